@@ -30,11 +30,11 @@ const GroundedOpinion = WrittenOpinion.extend({ is_known: z.boolean(), quotes: z
 type Answer = Partial<z.infer<typeof GroundedOpinion>> & { usage: ModelUsage }
 
 /** Calls a model within the account's budget. Returns its decision, its reply and the claims that need review. */
-export async function askModel(ctx: Ctx, asked: ModelQuestion): Promise<Verdict> {
-  const { automation, event, account_id, settings } = asked
+export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdict> {
+  const { automation, event, account_id, settings } = question
   const decides = automation.trigger.kind === 'ai'
-  const isBound = decides && isGrounded(asked)
-  const parts = partsOf(asked, decides)
+  const isBound = decides && isGrounded(question)
+  const parts = partsOf(question, decides)
   const { system, user } = promptOf(parts)
   const messages = [
     { role: 'system', content: system },
@@ -42,10 +42,10 @@ export async function askModel(ctx: Ctx, asked: ModelQuestion): Promise<Verdict>
   ] as const
   const request: BudgetedCall = {
     account_id,
-    purpose: asked.purpose ?? (decides ? 'decision' : 'reply'),
+    purpose: question.purpose ?? (decides ? 'decision' : 'reply'),
     source_id: automation.automation_id,
     conversation_key: conversationOf(event),
-    choice: asked.choice,
+    choice: question.choice,
     messages,
     input_characters: schemaTokens,
     max_output_tokens: maxOutputTokens,
@@ -71,24 +71,24 @@ export async function askModel(ctx: Ctx, asked: ModelQuestion): Promise<Verdict>
     should_reply: answer.should_reply ?? null,
     confidence: answer.confidence ?? null,
     reason: answer.reason ?? null,
-    reply: reply === null ? null : await addDisclosure(ctx, asked, reply),
-    claims: reply === null ? [] : problemsOf(reply, parts, evidenceOf(asked.facts.taught)),
-    figures: { ...figuresOf(called), ...sourcesOf(asked.facts.taught) },
+    reply: reply === null ? null : await addDisclosure(ctx, question, reply),
+    claims: reply === null ? [] : problemsOf(reply, parts, evidenceOf(question.facts.retrieved)),
+    figures: { ...figuresOf(called), ...sourcesOf(question.facts.retrieved) },
   }
   if (reply === '' && verdict.should_reply !== false) return emptyReply(verdict)
-  const isUnknown = isBound && verdict.should_reply === true && !isTaught(asked, answer)
-  return isUnknown ? unknownVerdict(ctx, asked, verdict) : verdict
+  const isUnknown = isBound && verdict.should_reply === true && !isSupported(question, answer)
+  return isUnknown ? unknownVerdict(ctx, question, verdict) : verdict
 }
 
-const isTaught = (asked: ModelQuestion, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
-  is_known !== false && !isBeyondKnowledge(asked) && !isUnproven(asked, quotes)
+const isSupported = (question: ModelQuestion, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
+  is_known !== false && !isBeyondKnowledge(question) && !isUnproven(question, quotes)
 
 function partsOf({ event, automation, settings, facts }: ModelQuestion, decides: boolean): PromptParts {
   const context = 'ai_context_rules' in settings ? settings.ai_context_rules : null
   return {
     system_prompt: settings.system_prompt,
     context: decides ? (context ?? anyMessage) : null,
-    passages: passagesOf(facts.taught),
+    passages: passagesOf(facts.retrieved),
     is_bound: decides && isGrounded({ automation, facts }),
     conversation: facts.conversation,
     event,

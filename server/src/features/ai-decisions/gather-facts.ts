@@ -14,7 +14,7 @@ export interface ModelFacts {
   /** Earlier messages, oldest first. */
   conversation: PromptParts['conversation']
   /** Null when the automation does not use the knowledge base. */
-  taught: RetrievedPassages | null
+  retrieved: RetrievedPassages | null
 }
 
 export interface RetrievedPassages {
@@ -43,15 +43,15 @@ export async function gatherFacts(ctx: Ctx, asking: Asking): Promise<ModelFacts>
   const { account_id, event, automation, settings } = asking
   const conversation =
     asking.conversation ?? (event.kind === 'message' ? await messagesBefore(ctx, account_id, event) : [])
-  const isTaught =
+  const usesKnowledge =
     automation.action.kind === 'write' &&
     'is_rag_enabled' in settings &&
     settings.is_rag_enabled &&
     event.text.trim() !== ''
-  return { conversation, taught: isTaught ? await findTaught(ctx, asking, conversation) : null }
+  return { conversation, retrieved: usesKnowledge ? await retrievePassages(ctx, asking, conversation) : null }
 }
 
-async function findTaught(
+async function retrievePassages(
   ctx: Ctx,
   { account_id, event: { text } }: Asking,
   conversation: PromptParts['conversation'],
@@ -85,21 +85,26 @@ async function messagesBefore(
 }
 
 /** Returns the passages for the prompt, best first: the fixed answer, then chunks of sources. */
-export const passagesOf = (taught: RetrievedPassages | null): string[] =>
-  taught === null
+export const passagesOf = (retrieved: RetrievedPassages | null): string[] =>
+  retrieved === null
     ? []
     : [
-        ...(taught.fixed ? [`${taught.fixed.question}: ${taught.fixed.answer}`] : []),
-        ...taught.chunks.map(passageText),
+        ...(retrieved.fixed ? [`${retrieved.fixed.question}: ${retrieved.fixed.answer}`] : []),
+        ...retrieved.chunks.map(passageText),
       ]
 
 /** Returns the passages that can support a claim: none from a source that contains a prompt injection. */
-export function evidenceOf(taught: RetrievedPassages | null): string[] {
-  if (taught === null) return []
+export function evidenceOf(retrieved: RetrievedPassages | null): string[] {
+  if (retrieved === null) return []
   const injected = new Set(
-    taught.chunks.filter((chunk) => isPromptInjection(passageText(chunk))).map(({ source_id }) => source_id),
+    retrieved.chunks
+      .filter((chunk) => isPromptInjection(passageText(chunk)))
+      .map(({ source_id }) => source_id),
   )
-  return passagesOf({ ...taught, chunks: taught.chunks.filter(({ source_id }) => !injected.has(source_id)) })
+  return passagesOf({
+    ...retrieved,
+    chunks: retrieved.chunks.filter(({ source_id }) => !injected.has(source_id)),
+  })
 }
 
 /** Returns a chunk with its title and heading. */
@@ -107,9 +112,9 @@ const passageText = ({ title, heading, text }: FoundChunk): string =>
   `${[title, heading].filter((part) => part !== '').join(' › ')}: ${text}`
 
 /** Returns the sources of a reply for the decision log. */
-export const sourcesOf = (taught: RetrievedPassages | null): Readonly<Record<string, unknown>> => ({
-  ...(taught?.fixed ? { fixed_answer_id: taught.fixed.id } : {}),
-  ...(taught && taught.chunks.length > 0 ? { chunks: taught.chunks.map(sourceOf) } : {}),
+export const sourcesOf = (retrieved: RetrievedPassages | null): Readonly<Record<string, unknown>> => ({
+  ...(retrieved?.fixed ? { fixed_answer_id: retrieved.fixed.id } : {}),
+  ...(retrieved && retrieved.chunks.length > 0 ? { chunks: retrieved.chunks.map(sourceOf) } : {}),
 })
 
 const sourceOf = ({ chunk_id, source_id, title, score }: FoundChunk) => ({

@@ -52,8 +52,8 @@ async function store(ctx: Ctx, { request, verdict, facts, asked }: NewVerdict): 
   const made_at = new Date(ctx.clock.now()).toISOString()
   await ctx.db.transaction(async (tx) => {
     const isFirst = await saveVerdict(tx, { ...verdict, event_seq, number, asked, made_at })
-    if (!isFirst || verdict.outcome !== 'unknown' || facts.taught === null) return
-    const { understood } = facts.taught
+    if (!isFirst || verdict.outcome !== 'unknown' || facts.retrieved === null) return
+    const { understood } = facts.retrieved
     const states = await automationState(tx, account_id, [event.from_id])
     const conversation_id = states.get(event.from_id)?.conversation_id ?? null
     await noteGap(ctx, tx, { account_id, question: event.text, understood, conversation_id })
@@ -63,15 +63,15 @@ async function store(ctx: Ctx, { request, verdict, facts, asked }: NewVerdict): 
 /** Returns a verdict without storing it. */
 export async function verdictFor(
   ctx: Ctx,
-  asking: Omit<ModelQuestion, 'choice' | 'facts'> & { facts?: ModelFacts },
+  request: Omit<ModelQuestion, 'choice' | 'facts'> & { facts?: ModelFacts },
 ): Promise<Verdict> {
-  const asked = { ...asking, facts: asking.facts ?? (await gatherFacts(ctx, asking)) }
-  const fixed = await verdictWithoutModel(ctx, asked)
+  const question = { ...request, facts: request.facts ?? (await gatherFacts(ctx, request)) }
+  const fixed = await verdictWithoutModel(ctx, question)
   if (fixed) return fixed
-  const choice = await chooseModel(ctx, asked.account_id, asked.settings)
+  const choice = await chooseModel(ctx, question.account_id, question.settings)
   if ('missing' in choice) return without('no_model', choice.message)
   try {
-    return await askModel(ctx, { ...asked, choice })
+    return await askModel(ctx, { ...question, choice })
   } catch (error) {
     if (!(error instanceof ModelError) || retryable.has(error.kind)) throw error
     return without('failed', error.message)

@@ -13,26 +13,26 @@ type Question = Omit<ModelQuestion, 'choice'>
 
 /** Returns whether replies may only contain what the knowledge base or the instructions say. */
 export const isGrounded = ({ automation, facts }: Pick<Question, 'automation' | 'facts'>): boolean =>
-  automation.automation_type === 'AI_DM_CONVERSATION' && facts.taught !== null
+  automation.automation_type === 'AI_DM_CONVERSATION' && facts.retrieved !== null
 
 /** Returns the fixed answer to this question verbatim; null when there is none. */
-export async function verdictWithoutModel(ctx: Ctx, asked: Question): Promise<Verdict | null> {
-  const fixed = isGrounded(asked) ? asked.facts.taught?.fixed : null
+export async function verdictWithoutModel(ctx: Ctx, question: Question): Promise<Verdict | null> {
+  const fixed = isGrounded(question) ? question.facts.retrieved?.fixed : null
   if (!fixed?.is_same) return null
   return {
     outcome: 'answered',
     should_reply: true,
     confidence: 1,
     reason: 'You have fixed the answer to this question.',
-    reply: await addDisclosure(ctx, asked, fixed.answer),
+    reply: await addDisclosure(ctx, question, fixed.answer),
     claims: [],
     figures: { fixed_answer_id: fixed.id, cost: 0 },
   }
 }
 
 /** Returns whether the message is a factual question that neither passages nor instructions answer. */
-export function isBeyondKnowledge({ event, settings, facts: { taught } }: Question): boolean {
-  if (taught === null || taught.answers) return false
+export function isBeyondKnowledge({ event, settings, facts: { retrieved } }: Question): boolean {
+  if (retrieved === null || retrieved.answers) return false
   const own = settings.system_prompt ?? ''
   const isSilent = own.trim() === botDefaults.system_prompt || !mentionsQuestion(own, event.text)
   return isFactualQuestion(event.text) && isSilent
@@ -42,19 +42,19 @@ export function isBeyondKnowledge({ event, settings, facts: { taught } }: Questi
 export function isUnproven({ event, settings, facts }: Question, quotes: readonly string[]): boolean {
   if (!isFactualQuestion(event.text)) return false
   const said = facts.conversation.filter(({ who }) => who === 'business').map(({ text }) => text)
-  return !isQuoted(quotes, [settings.system_prompt ?? '', ...passagesOf(facts.taught), ...said])
+  return !isQuoted(quotes, [settings.system_prompt ?? '', ...passagesOf(facts.retrieved), ...said])
 }
 
 /** Replaces a model's reply by a text that says that the answer is not known. */
-export async function unknownVerdict(ctx: Ctx, asked: Question, verdict: Verdict): Promise<Verdict> {
-  const { event, facts } = asked
+export async function unknownVerdict(ctx: Ctx, question: Question, verdict: Verdict): Promise<Verdict> {
+  const { event, facts } = question
   const said = facts.conversation.filter(({ who }) => who === 'customer').map(({ text }) => text)
   const language = await languageIn(ctx, [event.text, ...said.toReversed()])
   return {
     ...verdict,
     outcome: 'unknown',
-    reply: await addDisclosure(ctx, asked, unknownReplyIn(language)),
+    reply: await addDisclosure(ctx, question, unknownReplyIn(language)),
     claims: [],
-    figures: { ...verdict.figures, ...sourcesOf(facts.taught) },
+    figures: { ...verdict.figures, ...sourcesOf(facts.retrieved) },
   }
 }

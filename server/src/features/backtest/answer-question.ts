@@ -129,7 +129,7 @@ function resultOf(
     reply_text: textOf(reply?.answer),
     reason_code: code,
     reason: reasonSentence(code, values),
-    chunks: facts?.taught?.chunks ?? [],
+    chunks: facts?.retrieved?.chunks ?? [],
     fixed_answer_id: typeof figures['fixed_answer_id'] === 'string' ? figures['fixed_answer_id'] : null,
     model: typeof figures['model'] === 'string' ? figures['model'] : null,
     confidence: verdict?.confidence ?? null,

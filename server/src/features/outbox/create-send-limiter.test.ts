@@ -23,15 +23,15 @@ describe('createSendLimiter', () => {
     [99, 9],
   ])('allows an account that has used %i %% of its calls %i sends at a time', (percent, capacity) => {
     const limiter = createSendLimiter()
-    expect(limiter.note('a', used(percent))).toBe(0)
+    expect(limiter.recordUsage('a', used(percent))).toBe(0)
     expect(limiter.capacity('a')).toBe(capacity)
   })
 
   test('pauses an account at full usage once, for as long as the platform says', () => {
     const limiter = createSendLimiter()
-    expect(limiter.note('a', used(100, 300))).toBe(300)
-    expect(limiter.note('a', used(100, 300))).toBe(0)
-    expect(limiter.note('a', used(20))).toBe(0)
-    expect(limiter.note('a', used(100))).toBe(60)
+    expect(limiter.recordUsage('a', used(100, 300))).toBe(300)
+    expect(limiter.recordUsage('a', used(100, 300))).toBe(0)
+    expect(limiter.recordUsage('a', used(20))).toBe(0)
+    expect(limiter.recordUsage('a', used(100))).toBe(60)
   })
 })

@@ -11,7 +11,7 @@ export interface SendLimiter {
    * Records the platform's usage report of an account: from 80 % on fewer sends run at a time. Returns for how many
    * seconds nothing may be sent; 0 when sending continues.
    */
-  note(account_id: string, usage: Usage | null): number
+  recordUsage(account_id: string, usage: Usage | null): number
   /** Resolves when there is capacity for a full batch, at the latest after 200 milliseconds. */
   waitForCapacity(): Promise<void>
 }
@@ -61,7 +61,7 @@ export function createSendLimiter(): SendLimiter {
       if (total <= batchCapacityBelow) return Promise.resolve()
       return atMax(capacityTimeout, new Promise((resolve) => waiting.push(resolve)))
     },
-    note(account_id, usage) {
+    recordUsage(account_id, usage) {
       const pace = usage === null ? 1 : paceOf(usage)
       const before = paces.get(account_id) ?? 1
       if (pace === 1) paces.delete(account_id)

@@ -11,8 +11,8 @@ export interface ReplyEcho {
   platform_id: string
 }
 
-const settlingReplies = prepared(
-  'settle by reply echoes',
+const reconcilingReplies = prepared(
+  'reconcile reply echoes',
   `with e as materialized (
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, comment_id text, text text, platform_id text)
    ), open as materialized (
@@ -44,8 +44,8 @@ const settlingReplies = prepared(
 )
 
 /** Matches replies of the account that webhooks report with the rows that tried to send them, and marks these as sent. */
-export const settleByReplyEchoes = async (db: Executor, echoes: readonly ReplyEcho[]): Promise<number> =>
-  echoes.length === 0 ? 0 : db.execute(settlingReplies([JSON.stringify(echoes)]))
+export const reconcileReplyEchoes = async (db: Executor, echoes: readonly ReplyEcho[]): Promise<number> =>
+  echoes.length === 0 ? 0 : db.execute(reconcilingReplies([JSON.stringify(echoes)]))
 
 export interface MessageEcho {
   account_id: string
@@ -63,8 +63,8 @@ export const OwnEcho = z.object({
 })
 export type OwnEcho = z.infer<typeof OwnEcho>
 
-const settlingMessages = prepared(
-  'settle by message echoes',
+const reconcilingMessages = prepared(
+  'reconcile message echoes',
   `with e as materialized (
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, person_id text, message_id text, text text)
    ), known as (
@@ -113,7 +113,7 @@ const settlingMessages = prepared(
  * row that fits. Returns the echoes that match a row, sent before or now, and whether a person wrote them in Skein. All
  * others were written in the Instagram app or sent by another app.
  */
-export const settleByMessageEchoes = async (
+export const reconcileMessageEchoes = async (
   db: Executor,
   echoes: readonly MessageEcho[],
-): Promise<OwnEcho[]> => (echoes.length === 0 ? [] : db.query(settlingMessages([JSON.stringify(echoes)])))
+): Promise<OwnEcho[]> => (echoes.length === 0 ? [] : db.query(reconcilingMessages([JSON.stringify(echoes)])))

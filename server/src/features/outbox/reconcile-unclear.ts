@@ -12,11 +12,11 @@ import {
   type UnclearRow,
 } from './outcome-store.ts'
 import {
-  guardedSettlement,
+  guardedResolution,
   messageThatProves,
-  settlementOf,
+  resolutionOf,
   type SeenMessage,
-  type Settlement,
+  type Resolution,
 } from './send-logic.ts'
 
 const maxBatch = 32
@@ -63,13 +63,13 @@ async function reconcileOne(ctx: Ctx, row: UnclearRow): Promise<void> {
 async function evidenceOf(
   ctx: Ctx,
   row: UnclearRow,
-): Promise<{ settlement: Settlement; platform_id: string | null } | 'failed'> {
-  if (isGuarded(row.kind)) return { settlement: guardedSettlement(row), platform_id: null }
+): Promise<{ settlement: Resolution; platform_id: string | null } | 'failed'> {
+  if (isGuarded(row.kind)) return { settlement: guardedResolution(row), platform_id: null }
   const { reads, resends, resend } = row
   const progress = { reads: reads + 1, resends, resend }
   try {
     const seen = await readBack(ctx, await credentialsOf(ctx, row.account_id), row)
-    if (seen === 'gone') return { settlement: settlementOf('no_evidence', progress), platform_id: null }
+    if (seen === 'gone') return { settlement: resolutionOf('no_evidence', progress), platform_id: null }
     const taken = await takenIds(
       ctx.db,
       row,
@@ -77,7 +77,7 @@ async function evidenceOf(
     )
     const proof = messageThatProves(seen, { texts: traitsOf(row.body), taken })
     return {
-      settlement: settlementOf(proof ? 'found' : 'absent', progress),
+      settlement: resolutionOf(proof ? 'found' : 'absent', progress),
       platform_id: proof?.id ?? null,
     }
   } catch (error) {

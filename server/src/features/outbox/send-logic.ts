@@ -52,16 +52,16 @@ export function outcomeOfFault(fault: Fault, attempt: number): SendOutcome {
 /** `no_evidence`: the place to read no longer exists, so nothing can be concluded. */
 export type ReadBack = 'found' | 'absent' | 'no_evidence'
 
-export type Settlement = 'sent' | 'read_again' | 'resend' | 'needs_review'
+export type Resolution = 'sent' | 'read_again' | 'resend' | 'needs_review'
 
 /**
  * Returns what to do after reading back an unclear send. `reads` includes this read. Two complete reads without the
  * message prove that it did not arrive, and a message is resent at most once.
  */
-export function settlementOf(
+export function resolutionOf(
   seen: ReadBack,
   row: { reads: number; resends: number; resend: 'proof' | 'never' },
-): Settlement {
+): Resolution {
   if (seen === 'found') return 'sent'
   if (row.reads < 2) return 'read_again'
   return seen === 'absent' && row.resends === 0 && row.resend === 'proof' ? 'resend' : 'needs_review'
@@ -70,7 +70,7 @@ export function settlementOf(
 const maxGuardedResends = 3
 
 /** Returns what to do after an unclear send that the platform applies only once. */
-export const guardedSettlement = ({ resends }: { resends: number }): Settlement =>
+export const guardedResolution = ({ resends }: { resends: number }): Resolution =>
   resends < maxGuardedResends ? 'resend' : 'needs_review'
 
 /** A reply or a message that was read from the platform. */

@@ -1,14 +1,15 @@
 import { credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
+import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { withRetry } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
+import type { MessageBody } from './body-logic.ts'
 import { createSendLimiter, type SendLimiter } from './create-send-limiter.ts'
 import { outcomeOfFault, type SendOutcome } from './send-logic.ts'
 import { closeChannel } from './channel-throttle-store.ts'
 import { recordOutcomes, type OutcomeRow } from './outcome-store.ts'
-import { sendMessage, type SentMessage } from './send-message.ts'
 import { leaseSeconds, type ClaimedRow } from './store.ts'
 
 /** Sends claimed rows. The claim must be committed. */
@@ -90,7 +91,7 @@ async function attempt(ctx: Ctx, { row, claimedAt, limiter }: Attempt): Promise<
       }
     }
     const sent = await sendMessage(ctx, credentials, row)
-    const pause = limiter.note(row.account_id, ctx.instagram.usageFor(credentials.platformUserId))
+    const pause = limiter.recordUsage(row.account_id, ctx.instagram.usageFor(credentials.platformUserId))
     return { kind: 'sent', pause, ...sent }
   } catch (error) {
     if (!(error instanceof PlatformError)) {
@@ -139,3 +140,99 @@ const recordWithTimeout = (ctx: Ctx, rows: OutcomeRow[]) =>
     pauses: [400, 800, 1600, 3200],
     onFailure: (error) => ctx.log.warn({ err: error }, 'outcomes could not be recorded; trying again'),
   })
+
+export interface SentMessage extends Answer {
+  /** When the request was sent, in milliseconds since 1970: before any answer of the person. */
+  left_at: number
+}
+
+interface Answer {
+  /** The platform's id of the created object; null when the response has none. */
+  platform_id: string | null
+  settled_by: 'answer' | 'refusal'
+  /** The recipient of a private reply, as the id of direct messages. */
+  recipient_id: string | null
+}
+
+/** Sends one row to the platform. Throws a PlatformError when it failed or its outcome is unclear. */
+async function sendMessage(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<SentMessage> {
+  const left_at = ctx.clock.now()
+  return { left_at, ...(await request(ctx, as, row)) }
+}
+
+async function request(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
+  const { instagram } = ctx
+  switch (row.kind) {
+    case 'comment_reply': {
+      const { id } = await instagram.replyToComment(as, row.target_id, row.body.text ?? '')
+      return answered(id)
+    }
+    case 'private_message':
+      return sendPrivately(ctx, as, row)
+    case 'direct_message':
+    case 'manual_message': {
+      const { human_agent: by_person = false, to_comment } = row.body
+      const message = messageOf(row.body)
+      if (to_comment !== undefined) {
+        const answer = await instagram.sendPrivateReply(as, to_comment, message)
+        return answered(answer.message_id, answer.recipient_id)
+      }
+      const sent = await instagram.sendMessage(as, { to: row.target_id, message, by_person })
+      return answered(sent.message_id, sent.recipient_id)
+    }
+    case 'hide_comment':
+      await instagram.hideComment(as, row.target_id)
+      return answered(null)
+    case 'delete_comment':
+      await deleteOnce(ctx, as, row.target_id)
+      return answered(null)
+  }
+}
+
+const answered = (platform_id: string | null, recipient_id: string | null = null): Answer => ({
+  platform_id,
+  recipient_id,
+  settled_by: 'answer',
+})
+
+/**
+ * The platform accepts one private reply per comment. If it refuses a resend after an unclear attempt, the first one
+ * arrived.
+ */
+async function sendPrivately(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
+  try {
+    const sent = await sendInSomeForm(ctx, as, row)
+    return answered(sent.message_id, sent.recipient_id)
+  } catch (error) {
+    if (isReason(error, 'private_reply_refused') && row.resends > 0) {
+      return { platform_id: null, settled_by: 'refusal', recipient_id: null }
+    }
+    throw error
+  }
+}
+
+/** Sends plain text if the platform refuses the template: templates in private replies are not documented. */
+async function sendInSomeForm(ctx: Ctx, as: Credentials, { target_id, body }: ClaimedRow) {
+  const { plain } = body
+  try {
+    return await ctx.instagram.sendPrivateReply(as, target_id, messageOf(body))
+  } catch (error) {
+    const refused = isReason(error, 'bad_request') || isReason(error, 'media_refused')
+    if (plain === undefined || !refused) throw error
+    return ctx.instagram.sendPrivateReply(as, target_id, { type: 'text', text: plain })
+  }
+}
+
+/** Deletes a comment; one that no longer exists is a success. */
+async function deleteOnce(ctx: Ctx, as: Credentials, comment_id: string): Promise<void> {
+  try {
+    await ctx.instagram.deleteComment(as, comment_id)
+  } catch (error) {
+    if (!isReason(error, 'not_found')) throw error
+  }
+}
+
+const messageOf = ({ message, text = '' }: MessageBody) => message ?? ({ type: 'text', text } as const)
+
+const isReason = (error: unknown, reason: PlatformError['reason']): boolean =>
+  error instanceof PlatformError && error.reason === reason

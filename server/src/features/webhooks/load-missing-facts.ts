@@ -2,8 +2,8 @@ import { automationState } from '#src/features/inbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
-import { engineEventOf } from './incoming-event-logic.ts'
 import { postpone, release, takeAside, type WaitingEvent } from './event-queue-store.ts'
+import { engineEventOf } from './record-events.ts'
 import { loadMissingFact, type FactRequest } from '#src/features/decisions/index.ts'
 
 /** Concurrent loads in this process. A model call can take half a minute. */

@@ -1,8 +1,9 @@
+import type { EngineEvent } from '@skein/engine/event'
 import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
-import { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
+import { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
+import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { engineEventOf } from './incoming-event-logic.ts'
 import type { QueuedEvent } from './event-queue-store.ts'
 import type { IncomingEvent, ConversationState } from '#src/features/decisions/index.ts'
 
@@ -15,7 +16,7 @@ export async function recordEvents(
   tx: Transaction,
   events: readonly QueuedEvent[],
 ): Promise<IncomingEvent[]> {
-  await settleByReplyEchoes(tx, events.flatMap(replyEchoOf))
+  await reconcileReplyEchoes(tx, events.flatMap(replyEchoOf))
   const states = await recordThreads(ctx, tx, events.flatMap(inThread))
   return events.flatMap(({ event_seq, account_id, event, replies, received_at, given_up }) => {
     const conversation = states.get(event_seq) ?? null
@@ -61,7 +62,7 @@ interface Echo {
 
 /** Adds echoes of our own messages to their conversations. Returns the others, which were sent in another app. */
 async function reconcileEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[]): Promise<Echo[]> {
-  const own = await settleByMessageEchoes(tx, echoes)
+  const own = await reconcileMessageEchoes(tx, echoes)
   const byMessage = new Map(own.map((echo) => [`${echo.account_id} ${echo.message_id}`, echo]))
   const ownOf = (echo: Echo) => byMessage.get(`${echo.account_id} ${echo.message_id}`)
   await linkMessages(
@@ -87,3 +88,54 @@ function replyEchoOf({ account_id, event }: QueuedEvent): ReplyEcho[] {
   if (event.kind !== 'comment' || !event.is_own || event.parent_id === null) return []
   return [{ account_id, comment_id: event.parent_id, text: event.text, platform_id: event.comment_id }]
 }
+
+/** Returns the event that automations can react to; null for all others, which are only recorded. */
+export function engineEventOf(event: InstagramEvent, username: string | null): EngineEvent | null {
+  switch (event.kind) {
+    case 'comment':
+      return {
+        kind: 'comment',
+        event_id: event.comment_id,
+        text: event.text,
+        from_id: event.from_id,
+        from_username: event.from_username,
+        post_id: event.original_media_id ?? event.media_id,
+        parent_id: event.parent_id,
+        is_own: event.is_own,
+        live: event.live,
+        occurred_at: event.occurred_at,
+      }
+    case 'message':
+      if (event.is_echo && !event.is_self) return null
+      return {
+        ...messageFields(event, username),
+        event_id: event.mid,
+        text: event.text ?? '',
+        payload: event.quick_reply_payload,
+        is_own: event.is_self,
+      }
+    case 'postback':
+      return {
+        ...messageFields(event, username),
+        event_id: event.mid ?? event.key,
+        text: event.title ?? '',
+        payload: event.payload,
+        is_own: event.is_self,
+      }
+    case 'mention':
+    case 'edit':
+    case 'unsend':
+    case 'reaction':
+    case 'read':
+    case 'referral':
+    case 'optin':
+    case 'handover':
+    case 'unknown':
+      return null
+  }
+}
+
+const messageFields = (
+  { person_id, standby, occurred_at }: { person_id: string; standby: boolean; occurred_at: number },
+  from_username: string | null,
+) => ({ kind: 'message' as const, from_id: person_id, from_username, standby, occurred_at })

@@ -2,15 +2,20 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-export const SetSettings = z.object({
+export const AutomationSetSettings = z.object({
   paused: z.boolean(),
   disclosure: z.string().nullable(),
 })
-export type SetSettings = z.infer<typeof SetSettings>
+export type AutomationSetSettings = z.infer<typeof AutomationSetSettings>
 
-export async function setSettingsOf(db: Executor, account_id: string): Promise<SetSettings> {
+export async function automationSetSettingsOf(
+  db: Executor,
+  account_id: string,
+): Promise<AutomationSetSettings> {
   const rows = await db.query(
-    sql.rows(SetSettings)`select paused, disclosure from automation_sets where account_id = ${account_id}`,
+    sql.rows(
+      AutomationSetSettings,
+    )`select paused, disclosure from automation_sets where account_id = ${account_id}`,
   )
   return rows[0] ?? { paused: false, disclosure: null }
 }
