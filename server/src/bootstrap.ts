@@ -12,7 +12,7 @@ import {
   wordsBetween,
   type RunningStreams,
 } from './features/assistant/index.ts'
-import { wakeWorker, type Work } from './features/webhooks/index.ts'
+import { runWorker, type RunningWorker } from './features/webhooks/index.ts'
 import { liveSignal } from './features/live-updates/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
@@ -108,9 +108,9 @@ export async function startParts({ env, url, log, ending }: BootstrapOptions): P
 }
 
 /** Everything that works in the background, in the order in which it starts. */
-async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Promise<Work> {
+async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Promise<RunningWorker> {
   await queue.work(ctx)
-  const work = wakeWorker(ctx)
+  const work = runWorker(ctx)
   ending.add('work', () => work.stop())
   return work
 }

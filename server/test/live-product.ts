@@ -3,7 +3,7 @@ import type { CommentReplyAutomation } from '@skein/contract/automations/comment
 import type { Execution } from '@skein/contract/automations/execution'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { wakeWorker, type Work } from '#src/features/webhooks/index.ts'
+import { runWorker, type RunningWorker } from '#src/features/webhooks/index.ts'
 import { listen } from '#src/infra/http/listen.ts'
 import { dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
@@ -16,7 +16,7 @@ export interface LiveProduct extends TestApp, LiveDoors {
   sandbox: RunningSandbox
   owner: TestUser
   platform_user_id: string
-  work: Work
+  work: RunningWorker
   saveRule(settings?: Partial<AutomationRequest>): Promise<CommentReplyAutomation>
   /** Ledger of a rule, newest first. */
   ledger(automation_id: string): Promise<Execution[]>
@@ -33,7 +33,7 @@ export async function startLiveProduct(
   env: Record<string, string> = {},
   databaseServer?: string,
 ): Promise<LiveProduct> {
-  const running: { app?: TestApp; work?: Work } = {}
+  const running: { app?: TestApp; work?: RunningWorker } = {}
   const listener = await listen(
     (request, bindings) => requireApp(running.app).app.fetch(request, bindings),
     '127.0.0.1',
@@ -47,7 +47,7 @@ export async function startLiveProduct(
     databaseServer,
     onStored: () => running.work?.wake(),
   })
-  const work = wakeWorker(app.ctx)
+  const work = runWorker(app.ctx)
   Object.assign(running, { app, work })
   const { close } = app
   const owner = await createUser(app)

@@ -11,7 +11,7 @@ import type { TestCtx } from './build-ctx.ts'
 const nobody: Sender = {
   send: () => Promise.resolve(),
   capacity: () => 0,
-  whenRoomy: () => Promise.resolve(),
+  waitForCapacity: () => Promise.resolve(),
   idle: () => Promise.resolve(),
 }
 

@@ -24,7 +24,7 @@ const disclose = (disclosure: string | null) =>
     body: { platform_user_id: product.platform_user_id, disclosure },
   })
 
-/** A rule that answers what begins with "tell", in words that the model was told to use. */
+/** An automation that answers messages with "tell" with the scripted text of the model. */
 async function answered(said: string, automation: { automation_id: string }): Promise<void> {
   const decided = { should_reply: true, confidence: 0.95, reason: 'A question.', reply: said }
   await control().modelScript({ answers: [{ json: decided }], replace: true })
@@ -35,14 +35,14 @@ async function answered(said: string, automation: { automation_id: string }): Pr
 const texts = async () =>
   (await product.sentTo(person)).map((body) => (body?.['message'] as { text?: string } | undefined)?.text)
 
-test('the sentence stands under the first message that AI writes to a person, and only there', async () => {
+test('is appended to the first AI message to a person only', async () => {
   const automation = await product.saveAiConversation({})
   await answered('We are open today.', automation)
   await answered('You are welcome here.', automation)
   expect(await texts()).toEqual([`We are open today.\n${sentence}`, 'You are welcome here.'])
 })
 
-test('a fixed reply before it is not AI and carries no sentence', async () => {
+test('is not appended to a fixed reply before it', async () => {
   const fixed = await product.saveDmReply({})
   const automation = await product.saveAiConversation({})
   const { mid } = await control().addMessage({ as: person, text: 'price?' })
@@ -51,13 +51,13 @@ test('a fixed reply before it is not AI and carries no sentence', async () => {
   expect(await texts()).toEqual(['It is 20 euros.', `We are open today.\n${sentence}`])
 })
 
-test('without a sentence nothing is added', async () => {
+test('is not appended when none is set', async () => {
   await disclose(null)
   await answered('We are open today.', await product.saveAiConversation({}))
   expect(await texts()).toEqual(['We are open today.'])
 })
 
-test('a public reply goes without', async () => {
+test('is not appended to a public reply', async () => {
   const automation = await product.saveRule({ reply_type: 'AI_DECISION' })
   const [post] = await control().posts({ account: 'clayandember' })
   await control().modelScript({ answers: [{ text: 'We are open today.' }], replace: true })

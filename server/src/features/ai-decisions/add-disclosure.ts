@@ -4,16 +4,16 @@ import type { EngineEvent } from '@skein/engine/event'
 import type { CompiledAutomation } from '@skein/engine/automation'
 import { dueDisclosure } from '#src/features/automations/index.ts'
 
-interface Writing {
+interface WrittenReply {
   account_id: string
   event: EngineEvent
   automation: CompiledAutomation
 }
 
-/** Puts the account's sentence under the first message that AI writes to a person; public replies go without. */
+/** Appends the account's disclosure to the first AI message to a person. Public replies have none. */
 export async function addDisclosure(
   ctx: Ctx,
-  { account_id, event, automation }: Writing,
+  { account_id, event, automation }: WrittenReply,
   reply: string,
 ): Promise<string> {
   if (reply === '' || (automation.slot !== 'answer' && automation.slot !== 'private')) return reply

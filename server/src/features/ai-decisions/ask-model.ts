@@ -8,16 +8,16 @@ import { unsupportedClaims } from '@skein/engine/claims/unsupported-claims'
 import { conversationOf } from '@skein/engine/event'
 import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
 import type { Verdict } from '@skein/engine/verdict'
-import { evidenceOf, marksOf, passagesOf } from './gather-facts.ts'
+import { evidenceOf, passagesOf, sourcesOf } from './gather-facts.ts'
 import { promptOf, promptVersion, type PromptParts } from './prompts.ts'
 import type { ModelQuestion } from './ask-types.ts'
 
-/** Longest reply that a model is asked for, in characters: comments stay short, messages fit the platform's bytes. */
+/** Maximum length of a reply in characters. Messages stay below the platform's limit in bytes. */
 const longestReply = { comment: 300, message: 480 } as const
 const maxOutputTokens = 500
-/** What the schema of an answer adds to the input. */
+/** Input that the schema of the response adds. */
 const schemaTokens = 200
-/** Shorter than an event is lent to whoever reads for it, in milliseconds. */
+/** In milliseconds; shorter than the lease of an event whose facts are loaded. */
 const timeLimit = 25_000
 
 const Opinion = z.object({
@@ -29,28 +29,28 @@ const WrittenOpinion = Opinion.extend({ reply: z.string() })
 const GroundedOpinion = WrittenOpinion.extend({ is_known: z.boolean(), quotes: z.array(z.string()) })
 type Answer = Partial<z.infer<typeof GroundedOpinion>> & { usage: ModelUsage }
 
-/** One call of a model, within the account's budget: its decision, its words, and what they may be held back for. */
-export async function askModel(ctx: Ctx, asked: ModelQuestion): Promise<Verdict> {
-  const { automation, event, account_id, settings } = asked
+/** Calls a model within the account's budget. Returns its decision, its reply and the claims that need review. */
+export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdict> {
+  const { automation, event, account_id, settings } = question
   const decides = automation.trigger.kind === 'ai'
-  const isBound = decides && isGrounded(asked)
-  const parts = partsOf(asked, decides)
+  const isBound = decides && isGrounded(question)
+  const parts = partsOf(question, decides)
   const { system, user } = promptOf(parts)
   const messages = [
     { role: 'system', content: system },
     { role: 'user', content: user },
   ] as const
-  const wish: BudgetedCall = {
+  const request: BudgetedCall = {
     account_id,
-    purpose: asked.purpose ?? (decides ? 'decision' : 'reply'),
+    purpose: question.purpose ?? (decides ? 'decision' : 'reply'),
     source_id: automation.automation_id,
     conversation_key: conversationOf(event),
-    choice: asked.choice,
+    choice: question.choice,
     messages,
     input_characters: schemaTokens,
     max_output_tokens: maxOutputTokens,
   }
-  const called = await callWithinBudget(ctx, wish, (access) =>
+  const called = await callWithinBudget(ctx, request, (access) =>
     call(
       ctx,
       {
@@ -65,42 +65,39 @@ export async function askModel(ctx: Ctx, asked: ModelQuestion): Promise<Verdict>
   )
   if (called.kind === 'refused') return overBudget(called)
   const { usage: _, ...answer } = called.answer
-  const said = answer.reply === undefined ? null : tidied(answer.reply)
+  const reply = answer.reply === undefined ? null : trimmed(answer.reply)
   const verdict: Verdict = {
     outcome: 'answered',
     should_reply: answer.should_reply ?? null,
     confidence: answer.confidence ?? null,
     reason: answer.reason ?? null,
-    reply: said === null ? null : await addDisclosure(ctx, asked, said),
-    claims: said === null ? [] : doubtsAbout(said, parts, evidenceOf(asked.facts.taught)),
-    figures: { ...figuresOf(called), ...marksOf(asked.facts.taught) },
+    reply: reply === null ? null : await addDisclosure(ctx, question, reply),
+    claims: reply === null ? [] : problemsOf(reply, parts, evidenceOf(question.facts.retrieved)),
+    figures: { ...figuresOf(called), ...sourcesOf(question.facts.retrieved) },
   }
-  if (said === '' && verdict.should_reply !== false) return silent(verdict)
-  const isUnknown = isBound && verdict.should_reply === true && !isTaught(asked, answer)
-  return isUnknown ? unknownVerdict(ctx, asked, verdict) : verdict
+  if (reply === '' && verdict.should_reply !== false) return emptyReply(verdict)
+  const isUnknown = isBound && verdict.should_reply === true && !isSupported(question, answer)
+  return isUnknown ? unknownVerdict(ctx, question, verdict) : verdict
 }
 
-const isTaught = (asked: ModelQuestion, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
-  is_known !== false && !isBeyondKnowledge(asked) && !isUnproven(asked, quotes)
+const isSupported = (question: ModelQuestion, { is_known, quotes = [] }: Omit<Answer, 'usage'>): boolean =>
+  is_known !== false && !isBeyondKnowledge(question) && !isUnproven(question, quotes)
 
-function partsOf(
-  { event, automation, settings, facts: known }: ModelQuestion,
-  decides: boolean,
-): PromptParts {
+function partsOf({ event, automation, settings, facts }: ModelQuestion, decides: boolean): PromptParts {
   const context = 'ai_context_rules' in settings ? settings.ai_context_rules : null
   return {
     system_prompt: settings.system_prompt,
-    context: decides ? (context ?? everything) : null,
-    passages: passagesOf(known.taught),
-    is_bound: decides && isGrounded({ automation, facts: known }),
-    conversation: known.conversation,
+    context: decides ? (context ?? anyMessage) : null,
+    passages: passagesOf(facts.retrieved),
+    is_bound: decides && isGrounded({ automation, facts }),
+    conversation: facts.conversation,
     event,
     longest: automation.action.kind === 'write' ? longestReply[event.kind] : null,
   }
 }
 
-/** An AI conversation has no context of its own: it answers what a business would answer. */
-const everything = 'Reply to every message that expects an answer. Do not reply to spam.'
+/** The context of an AI conversation, which has none of its own. */
+const anyMessage = 'Reply to every message that expects an answer. Do not reply to spam.'
 
 async function call(
   ctx: Ctx,
@@ -118,11 +115,11 @@ async function call(
   return { ...value, usage }
 }
 
-/** Why a person has to look at a reply: what nothing bears out, and what must not leave whoever asks for it. */
-function doubtsAbout(reply: string, parts: PromptParts, knowledge: readonly string[]): string[] {
+/** Returns why a person has to approve a reply: unsupported claims, leaked instructions, links and secrets. */
+function problemsOf(reply: string, parts: PromptParts, knowledge: readonly string[]): string[] {
   const { system_prompt, context, passages, event } = parts
   const owner = [system_prompt ?? '', context ?? '']
-  const { system: house } = promptOf({
+  const { system: instructions } = promptOf({
     ...parts,
     system_prompt: null,
     context: context && '',
@@ -132,19 +129,19 @@ function doubtsAbout(reply: string, parts: PromptParts, knowledge: readonly stri
   return [
     ...new Set([
       ...unsupportedClaims(reply, [...owner, ...knowledge]).map(({ text }) => text),
-      ...problemsInReply({ reply, instructions: house, owner, knowledge, customer }),
+      ...problemsInReply({ reply, instructions, owner, knowledge, customer }),
     ]),
   ]
 }
 
-const tidied = (reply: string): string =>
+const trimmed = (reply: string): string =>
   reply
     .trim()
     .replace(/^["“”']+|["“”']+$/g, '')
     .trim()
 
-/** A platform would refuse an empty message; that it was asked is paid for all the same. */
-const silent = ({ figures }: Verdict): Verdict => ({
+/** The platform refuses empty messages. The cost of the call is kept. */
+const emptyReply = ({ figures }: Verdict): Verdict => ({
   outcome: 'failed',
   should_reply: null,
   confidence: null,

@@ -11,6 +11,6 @@ export interface ModelQuestion {
   settings: AutomationSettings
   choice: BudgetedCall['choice']
   facts: ModelFacts
-  /** What the call is for; decides under which name it is counted. */
+  /** The purpose under which the call is counted. */
   purpose?: BudgetedCall['purpose']
 }

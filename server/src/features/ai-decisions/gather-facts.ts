@@ -9,19 +9,19 @@ import { isPromptInjection } from '@skein/engine/guards/prompt-injection'
 import type { CompiledAutomation } from '@skein/engine/automation'
 import type { PromptParts } from './prompts.ts'
 
-/** What an answer may be made from, beside the owner's own lines. */
+/** The sources of a reply besides the owner's instructions. */
 export interface ModelFacts {
-  /** What was said before, oldest first. */
+  /** Earlier messages, oldest first. */
   conversation: PromptParts['conversation']
-  /** Null where the rule does not use the knowledge base. */
-  taught: RetrievedPassages | null
+  /** Null when the automation does not use the knowledge base. */
+  retrieved: RetrievedPassages | null
 }
 
 export interface RetrievedPassages {
   understood: Understood
   chunks: FoundChunk[]
   fixed: FoundAnswer | null
-  /** Something of it may answer what is asked, and not only sound like it. */
+  /** Whether the passages answer the question, rather than only resemble it. */
   answers: boolean
 }
 
@@ -30,89 +30,94 @@ interface Asking {
   event: EngineEvent
   automation: CompiledAutomation
   settings: AutomationSettings
-  /** What was said before, where nobody has kept it. */
+  /** Earlier messages, for a conversation that is not stored. */
   conversation?: PromptParts['conversation'] | undefined
 }
 
-/** Shorter messages ("and the small one?") are about what was said before. */
-const fewWords = 5
-const maxSpoken = 20
+/** Messages with fewer words ("and the small one?") refer to the message before. */
+const minWords = 5
+const maxMessages = 20
 
-/** Looks up what a rule's words may be made from. A decision alone needs no facts. */
+/** Returns the sources from which an automation writes its reply. A decision without a reply uses no passages. */
 export async function gatherFacts(ctx: Ctx, asking: Asking): Promise<ModelFacts> {
   const { account_id, event, automation, settings } = asking
   const conversation =
-    asking.conversation ?? (event.kind === 'message' ? await spokenBefore(ctx, account_id, event) : [])
-  const isTaught =
+    asking.conversation ?? (event.kind === 'message' ? await messagesBefore(ctx, account_id, event) : [])
+  const usesKnowledge =
     automation.action.kind === 'write' &&
     'is_rag_enabled' in settings &&
     settings.is_rag_enabled &&
     event.text.trim() !== ''
-  return { conversation, taught: isTaught ? await findTaught(ctx, asking, conversation) : null }
+  return { conversation, retrieved: usesKnowledge ? await retrievePassages(ctx, asking, conversation) : null }
 }
 
-async function findTaught(
+async function retrievePassages(
   ctx: Ctx,
   { account_id, event: { text } }: Asking,
   conversation: PromptParts['conversation'],
 ): Promise<RetrievedPassages> {
   const before = conversation.findLast(({ who }) => who === 'customer')?.text
-  const isShort = text.trim().split(/\s+/).length < fewWords
+  const isShort = text.trim().split(/\s+/).length < minWords
   const understood = await understand(ctx, account_id, text)
-  const goesOn = isShort && before !== undefined
-  const query = goesOn ? { query: `${text}\n${before}` } : { query: text, meaning: understood.meaning }
+  const isFollowUp = isShort && before !== undefined
+  const query = isFollowUp ? { query: `${text}\n${before}` } : { query: text, meaning: understood.meaning }
   const [chunks, fixed] = await Promise.all([
     retrieve(ctx, { account_id, ...query }),
     findFixedAnswer(ctx, account_id, understood),
   ])
   const model = understood.meaning?.model ?? null
-  const answers = fixed !== null || (goesOn ? chunks.length > 0 : answersFirmly(chunks, model))
+  const answers = fixed !== null || (isFollowUp ? chunks.length > 0 : answersFirmly(chunks, model))
   return { understood, chunks, fixed, answers }
 }
 
-async function spokenBefore(
+async function messagesBefore(
   ctx: Ctx,
   account_id: string,
   event: EngineEvent,
 ): Promise<ModelFacts['conversation']> {
   const person_ids = [event.from_id]
-  const spoken = await recentMessages(ctx.db, account_id, { person_ids, limit: maxSpoken })
-  return (spoken.get(event.from_id) ?? []).flatMap(({ message_id, text, who, occurred_at }) =>
+  const messages = await recentMessages(ctx.db, account_id, { person_ids, limit: maxMessages })
+  return (messages.get(event.from_id) ?? []).flatMap(({ message_id, text, who, occurred_at }) =>
     message_id === event.event_id || occurred_at > event.occurred_at || !text
       ? []
       : [{ who: who === 'customer' ? ('customer' as const) : ('business' as const), text }],
   )
 }
 
-/** Everything of it as the model reads it, the best first: what the owner fixed before what was read somewhere. */
-export const passagesOf = (taught: RetrievedPassages | null): string[] =>
-  taught === null
+/** Returns the passages for the prompt, best first: the fixed answer, then chunks of sources. */
+export const passagesOf = (retrieved: RetrievedPassages | null): string[] =>
+  retrieved === null
     ? []
     : [
-        ...(taught.fixed ? [`${taught.fixed.question}: ${taught.fixed.answer}`] : []),
-        ...taught.chunks.map(passageText),
+        ...(retrieved.fixed ? [`${retrieved.fixed.question}: ${retrieved.fixed.answer}`] : []),
+        ...retrieved.chunks.map(passageText),
       ]
 
-/** What of it may bear a claim out: nothing from a source that gives orders to whoever reads it. */
-export function evidenceOf(taught: RetrievedPassages | null): string[] {
-  if (taught === null) return []
-  const planted = new Set(
-    taught.chunks.filter((chunk) => isPromptInjection(passageText(chunk))).map(({ source_id }) => source_id),
+/** Returns the passages that can support a claim: none from a source that contains a prompt injection. */
+export function evidenceOf(retrieved: RetrievedPassages | null): string[] {
+  if (retrieved === null) return []
+  const injected = new Set(
+    retrieved.chunks
+      .filter((chunk) => isPromptInjection(passageText(chunk)))
+      .map(({ source_id }) => source_id),
   )
-  return passagesOf({ ...taught, chunks: taught.chunks.filter(({ source_id }) => !planted.has(source_id)) })
+  return passagesOf({
+    ...retrieved,
+    chunks: retrieved.chunks.filter(({ source_id }) => !injected.has(source_id)),
+  })
 }
 
-/** A passage with what it stands under. */
+/** Returns a chunk with its title and heading. */
 const passageText = ({ title, heading, text }: FoundChunk): string =>
   `${[title, heading].filter((part) => part !== '').join(' › ')}: ${text}`
 
-/** How the ledger names what an answer was made from. */
-export const marksOf = (taught: RetrievedPassages | null): Readonly<Record<string, unknown>> => ({
-  ...(taught?.fixed ? { fixed_answer_id: taught.fixed.id } : {}),
-  ...(taught && taught.chunks.length > 0 ? { chunks: taught.chunks.map(markOf) } : {}),
+/** Returns the sources of a reply for the decision log. */
+export const sourcesOf = (retrieved: RetrievedPassages | null): Readonly<Record<string, unknown>> => ({
+  ...(retrieved?.fixed ? { fixed_answer_id: retrieved.fixed.id } : {}),
+  ...(retrieved && retrieved.chunks.length > 0 ? { chunks: retrieved.chunks.map(sourceOf) } : {}),
 })
 
-const markOf = ({ chunk_id, source_id, title, score }: FoundChunk) => ({
+const sourceOf = ({ chunk_id, source_id, title, score }: FoundChunk) => ({
   chunk_id,
   source_id,
   title,

@@ -18,13 +18,13 @@ export interface VerdictRequest {
   event_seq: string
   account_id: string
   event: EngineEvent
-  /** The rule that asks, by its number within the account. */
+  /** The number of the automation within the account. */
   number: number
 }
 
 /**
- * Asks a model what a rule wants to know about an event, and keeps the answer; what has an answer is not asked again.
- * Throws when asking once more may help.
+ * Stores a model's verdict about an event for an automation, unless there is one. Returns false if the automation is
+ * not active. Throws when a retry may help.
  */
 export async function getVerdict(ctx: Ctx, request: VerdictRequest): Promise<boolean> {
   const stored = await findActiveAutomation(ctx.db, request)
@@ -33,52 +33,52 @@ export async function getVerdict(ctx: Ctx, request: VerdictRequest): Promise<boo
   if (given.some(({ number }) => number === request.number)) return true
   const automation = compileAutomation(stored)
   const { settings } = stored
-  const known = await gatherFacts(ctx, { ...request, automation, settings })
-  const verdict = await verdictFor(ctx, { ...request, automation, settings, facts: known })
-  await keep(ctx, { request, verdict, facts: known, asked: promptFingerprint(automation, settings) })
+  const facts = await gatherFacts(ctx, { ...request, automation, settings })
+  const verdict = await verdictFor(ctx, { ...request, automation, settings, facts })
+  await store(ctx, { request, verdict, facts, asked: promptFingerprint(automation, settings) })
   return true
 }
 
-interface Read {
+interface NewVerdict {
   request: VerdictRequest
   verdict: Verdict
   facts: ModelFacts
   asked: string
 }
 
-/** With the question where nothing answered it, so that it is counted once. */
-async function keep(ctx: Ctx, { request, verdict, facts: known, asked }: Read): Promise<void> {
+/** Stores a verdict, together with the gap if the knowledge base did not answer, so that it is counted once. */
+async function store(ctx: Ctx, { request, verdict, facts, asked }: NewVerdict): Promise<void> {
   const { account_id, event, event_seq, number } = request
   const made_at = new Date(ctx.clock.now()).toISOString()
   await ctx.db.transaction(async (tx) => {
     const isFirst = await saveVerdict(tx, { ...verdict, event_seq, number, asked, made_at })
-    if (!isFirst || verdict.outcome !== 'unknown' || known.taught === null) return
-    const { understood } = known.taught
+    if (!isFirst || verdict.outcome !== 'unknown' || facts.retrieved === null) return
+    const { understood } = facts.retrieved
     const states = await automationState(tx, account_id, [event.from_id])
     const conversation_id = states.get(event.from_id)?.conversation_id ?? null
     await noteGap(ctx, tx, { account_id, question: event.text, understood, conversation_id })
   })
 }
 
-/** The same without keeping it. */
+/** Returns a verdict without storing it. */
 export async function verdictFor(
   ctx: Ctx,
-  asking: Omit<ModelQuestion, 'choice' | 'facts'> & { facts?: ModelFacts },
+  request: Omit<ModelQuestion, 'choice' | 'facts'> & { facts?: ModelFacts },
 ): Promise<Verdict> {
-  const asked = { ...asking, facts: asking.facts ?? (await gatherFacts(ctx, asking)) }
-  const fixed = await verdictWithoutModel(ctx, asked)
+  const question = { ...request, facts: request.facts ?? (await gatherFacts(ctx, request)) }
+  const fixed = await verdictWithoutModel(ctx, question)
   if (fixed) return fixed
-  const choice = await chooseModel(ctx, asked.account_id, asked.settings)
+  const choice = await chooseModel(ctx, question.account_id, question.settings)
   if ('missing' in choice) return without('no_model', choice.message)
   try {
-    return await askModel(ctx, { ...asked, choice })
+    return await askModel(ctx, { ...question, choice })
   } catch (error) {
-    if (!(error instanceof ModelError) || mayPass.has(error.kind)) throw error
+    if (!(error instanceof ModelError) || retryable.has(error.kind)) throw error
     return without('failed', error.message)
   }
 }
 
-const mayPass = new Set<ModelError['kind']>(['limited', 'unavailable', 'invalid_answer', 'cancelled'])
+const retryable = new Set<ModelError['kind']>(['limited', 'unavailable', 'invalid_answer', 'cancelled'])
 
 const without = (outcome: 'no_model' | 'failed', reason: string): Verdict => ({
   outcome,

@@ -3,7 +3,7 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import type { CompiledAutomation } from '@skein/engine/automation'
 import { promptVersion } from './prompts.ts'
 
-/** A mark that changes with everything in a rule on which a model's answer depends. */
+/** Returns a hash of everything in an automation on which a model's verdict depends. */
 export function promptFingerprint(
   { trigger, action }: CompiledAutomation,
   settings: AutomationSettings,

@@ -7,7 +7,7 @@ import type { Verdict } from '@skein/engine/verdict'
 export const VerdictRow = z.object({
   event_seq: z.string(),
   number: z.number(),
-  /** Mark of the question that was asked; null where none was kept. */
+  /** The prompt fingerprint; null for verdicts without one. */
   asked: z.string().nullable(),
   outcome: z.enum(['unknown', 'failed', 'budget', 'answered', 'no_model']),
   should_reply: z.boolean().nullable(),
@@ -19,7 +19,6 @@ export const VerdictRow = z.object({
 })
 export type VerdictRow = z.infer<typeof VerdictRow>
 
-/** What models have said about these events. */
 export async function findVerdicts(db: Executor, event_seqs: readonly string[]): Promise<VerdictRow[]> {
   return db.query(sql.rows(VerdictRow)`
     select event_seq::text as event_seq, number, outcome, should_reply, confidence, reason, reply, claims,
@@ -27,7 +26,7 @@ export async function findVerdicts(db: Executor, event_seqs: readonly string[]):
     from verdicts where event_seq = any(${[...event_seqs]}::bigint[])`)
 }
 
-/** The first verdict stands: a model that was asked twice by accident does not change a decision. False then. */
+/** Returns false if there is a verdict already: a second model call does not change a decision. */
 export async function saveVerdict(
   db: Executor,
   row: Verdict & Omit<VerdictRow, keyof Verdict> & { made_at: string },
@@ -41,7 +40,7 @@ export async function saveVerdict(
   return rowCount === 1
 }
 
-/** Deletes what models said about these events. Answers how many rows there were. */
+/** Deletes the verdicts about these events. Returns the number of deleted rows. */
 export async function forgetVerdicts(db: Executor, event_seqs: readonly string[]): Promise<number> {
   const rowCount = await db.execute(
     sql`delete from verdicts where event_seq = any(${[...event_seqs]}::bigint[])`,

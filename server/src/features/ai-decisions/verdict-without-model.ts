@@ -6,56 +6,55 @@ import { isFactualQuestion, mentionsQuestion } from '@skein/engine/guards/factua
 import { isQuoted } from '@skein/engine/guards/quotes'
 import { unknownReplyIn } from '@skein/engine/guards/unknown-replies'
 import type { Verdict } from '@skein/engine/verdict'
-import { marksOf, passagesOf } from './gather-facts.ts'
+import { passagesOf, sourcesOf } from './gather-facts.ts'
 import type { ModelQuestion } from './ask-types.ts'
 
-type Answering = Omit<ModelQuestion, 'choice'>
+type Question = Omit<ModelQuestion, 'choice'>
 
-/** Whether a rule holds conversations from what it was taught: then it says nothing that it does not know. */
-export const isGrounded = ({ automation, facts: known }: Pick<Answering, 'automation' | 'facts'>): boolean =>
-  automation.automation_type === 'AI_DM_CONVERSATION' && known.taught !== null
+/** Returns whether replies may only contain what the knowledge base or the instructions say. */
+export const isGrounded = ({ automation, facts }: Pick<Question, 'automation' | 'facts'>): boolean =>
+  automation.automation_type === 'AI_DM_CONVERSATION' && facts.retrieved !== null
 
-/** What the owner fixed as the answer to this very question, word for word and without a model; null when nothing. */
-export async function verdictWithoutModel(ctx: Ctx, asked: Answering): Promise<Verdict | null> {
-  const fixed = isGrounded(asked) ? asked.facts.taught?.fixed : null
+/** Returns the fixed answer to this question verbatim; null when there is none. */
+export async function verdictWithoutModel(ctx: Ctx, question: Question): Promise<Verdict | null> {
+  const fixed = isGrounded(question) ? question.facts.retrieved?.fixed : null
   if (!fixed?.is_same) return null
   return {
     outcome: 'answered',
     should_reply: true,
     confidence: 1,
     reason: 'You have fixed the answer to this question.',
-    reply: await addDisclosure(ctx, asked, fixed.answer),
+    reply: await addDisclosure(ctx, question, fixed.answer),
     claims: [],
     figures: { fixed_answer_id: fixed.id, cost: 0 },
   }
 }
 
-/** Whether a question is asked that nothing at all answers, whatever a model may say. */
-export function isBeyondKnowledge({ event, settings, facts: known }: Answering): boolean {
-  const { taught } = known
-  if (taught === null || taught.answers) return false
+/** Returns whether the message is a factual question that neither passages nor instructions answer. */
+export function isBeyondKnowledge({ event, settings, facts: { retrieved } }: Question): boolean {
+  if (retrieved === null || retrieved.answers) return false
   const own = settings.system_prompt ?? ''
   const isSilent = own.trim() === botDefaults.system_prompt || !mentionsQuestion(own, event.text)
   return isFactualQuestion(event.text) && isSilent
 }
 
-/** Whether a model says that it knows what is asked, and cannot show where any of it stands. */
-export function isUnproven({ event, settings, facts: known }: Answering, quotes: readonly string[]): boolean {
+/** Returns whether the message is a factual question and the model's quotes are in none of its sources. */
+export function isUnproven({ event, settings, facts }: Question, quotes: readonly string[]): boolean {
   if (!isFactualQuestion(event.text)) return false
-  const said = known.conversation.filter(({ who }) => who === 'business').map(({ text }) => text)
-  return !isQuoted(quotes, [settings.system_prompt ?? '', ...passagesOf(known.taught), ...said])
+  const said = facts.conversation.filter(({ who }) => who === 'business').map(({ text }) => text)
+  return !isQuoted(quotes, [settings.system_prompt ?? '', ...passagesOf(facts.retrieved), ...said])
 }
 
-/** In place of what a model has written: that nobody has taught it. */
-export async function unknownVerdict(ctx: Ctx, asked: Answering, verdict: Verdict): Promise<Verdict> {
-  const { event, facts: known } = asked
-  const said = known.conversation.filter(({ who }) => who === 'customer').map(({ text }) => text)
+/** Replaces a model's reply by a text that says that the answer is not known. */
+export async function unknownVerdict(ctx: Ctx, question: Question, verdict: Verdict): Promise<Verdict> {
+  const { event, facts } = question
+  const said = facts.conversation.filter(({ who }) => who === 'customer').map(({ text }) => text)
   const language = await languageIn(ctx, [event.text, ...said.toReversed()])
   return {
     ...verdict,
     outcome: 'unknown',
-    reply: await addDisclosure(ctx, asked, unknownReplyIn(language)),
+    reply: await addDisclosure(ctx, question, unknownReplyIn(language)),
     claims: [],
-    figures: { ...verdict.figures, ...marksOf(known.taught) },
+    figures: { ...verdict.figures, ...sourcesOf(facts.retrieved) },
   }
 }

@@ -4,6 +4,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
+/** The locked automation set of an account. */
 export interface AccountLock {
   account_id: string
   version: number
@@ -11,8 +12,8 @@ export interface AccountLock {
 }
 
 /**
- * A part of a statement that takes the turn of accounts until the transaction ends, so that limits are counted by one
- * decider at a time. `accounts` is an array of their ids; those without any rule are absent.
+ * Returns a part of a statement that locks the automation sets of accounts until the transaction ends, so that one
+ * transaction at a time counts their limits. `accounts` is an SQL array of ids; accounts without automations have no row.
  */
 export const lockAccountsForDecision = (accounts: string): string =>
   `select account_id, version::float8 as version, paused from automation_sets
@@ -42,7 +43,7 @@ export async function findActiveAutomations(
     order by number`)
 }
 
-/** An active rule by its number; none while the account is paused, so that no model is asked for it. */
+/** Returns an active automation by its number; none while the account is paused, so that no model is called for it. */
 export async function findActiveAutomation(
   db: Executor,
   { account_id, number }: { account_id: string; number: number },

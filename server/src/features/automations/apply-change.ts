@@ -12,19 +12,19 @@ import {
   type AutomationUpdate,
 } from './store.ts'
 
-interface Wanted {
+interface ChangeRequest {
   automation_ids: readonly string[]
   change: AutomationChange
 }
 
-/** Changes rules of an account together; when one of them is unknown, none changes. */
-export async function applyChange(ctx: Ctx, account: OwnedAccount, wanted: Wanted): Promise<void> {
-  const automation_ids = [...new Set(wanted.automation_ids)]
+/** Changes automations of an account in one transaction; if one is unknown, none is changed and it throws 404. */
+export async function applyChange(ctx: Ctx, account: OwnedAccount, request: ChangeRequest): Promise<void> {
+  const automation_ids = [...new Set(request.automation_ids)]
   const automations = { automation_ids, account_id: account.id }
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     await bumpAutomationSet(tx, account.id)
-    const changed = await store(tx, { automations, change: wanted.change, now })
+    const changed = await store(tx, { automations, change: request.change, now })
     if (changed !== automation_ids.length) throw notFound()
   })
 }

@@ -61,7 +61,7 @@ async function rows(): Promise<AutomationSummary[]> {
 }
 const states = async () => (await rows()).map((row) => [row.name, row.activation_status])
 
-test('many rules pause, come back, are deleted and restored in one call each', async () => {
+test('pauses, activates, deletes and restores many automations in one call each', async () => {
   const [one, two] = [await automation('one'), await automation('two')]
   await automation('three')
   const ids = [one.automation_id, two.automation_id, one.automation_id]
@@ -83,7 +83,7 @@ test('many rules pause, come back, are deleted and restored in one call each', a
   ])
 })
 
-test('a rule of somebody else among many leaves all of them as they are', async () => {
+test('changes nothing when one automation belongs to another user', async () => {
   const own = await automation('own')
   const account = await accountOf(eva)
   const foreign = await save('ai-conversation', { name: 'Hers' }, eva, account)
@@ -106,7 +106,7 @@ test.each([
   ['private-message', { ...keyword, reply_template_type: 'text', reply_template_content: message }],
   ['ai-conversation', { system_prompt: 'Be kind.', temperature: 1.5 }],
   ['delete-comment', { ...keyword, action: 'DELETE' }],
-])('a copy of %s is paused and otherwise as the original', async (path, payload) => {
+])('creates a paused copy of %s with the settings of the original', async (path, payload) => {
   const original = await save(path, { name: 'Mine', ...payload })
   const { json } = await duplicate(original.automation_id)
   const copy = dataOf<AutomationSummary>(json)
@@ -118,14 +118,14 @@ test.each([
   expect([automation_id, name, activation_status, created_at, updated_at]).toContain('ACTIVE')
 })
 
-test('a copy keeps its mark though the name is as long as it can be', async () => {
+test('shortens a name of maximum length to fit the suffix of a copy', async () => {
   const { automation_id } = await automation('n'.repeat(limits.automationName))
   const { json } = await duplicate(automation_id)
   const { name } = dataOf<AutomationSummary>(json)
   expect([name.length, name.endsWith('n copy')]).toEqual([limits.automationName, true])
 })
 
-test('an account that is full gets no copy', async () => {
+test('refuses a copy at the maximum number of automations', async () => {
   const { automation_id } = await automation('first')
   await app.ctx.db.$client.query(
     `insert into automations (automation_id, account_id, number, automation_type, name, description,

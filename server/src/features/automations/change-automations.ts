@@ -9,15 +9,15 @@ import { findAutomations } from './store.ts'
 
 type Input = InputOf<typeof api.automations.changeMany>
 
-/** Pauses, activates, deletes or restores many rules: all of them, or none. */
+/** Pauses, activates, deletes or restores several automations: all of them or none. */
 export async function changeAutomations(ctx: Ctx, input: Input): Promise<AutomationSummary[]> {
   const account = await requireAccount(ctx, input.platform_user_id)
   await applyChange(ctx, account, input)
-  const named = new Set(input.automation_ids)
+  const changed = new Set(input.automation_ids)
   const rows = await findAutomations(ctx.db, account)
   return toAutomationSummaries(
     ctx,
     account,
-    rows.filter(({ automation_id }) => named.has(automation_id)),
+    rows.filter(({ automation_id }) => changed.has(automation_id)),
   )
 }

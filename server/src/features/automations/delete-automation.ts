@@ -8,14 +8,14 @@ import { getAutomation } from './get-automation.ts'
 
 type Input = InputOf<typeof api.automations.delete>
 
-/** Deletes a rule; it can be restored for 30 days. */
+/** Deletes an automation, which can be restored for 30 days. */
 export async function deleteAutomation(ctx: Ctx, input: Input): Promise<Record<string, never>> {
   const account = await requireAccount(ctx, input.platform_user_id)
   await applyChange(ctx, account, { automation_ids: [input.automation_id], change: 'DELETE' })
   return {}
 }
 
-/** Brings a deleted rule back as it was. */
+/** Restores a deleted automation. */
 export async function restoreAutomation(ctx: Ctx, input: Input): Promise<AutomationSummary> {
   const account = await requireAccount(ctx, input.platform_user_id)
   await applyChange(ctx, account, { automation_ids: [input.automation_id], change: 'RESTORE' })

@@ -5,7 +5,7 @@ import { notFound } from '#src/infra/errors.ts'
 import { toAutomationSummaries } from './to-automation-summaries.ts'
 import { findAutomation } from './store.ts'
 
-/** One rule of an account as a dashboard row. */
+/** Returns one automation as a dashboard row; 404 if the account has none with this id. */
 export async function getAutomation(
   ctx: Ctx,
   account: OwnedAccount,

@@ -1,4 +1,4 @@
-export { setSettingsOf, dueDisclosure } from './settings/account-settings-store.ts'
+export { automationSetSettingsOf, dueDisclosure } from './settings/account-settings-store.ts'
 export { automationExport } from './export-automations.ts'
 export { forgetAutomations } from './forget-store.ts'
 export { listAutomations } from './list-automations.ts'

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { purgeDeleted, restorableDays } from './store.ts'
 
-/** Deleted rules go for good when they can no longer be restored. */
+/** Purges deleted automations that can no longer be restored. */
 const purgeAutomations = defineJob({
   name: 'automations.purge',
   payload: z.object({}),
@@ -13,7 +13,7 @@ const purgeAutomations = defineJob({
   handle: async (ctx: Ctx) => {
     const before = new Date(ctx.clock.now() - restorableDays * day).toISOString()
     const purged = await purgeDeleted(ctx.db, before)
-    ctx.log.info({ purged }, 'forgot deleted rules')
+    ctx.log.info({ purged }, 'purged deleted automations')
   },
 })
 

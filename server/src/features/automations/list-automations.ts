@@ -9,7 +9,7 @@ import { findAutomations } from './store.ts'
 
 type Input = InputOf<typeof api.automations.list>
 
-/** Rules of one account, or of every account of the user; newest first within an account. */
+/** Returns the automations of one account, or of every account of the user; newest first within an account. */
 export async function listAutomations(ctx: Ctx, input: Input): Promise<AutomationSummary[]> {
   const accounts = await accountsOf(ctx, input)
   const lists = await Promise.all(
@@ -22,7 +22,7 @@ export async function listAutomations(ctx: Ctx, input: Input): Promise<Automatio
 
 async function accountsOf(ctx: Ctx, { platform_user_id, provider_id }: Input) {
   if (provider_id !== undefined) {
-    // The specification's screen passes the account's id under this name.
+    // Clients also pass the id of an account under this name.
     const account = await ownedAccount(ctx, provider_id)
     if (account && platform_user_id === undefined) return [account]
     requireSelf(ctx, provider_id)

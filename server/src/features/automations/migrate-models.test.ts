@@ -34,7 +34,7 @@ const read = async (automation_id: string) =>
 
 const byName = (a: ModelChange, b: ModelChange) => (a.name < b.name ? -1 : 1)
 
-test('every rule whose model ends or has ended moves, whatever its state; the others stay as they are', async () => {
+test('moves every automation with a deprecated model, paused ones included, and no other', async () => {
   const ended = await save('ended', { model_provider: 'GROQ', model_name: 'llama-3.3-70b-versatile' })
   const ending = await save('ending', { model_provider: 'OPENAI', model_name: 'gpt-4o' })
   const fine = await save('fine', { model_provider: 'GROQ', model_name: 'openai/gpt-oss-20b' })
@@ -60,7 +60,7 @@ test('every rule whose model ends or has ended moves, whatever its state; the ot
   expect(await migrate()).toEqual([])
 })
 
-test('a model of a server of your own is left alone', async () => {
+test('keeps a model of the owner’s own server', async () => {
   await ana.browser.post('/api/models/keys', {
     platform_user_id: account_id,
     provider: 'groq',
@@ -71,7 +71,7 @@ test('a model of a server of your own is left alone', async () => {
   expect(await migrate()).toEqual([])
 })
 
-test('deciders of other processes use the new model from the next event on', async () => {
+test('takes effect in other processes at the next event', async () => {
   await save('ended', { model_provider: 'GROQ', model_name: 'llama-3.3-70b-versatile' })
   const version = async () =>
     (

@@ -11,7 +11,7 @@ import { bumpAutomationSet, findAutomations, updateAutomation } from './store.ts
 
 type Input = InputOf<typeof api.automations.migrateModels>
 
-/** Moves every rule whose own model ends or has ended to the one that replaces it: all of them, or none. */
+/** Moves every automation with a deprecated model of its own to the replacement: all of them or none. */
 export async function migrateModels(ctx: Ctx, { platform_user_id }: Input): Promise<ModelChange[]> {
   const account = await requireAccount(ctx, platform_user_id)
   const at = new Date(ctx.clock.now()).toISOString()
@@ -33,20 +33,20 @@ export async function migrateModels(ctx: Ctx, { platform_user_id }: Input): Prom
 
 const modelOf = ({ model_provider, model_name }: AutomationSettings) => `${model_provider} ${model_name}`
 
-/** What replaces the models that rules have chosen, for those that need to be replaced. */
+/** Returns the replacements of the deprecated models that automations use, by provider and name. */
 async function findReplacements(ctx: Ctx, account: OwnedAccount): Promise<Map<string, string>> {
   const replacements = new Map<string, string>()
-  const asked = new Set<string>()
+  const checked = new Set<string>()
   for (const { settings } of await findAutomations(ctx.db, account)) {
     const model = modelOf(settings)
-    if (settings.model_usage !== 'CUSTOM' || asked.has(model)) continue
-    asked.add(model)
-    const living = currentModelFor(settings, dayOf(ctx.clock.now()))
-    if (living === null) continue
+    if (settings.model_usage !== 'CUSTOM' || checked.has(model)) continue
+    checked.add(model)
+    const replacement = currentModelFor(settings, dayOf(ctx.clock.now()))
+    if (replacement === null) continue
     const choice = await chooseModel(ctx, account.id, settings)
-    // A server of the owner's own may go on with a model that its provider has ended.
+    // A server of the owner can continue to serve a model that its provider has shut down.
     const ownServer = !('missing' in choice) && choice.others !== undefined
-    if (!ownServer) replacements.set(model, living)
+    if (!ownServer) replacements.set(model, replacement)
   }
   return replacements
 }

@@ -1,25 +1,25 @@
 import { lifecycleOf, resolveModel, type ModelEntry, type ResolvedModel } from '@skein/contract/models'
 
-interface Named {
+interface ModelName {
   model_provider: string
   model_name: string
 }
 
-/** The model to move to when the named one ends or has ended; null when it is fine, unknown or without a successor. */
-export function currentModelFor({ model_provider, model_name }: Named, today: string): string | null {
+/** Returns the replacement of a deprecated model; null when the model is current, unknown or without a successor. */
+export function currentModelFor({ model_provider, model_name }: ModelName, today: string): string | null {
   const named: ResolvedModel | null = resolveModel(model_provider, model_name, today)
   if (!named) return null
-  const living = successorOf(named.entry, { today, met: [] })
-  if (!living) return null
-  return living !== named.entry || named.replaced_from !== undefined ? living.id : null
+  const current = successorOf(named.entry, { today, visited: [] })
+  if (!current) return null
+  return current !== named.entry || named.replaced_from !== undefined ? current.id : null
 }
 
 function successorOf(
   entry: ModelEntry,
-  { today, met }: { today: string; met: readonly string[] },
+  { today, visited }: { today: string; visited: readonly string[] },
 ): ModelEntry | null {
   if (lifecycleOf(entry, today) === 'ok') return entry
-  if (entry.replacement === null || met.includes(entry.id)) return null
+  if (entry.replacement === null || visited.includes(entry.id)) return null
   const next = resolveModel(entry.provider, entry.replacement, today)
-  return next && successorOf(next.entry, { today, met: [...met, entry.id] })
+  return next && successorOf(next.entry, { today, visited: [...visited, entry.id] })
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { accountOfAutomation } from './store.ts'
 
-/** The account behind a rule, if it is the caller's own; foreign and unknown rules fail alike. */
+/** Returns the account and number of an automation; 404 unless it exists and its account belongs to the user. */
 export async function requireAutomation(
   ctx: Ctx,
   automation_id: string,
@@ -13,7 +13,7 @@ export async function requireAutomation(
   return { account: await requireAccountById(ctx, found.account_id), number: found.number }
 }
 
-/** The number of a rule of this account, also of a deleted one; nothing without an id. */
+/** Returns the number of an automation of this account, deleted or not; an empty object without an id. */
 export async function numberOf(
   ctx: Ctx,
   account: OwnedAccount,

@@ -8,7 +8,7 @@ import { getAutomation } from './get-automation.ts'
 
 type Input = InputOf<typeof api.automations.setActivation>
 
-/** Pauses or activates a rule; it holds from the next decision on. */
+/** Pauses or activates an automation, effective from the next decision. */
 export async function setActivation(ctx: Ctx, input: Input): Promise<AutomationSummary> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { automation_id, activation_status } = input

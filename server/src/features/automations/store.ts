@@ -6,7 +6,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** A rule as stored. Times are ISO 8601; `settings` is the payload of its kind, as the contract parsed it. */
+/** A stored automation. Times are ISO 8601; `settings` is the payload of its kind, as the contract parsed it. */
 export const AutomationRow = z.object({
   automation_id: z.string(),
   account_id: z.string(),
@@ -22,7 +22,7 @@ export const AutomationRow = z.object({
 })
 export type AutomationRow = z.infer<typeof AutomationRow>
 
-/** A rule of one kind as stored. */
+/** A stored automation of one kind. */
 export interface RowOf<Kind extends AutomationType> extends AutomationRow {
   automation_type: Kind
   settings: SettingsOf<Kind>
@@ -35,7 +35,7 @@ const columns = sql`automation_id, account_id, number, automation_type, name, de
   settings, execution_count::float8 as execution_count,
   ${iso('created_at')}, ${iso('updated_at')}`
 
-/** How long a deleted rule can be brought back, in days. */
+/** How long a deleted automation can be restored, in days. */
 export const restorableDays = 30
 
 export async function findAutomations(db: Executor, account: OwnedAccount): Promise<AutomationRow[]> {
@@ -46,7 +46,7 @@ export async function findAutomations(db: Executor, account: OwnedAccount): Prom
 
 const StoredAutomation = AutomationRow.extend({ is_bot: z.boolean(), deleted_at: z.string().nullable() })
 
-/** Also those that were deleted and can be restored, oldest first. */
+/** Returns all automations, including the bot and deleted ones, oldest first. */
 export async function findStoredAutomations(db: Executor, account_id: string): Promise<object[]> {
   return db.query(sql.rows(StoredAutomation)`
     select ${columns}, is_bot, ${iso('deleted_at')} from automations where account_id = ${account_id} order by number`)
@@ -63,16 +63,16 @@ export async function findAutomation(
   return rows[0]
 }
 
-const AutomationPlaceRow = z.object({ account_id: z.string(), number: z.number() })
+const AutomationKeyRow = z.object({ account_id: z.string(), number: z.number() })
 
-/** The account that owns a rule, deleted or not; the caller still has to show that the account is its own. */
+/** Returns the account of an automation, deleted or not. The caller must check that it belongs to the user. */
 export async function accountOfAutomation(
   db: Executor,
   automation_id: string,
 ): Promise<{ account_id: string; number: number } | undefined> {
   const rows = await db.query(
     sql.rows(
-      AutomationPlaceRow,
+      AutomationKeyRow,
     )`select account_id, number from automations where automation_id = ${automation_id}`,
   )
   return rows[0]
@@ -80,7 +80,10 @@ export async function accountOfAutomation(
 
 const LastNumberRow = z.object({ last_number: z.number() })
 
-/** Takes the account's turn: rules change and events are decided one after the other. Answers the new version. */
+/**
+ * Locks the automation set of an account and increments its version, so that changes and decisions are serialised.
+ * Returns the last number that was given to an automation.
+ */
 export async function bumpAutomationSet(db: Executor, account_id: string): Promise<{ last_number: number }> {
   const rows = await db.query(sql.rows(LastNumberRow)`
     insert into automation_sets (account_id) values (${account_id})
@@ -97,7 +100,7 @@ export async function countAutomations(db: Executor, account_id: string): Promis
   return rows[0]?.count ?? 0
 }
 
-/** A rule on its way in; `at` is now, in ISO 8601. */
+/** An automation to store; `at` is the current time in ISO 8601. */
 export interface SavedAutomation {
   automation_id: string
   account_id: string
@@ -120,7 +123,7 @@ export async function insertAutomation(
       ${JSON.stringify(automation.settings)}, ${automation.at}, ${automation.at})`)
 }
 
-/** False when the account has no such rule of that kind. */
+/** Returns false when the account has no such automation of that kind. */
 export async function updateAutomation(db: Executor, automation: SavedAutomation): Promise<boolean> {
   const rowCount = await db.execute(sql`
     update automations set name = ${automation.settings.name}, description = ${automation.settings.description},
@@ -130,13 +133,13 @@ export async function updateAutomation(db: Executor, automation: SavedAutomation
   return rowCount === 1
 }
 
-/** Rules of an account that change together; every id once. */
+/** Automations of an account that change together. Ids must be unique. */
 export interface AutomationUpdate {
   automation_ids: readonly string[]
   account_id: string
 }
 
-/** Answers how many of the rules there were. */
+/** Returns the number of automations found. */
 export async function updateStatus(
   db: Executor,
   change: AutomationUpdate & { activation_status: ActivationStatus; updated_at: string },
@@ -157,7 +160,7 @@ export async function pauseAll(
     where account_id = ${change.account_id} and activation_status = 'ACTIVE'`)
 }
 
-/** Marks rules as deleted, or takes the mark away while they may still be restored. Answers how many there were. */
+/** Marks automations as deleted, or restores them if not deleted before `not_before`. Returns the number found. */
 export async function markDeleted(
   db: Executor,
   change: AutomationUpdate & { deleted_at: string | null; not_before: string },
@@ -171,7 +174,7 @@ export async function markDeleted(
   return rowCount
 }
 
-/** Rules whose time to be restored is over. */
+/** Deletes automations that were marked as deleted before a time. Returns their number. */
 export async function purgeDeleted(db: Executor, before: string): Promise<number> {
   const rowCount = await db.execute(sql`delete from automations where deleted_at < ${before}`)
   return rowCount

@@ -3,7 +3,7 @@ import type { AnySettings, AutomationSettings } from '@skein/contract/automation
 import { replyTypeOf } from '@skein/contract/automations/reply-template'
 import { templateWarnings } from '@skein/contract/automations/template-validation'
 
-/** The part of a dashboard row that follows from the settings of a rule; null where its kind has no such field. */
+/** Returns the part of a dashboard row that follows from the settings; null where the kind has no such field. */
 export function summaryOf(settings: AutomationSettings) {
   const automation: AnySettings = settings
   return {
@@ -51,7 +51,7 @@ function replyOf(settings: AutomationSettings) {
   }
 }
 
-/** Whether the rule cannot act without a model. A kind without a trigger is a conversation that a model holds. */
+/** Returns whether the automation needs a model. A kind without a trigger is an AI conversation. */
 export function needsModel(settings: AutomationSettings): boolean {
   const { trigger_type, reply_type } = summaryOf(settings)
   return trigger_type !== 'KEYWORD' || reply_type === 'AI_DECISION'

@@ -4,12 +4,11 @@ import type { SettingsOf } from '@skein/contract/automations/automation-settings
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { spendOfAutomations } from '#src/features/budget/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { findHealth } from './health/find-health.ts'
+import { findHealth, type AutomationHealth } from './health/find-health.ts'
 import type { AutomationRow, RowOf } from './store.ts'
 import { summaryOf } from './summary-logic.ts'
-import { storedFields } from './stored-fields.ts'
 
-/** Rows of the automations dashboard, with health and counts. */
+/** Returns the rows of the automations dashboard, with health and counts. */
 export async function toAutomationSummaries(
   ctx: Ctx,
   account: OwnedAccount,
@@ -29,13 +28,13 @@ export async function toAutomationSummaries(
   })
 }
 
-/** How a rule of one kind is read back: its settings, with what every stored rule shows. */
+/** How an automation of one kind is presented: its settings with the fields that all kinds share. */
 export interface PresentedKind<Kind extends AutomationType, Automation> {
   type: Kind
   automationOf: (settings: SettingsOf<Kind>, stored: StoredFields) => Automation
 }
 
-/** Rules of one kind as their editor reads them back; rules of other kinds are left out. */
+/** Returns the automations of one kind as their editor shows them, without those of other kinds. */
 export async function toSummaries<Kind extends AutomationType, Automation>(
   ctx: Ctx,
   { account, rows }: { account: OwnedAccount; rows: readonly AutomationRow[] },
@@ -48,6 +47,26 @@ export async function toSummaries<Kind extends AutomationType, Automation>(
     kind.automationOf(row.settings, storedFields(account, row, { health: healthOf(row), spent })),
   )
 }
+
+/** The fields that all kinds of automations share. */
+const storedFields = (
+  account: OwnedAccount,
+  row: AutomationRow,
+  { health, spent }: { health: AutomationHealth; spent: ReadonlyMap<string, number> },
+) => ({
+  automation_id: row.automation_id,
+  platform_user_id: account.platform_user_id,
+  provider_id: account.user_id,
+  name: row.name,
+  description: row.description,
+  activation_status: row.activation_status,
+  execution_count: row.execution_count,
+  cumulative_cost: spent.get(row.automation_id) ?? 0,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  health_status: health.health_status,
+  health_reason: health.health_reason,
+})
 
 const isOfKind = <Kind extends AutomationType>(
   row: AutomationRow,

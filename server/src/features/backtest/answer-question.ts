@@ -18,19 +18,19 @@ import {
   type ModelQuestion,
 } from '#src/features/ai-decisions/index.ts'
 
-export interface Conversing {
+export interface TestMessage {
   account_id: string
   settings: SettingsOf<'AI_DM_CONVERSATION'>
   text: string
-  /** What was said before, oldest first. */
+  /** Earlier messages, oldest first. */
   conversation: PromptParts['conversation']
   purpose: NonNullable<ModelQuestion['purpose']>
-  /** Who wrote it, where it is somebody we know. */
+  /** The author, for a stored message. */
   person?: { person_id: string; username: string | null; message_id: string } | undefined
 }
 
-/** What a conversation's AI would answer to a message now. */
-export interface Conversed {
+/** The decision about a test message. */
+export interface TestReply {
   state: 'answered' | 'handed_over' | 'review' | 'silent'
   reply_text: string | null
   reason_code: ReasonCode
@@ -42,47 +42,44 @@ export interface Conversed {
   cost: number
 }
 
-/** The same way that a real message goes, through the engine too; nothing is sent and nothing is kept. */
-export async function answerQuestion(ctx: Ctx, talk: Conversing): Promise<Conversed> {
-  const scene = sceneOf(ctx, talk)
-  const { automation, event } = scene
-  const before = decideAlone(scene, new Map(), ctx.clock.now())
-  if (before !== null) return resultOf(before, { facts: null, verdict: null })
-  const { account_id, settings, purpose, conversation } = talk
-  const known = await gatherFacts(ctx, { account_id, event, automation, settings, conversation })
-  const verdict = await opinionOf(ctx, {
-    account_id,
-    event,
-    automation,
-    settings,
-    facts: known,
-    purpose,
-  })
-  const decision = decideAlone(scene, new Map([[automation.number, verdict]]), ctx.clock.now())
+/** Returns what an AI conversation would reply to a message, decided by the engine. Sends and stores nothing. */
+export async function answerQuestion(ctx: Ctx, message: TestMessage): Promise<TestReply> {
+  const simulated = simulatedEventOf(ctx, message)
+  const { automation, event } = simulated
+  const withoutModel = decideAlone(simulated, new Map(), ctx.clock.now())
+  if (withoutModel !== null) return resultOf(withoutModel, { facts: null, verdict: null })
+  const { account_id, settings, purpose, conversation } = message
+  const facts = await gatherFacts(ctx, { account_id, event, automation, settings, conversation })
+  const verdict = await verdictOrFailure(ctx, { account_id, event, automation, settings, facts, purpose })
+  const decision = decideAlone(simulated, new Map([[automation.number, verdict]]), ctx.clock.now())
   if (decision === null) throw new Error('A decision still lacks a fact.')
-  return resultOf(decision, { facts: known, verdict })
+  return resultOf(decision, { facts, verdict })
 }
 
-interface Scene {
+interface SimulatedEvent {
   automation: CompiledAutomation
   event: EngineEvent
 }
 
-/** The rule alone, and a message that nobody else has a claim to. */
-function sceneOf(ctx: Ctx, { settings, text, person }: Conversing): Scene {
+/** Returns the automation, without any other, and the message as an event. */
+function simulatedEventOf(ctx: Ctx, { settings, text, person }: TestMessage): SimulatedEvent {
   const now = ctx.clock.now()
   const automation_id = settings.automation_id ?? 'draft'
   const automation = compileAutomation({ automation_id, number: 1, created_at: now, settings, is_bot: true })
   const post = { post_id: 'post', posted_at: now, permalink: null }
-  const [posed] = sampleEvents([text], automation, { post, now })
-  if (!posed) throw new Error('There is nothing to answer.')
-  if (person === undefined) return { automation, event: posed.event }
+  const [sample] = sampleEvents([text], automation, { post, now })
+  if (!sample) throw new Error('There is nothing to answer.')
+  if (person === undefined) return { automation, event: sample.event }
   const { person_id: from_id, username: from_username, message_id: event_id } = person
-  return { automation, event: { ...posed.event, from_id, from_username, event_id } }
+  return { automation, event: { ...sample.event, from_id, from_username, event_id } }
 }
 
-/** Null while the model's opinion is missing. */
-function decideAlone({ automation, event }: Scene, verdicts: ReadonlyMap<number, Verdict>, now: number) {
+/** Returns null while the model's verdict is missing. */
+function decideAlone(
+  { automation, event }: SimulatedEvent,
+  verdicts: ReadonlyMap<number, Verdict>,
+  now: number,
+) {
   const context = {
     event,
     facts: noFacts,
@@ -91,17 +88,17 @@ function decideAlone({ automation, event }: Scene, verdicts: ReadonlyMap<number,
     now,
     given_up: new Set<string>(),
   }
-  const list = {
+  const matches = {
     candidates: [{ automation, keyword: null }],
     skipped: [],
     defaultReason: 'no_keyword' as const,
   }
-  const decision = decide(list, context)
+  const decision = decide(matches, context)
   return 'missing' in decision ? null : decision
 }
 
-/** A model that fails fails here at once: whoever asks is waiting, and can ask again. */
-async function opinionOf(ctx: Ctx, asked: Omit<ModelQuestion, 'choice'>): Promise<Verdict> {
+/** Does not retry a failed model call: the user is waiting and can try again. */
+async function verdictOrFailure(ctx: Ctx, asked: Omit<ModelQuestion, 'choice'>): Promise<Verdict> {
   try {
     return await verdictFor(ctx, asked)
   } catch (error) {
@@ -120,19 +117,19 @@ async function opinionOf(ctx: Ctx, asked: Omit<ModelQuestion, 'choice'>): Promis
 
 function resultOf(
   { fired, drafts, skipped, handed_over }: Decision,
-  { facts: known, verdict }: { facts: ModelFacts | null; verdict: Verdict | null },
-): Conversed {
-  const [said] = [...fired, ...drafts]
-  const held = said && said.answer.kind !== 'moderate' ? said.answer.held : null
+  { facts, verdict }: { facts: ModelFacts | null; verdict: Verdict | null },
+): TestReply {
+  const [reply] = [...fired, ...drafts]
+  const held = reply && reply.answer.kind !== 'moderate' ? reply.answer.held : null
   const code = codeOf({ fired, skipped, handed_over, held: held?.reason })
-  const values = { ...(skipped[0]?.values ?? said?.values) }
+  const values = { ...(skipped[0]?.values ?? reply?.values) }
   const figures = verdict?.figures ?? {}
   return {
-    state: handed_over !== null ? 'handed_over' : held ? 'review' : said ? 'answered' : 'silent',
-    reply_text: textOf(said?.answer),
+    state: handed_over !== null ? 'handed_over' : held ? 'review' : reply ? 'answered' : 'silent',
+    reply_text: textOf(reply?.answer),
     reason_code: code,
     reason: reasonSentence(code, values),
-    chunks: known?.taught?.chunks ?? [],
+    chunks: facts?.retrieved?.chunks ?? [],
     fixed_answer_id: typeof figures['fixed_answer_id'] === 'string' ? figures['fixed_answer_id'] : null,
     model: typeof figures['model'] === 'string' ? figures['model'] : null,
     confidence: verdict?.confidence ?? null,

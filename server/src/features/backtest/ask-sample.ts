@@ -9,48 +9,48 @@ import type { SimulationSetup } from '@skein/engine/replay/simulation-setup'
 import { dependsOn } from './simulation-logic.ts'
 import { verdictFor } from '#src/features/ai-decisions/index.ts'
 
-const maxAtOnce = 10
+const maxConcurrentCalls = 10
 
 export interface Sample {
   replayed: ReplayedDecision[]
-  /** How many times a model was asked. */
+  /** The number of model calls. */
   sampled: number
   /** US dollars. */
   cost: number
 }
 
 /**
- * Replays the events and asks models about some of those whose outcome depends on it, first ones first, until nothing
- * is open or enough was asked. Nothing of it is kept.
+ * Replays events and calls models for those whose outcome depends on a verdict, in order, until none is left or the
+ * maximum number of calls is reached. Stores nothing.
  */
 export async function askSample(
   ctx: Ctx,
   account_id: string,
   {
     events,
-    setup: cast,
+    setup,
     newestFirst,
   }: { events: readonly PastEvent[]; setup: SimulationSetup; newestFirst: boolean },
 ): Promise<Sample> {
-  const known = [...events]
+  const judged = [...events]
   const sample = { sampled: 0, cost: 0 }
   for (let left: number = simulationLimits.calls; ;) {
-    const replayed = await replayAll(known, cast)
-    const questions = questionsIn(replayed, cast, newestFirst).slice(0, Math.min(left, maxAtOnce))
+    const replayed = await replayAll(judged, setup)
+    const questions = questionsIn(replayed, setup, newestFirst).slice(0, Math.min(left, maxConcurrentCalls))
     if (questions.length === 0) return { ...sample, replayed }
     left -= questions.length
     const verdicts = await Promise.all(questions.map((question) => ask(ctx, account_id, question)))
-    for (const [index, { place, past, automation }] of questions.entries()) {
+    for (const [index, { position, past, automation }] of questions.entries()) {
       const verdict = verdicts[index]
       if (!verdict) continue
-      known[place] = { ...past, verdicts: new Map(past.verdicts).set(automation.number, verdict) }
+      judged[position] = { ...past, verdicts: new Map(past.verdicts).set(automation.number, verdict) }
       if (verdict.outcome === 'answered' || verdict.outcome === 'failed') sample.sampled += 1
       sample.cost += typeof verdict.figures['cost'] === 'number' ? verdict.figures['cost'] : 0
     }
   }
 }
 
-/** Others get their turn between the steps. */
+/** Yields to the event loop between batches of events. */
 async function replayAll(
   events: readonly PastEvent[],
   { set }: SimulationSetup,
@@ -58,34 +58,35 @@ async function replayAll(
   const decideNext = createReplay(set)
   const replayed: ReplayedDecision[] = []
   for (const [index, past] of events.entries()) {
-    if (index % eventsPerStep === eventsPerStep - 1) await nextRound()
+    if (index % batchSize === batchSize - 1) await yieldToEventLoop()
     replayed.push(decideNext(past))
   }
   return replayed
 }
 
-const eventsPerStep = 250
-const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve))
+const batchSize = 250
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 interface Question {
-  place: number
+  /** The index of the event. */
+  position: number
   past: PastEvent
   automation: CompiledAutomation
   settings: AutomationSettings
 }
 
-/** For each event the first question on which the outcome of the simulated rule depends. */
+/** Returns for each event the first verdict on which the outcome of the simulated automation depends. */
 function questionsIn(
   replayed: readonly ReplayedDecision[],
-  cast: SimulationSetup,
+  setup: SimulationSetup,
   newestFirst: boolean,
 ): Question[] {
-  const questions = replayed.flatMap(({ past, unasked }, place) => {
-    const number = [...unasked].find((each) => dependsOn(each, cast.automation, cast.set))
+  const questions = replayed.flatMap(({ past, unasked }, position) => {
+    const number = [...unasked].find((each) => dependsOn(each, setup.automation, setup.set))
     const automation =
-      number === undefined ? undefined : cast.set.byEvent[past.event.kind].byNumber.get(number)
-    const settings = automation && cast.settingsOf.get(automation.number)
-    return automation && settings ? [{ place, past, automation, settings }] : []
+      number === undefined ? undefined : setup.set.byEvent[past.event.kind].byNumber.get(number)
+    const settings = automation && setup.settingsOf.get(automation.number)
+    return automation && settings ? [{ position, past, automation, settings }] : []
   })
   return newestFirst ? questions.reverse() : questions
 }
@@ -101,11 +102,11 @@ async function ask(ctx: Ctx, account_id: string, { past, automation, settings }:
     })
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
-    return { ...silent, reason: error.message }
+    return { ...failedVerdict, reason: error.message }
   }
 }
 
-const silent: Verdict = {
+const failedVerdict: Verdict = {
   outcome: 'failed',
   should_reply: null,
   confidence: null,

@@ -8,14 +8,14 @@ import { findCollisions } from '@skein/engine/collisions/find-collisions'
 import { compileAutomation, type CompiledAutomation } from '@skein/engine/automation'
 import { findActiveAutomations } from '#src/features/automations/index.ts'
 
-/** Everything in which the active rules of an account stand in each other's way or in their own. */
+/** Returns the collisions among the active automations of an account. */
 export async function listCollisions(
   ctx: Ctx,
   { platform_user_id }: InputOf<typeof api.automations.listCollisions>,
 ): Promise<Collision[]> {
   const account = await requireAccount(ctx, platform_user_id)
-  const rules = (await findActiveAutomations(ctx.db, [account.id])).map(compileAutomation)
-  return collisionsAmong(ctx, account, rules)
+  const automations = (await findActiveAutomations(ctx.db, [account.id])).map(compileAutomation)
+  return collisionsAmong(ctx, account, automations)
 }
 
 export async function collisionsAmong(
@@ -23,10 +23,10 @@ export async function collisionsAmong(
   account: OwnedAccount,
   automations: readonly CompiledAutomation[],
 ): Promise<Collision[]> {
-  // The bot stands in nobody's way: it goes last.
+  // The bot has the lowest precedence and collides with no automation.
   const own = automations.filter(({ is_bot }) => !is_bot)
-  const named = namedPosts(own)
-  const missing = await findMissingPosts(ctx.db, account.id, named)
-  const live = new Set(named.filter((post_id) => !missing.has(post_id)))
+  const selected = namedPosts(own)
+  const missing = await findMissingPosts(ctx.db, account.id, selected)
+  const live = new Set(selected.filter((post_id) => !missing.has(post_id)))
   return findCollisions(own.map(collidingAutomation), live)
 }

@@ -11,21 +11,26 @@ import type { SimulationSetup } from '@skein/engine/replay/simulation-setup'
 import { isFollowedInBurst } from '@skein/engine/replay/message-burst'
 import { promptFingerprint, findVerdicts } from '#src/features/ai-decisions/index.ts'
 
-export interface GatheredPast {
+export interface PastEvents {
   /** In the order in which they were decided. */
   events: PastEvent[]
+  /** Events with too little stored data to replay. */
   unsupported: number
+  /** Whether there are older events within the days. */
   more: boolean
   /** How many days the events cover. */
   days: number
 }
 
-/** The account's stored events of the last days; those that the rule does not hear of count for the others' limits. */
+/**
+ * Returns the stored events of an account of the last days, also those that do not concern the simulated automation:
+ * they count for limits of the others.
+ */
 export async function loadPastEvents(
   ctx: Ctx,
   account: OwnedAccount,
-  { setup: cast, days }: { setup: SimulationSetup; days: number },
-): Promise<GatheredPast> {
+  { setup, days }: { setup: SimulationSetup; days: number },
+): Promise<PastEvents> {
   const now = ctx.clock.now()
   const { rows, unsupported, more } = await findPast(ctx.db, {
     account_id: account.id,
@@ -34,7 +39,7 @@ export async function loadPastEvents(
   })
   const inOrder = rows.toSorted((a, b) => a.decided_seq - b.decided_seq)
   const posts = await postsOf(ctx, account, inOrder)
-  const verdicts = await verdictsOf(ctx, inOrder, cast)
+  const verdicts = await verdictsOf(ctx, inOrder, setup)
   const { burst_seconds } = (await inboxSettings(ctx.db, [account.id])).get(account.id) ?? {
     burst_seconds: 0,
   }
@@ -69,26 +74,26 @@ async function postsOf(ctx: Ctx, account: OwnedAccount, rows: readonly PastRow[]
   return new Map(posts.map((post) => [post.post_id, post]))
 }
 
-/** What models said, as far as the same would be asked today. */
+/** Returns the stored verdicts whose prompt fingerprint is that of the current settings. */
 async function verdictsOf(ctx: Ctx, rows: readonly PastRow[], { set, settingsOf }: SimulationSetup) {
-  const marks = new Map(
+  const fingerprints = new Map(
     set.automations.flatMap((automation) => {
       const settings = settingsOf.get(automation.number)
       if (!settings || (automation.trigger.kind !== 'ai' && automation.action.kind !== 'write')) return []
       return [[automation.number, promptFingerprint(automation, settings)] as const]
     }),
   )
-  const found = new Map<string, Map<number, Verdict>>()
-  if (marks.size === 0 || rows.length === 0) return found
+  const verdicts = new Map<string, Map<number, Verdict>>()
+  if (fingerprints.size === 0 || rows.length === 0) return verdicts
   for (const { event_seq, number, asked, ...verdict } of await findVerdicts(
     ctx.db,
     rows.map((row) => row.event_seq),
   )) {
-    if (asked === null || marks.get(number) !== asked) continue
-    const ofEvent = found.get(event_seq) ?? new Map<number, Verdict>()
-    found.set(event_seq, ofEvent.set(number, verdict))
+    if (asked === null || fingerprints.get(number) !== asked) continue
+    const ofEvent = verdicts.get(event_seq) ?? new Map<number, Verdict>()
+    verdicts.set(event_seq, ofEvent.set(number, verdict))
   }
-  return found
+  return verdicts
 }
 
 function daysSince(now: number, rows: readonly PastRow[]): number {

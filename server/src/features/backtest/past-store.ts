@@ -4,7 +4,7 @@ import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { StoredDecision, DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
 
-/** One event as the ledger remembers it. */
+/** One event as the decision log stores it. */
 export interface PastRow extends StoredDecision {
   event_seq: string
   /** Grows in the order in which the account's events were decided. */
@@ -21,7 +21,7 @@ export interface PastQuery {
 
 const DecidedRow = z.object({
   event_seq: z.string(),
-  /** Grows in the order in which the account's events were decided. */ decided_seq: z.number(),
+  decided_seq: z.number(),
   handed_over: z.boolean(),
   event_kind: z.enum(['comment', 'message']),
   event_id: z.string(),
@@ -35,7 +35,7 @@ const DecidedRow = z.object({
   supported: z.boolean(),
 })
 
-/** The newest events since a moment, newest first, with how many of them too little is kept to look at again. */
+/** Returns the newest events since a time, newest first, and the number of those that cannot be replayed. */
 export async function findPast(
   db: Executor,
   { account_id, since, limit }: PastQuery,
@@ -48,7 +48,7 @@ export async function findPast(
     from decisions
     where account_id = ${account_id} and decided_at >= ${since}::timestamptz
     order by event_seq desc limit ${limit + 1}`)
-  const looked = found.slice(0, limit)
-  const supported = looked.filter((row) => row.supported)
-  return { rows: supported, unsupported: looked.length - supported.length, more: found.length > limit }
+  const page = found.slice(0, limit)
+  const supported = page.filter((row) => row.supported)
+  return { rows: supported, unsupported: page.length - supported.length, more: found.length > limit }
 }

@@ -57,7 +57,7 @@ afterAll(async () => {
   await model.close()
 })
 
-/** Ids of posts and their ages in days. */
+/** Post ids with their age in days. */
 const posts = [
   ['p1', 0.2],
   ['p2', 3],
@@ -123,7 +123,7 @@ const commentMaker = fc
   })
   .map((fields) => () => commentOf(fields))
 
-/** Two who thank for ever: one under a single comment, one the same words each time. */
+/** Two people who keep thanking: one in a single thread, one with the same text. */
 const thanksMaker = fc.constantFrom('gus', 'hal').map((from_id) => () => {
   const text = from_id === 'hal' ? 'thanks' : `thanks ${count}`
   const parent_id = from_id === 'hal' ? null : 'thread-3'
@@ -176,7 +176,7 @@ const streams = () =>
     },
   )
 
-/** Something of everything must have happened. */
+/** Every reason must occur. */
 const everyReason = [
   null,
   'own_event',
@@ -205,7 +205,7 @@ interface Outcome {
   reason: string | null
 }
 
-/** What the live decision was, for one rule; null when it fired. */
+/** Returns the reasons of the live decisions for one automation; null when it fired. */
 async function outcomesOf(number: number, event_kind: string): Promise<Outcome[]> {
   const { rows } = await live.ctx.db.$client.query<Outcome>(
     `select event_id, case when $2 = any(fired) then null
@@ -222,7 +222,7 @@ const simulated = (automation_id: string): Promise<Simulation> =>
     { platform_user_id: account_id, automation_id, days: 2 },
   )
 
-test('1,000 mixed events end in a dry run as they did live, for every rule and every event, and no model is asked again', async () => {
+test('simulates 1,000 mixed events with the live outcome for every automation and event, without model calls', async () => {
   const asked = model.requests.length
   const reasons = new Set<string | null>()
   let events = 0

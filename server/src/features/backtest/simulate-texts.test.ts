@@ -17,48 +17,45 @@ afterEach(() => simulator.reset())
 const outcomes = ({ results }: Simulation) =>
   results.map(({ reason_code, reply_text }) => [reason_code, reply_text])
 
-describe('texts that somebody pastes', () => {
+describe('simulation of given texts', () => {
   const kinds: [AutomationType, Settings, string | null][] = [
     ['COMMENT_REPLY', { custom_message: 'Hi {username}, {keyword} is 20.' }, 'Hi somebody, price is 20.'],
     ['PRIVATE_MESSAGE', {}, 'Here is the list.'],
     ['DM_REPLY', {}, 'It is 20 euros.'],
     ['DELETE_COMMENT', {}, null],
   ]
-  test.each(kinds)(
-    '%s: a draft tells what it would say, and why it would not',
-    async (kind, change, reply) => {
-      const answer = await simulator.simulated({
-        draft: simulator.draft(kind, change),
-        texts: ['What is the PRICE?', 'So lovely'],
-      })
-      expect(outcomes(answer)).toEqual([
-        ['fired_keyword', reply],
-        ['no_keyword', null],
-      ])
-      expect(answer).toMatchObject({
-        totals: { fired: 1, declined: 1, undecided: 0, by_reason: { fired_keyword: 1, no_keyword: 1 } },
-        results: [
-          {
-            text: 'What is the PRICE?',
-            event_id: null,
-            event_kind: kind === 'DM_REPLY' ? 'message' : 'comment',
-            reason: 'The text matched the keyword "price".',
-            confidence: null,
-          },
-          { reason: 'None of the keywords is in the text.' },
-        ],
-        events: 2,
-        sampled: 0,
-        not_sampled: 0,
-        cost: 0,
-        unsupported: 0,
-        more_events: false,
-        projected: { per_month: null, cost_per_month: null },
-      })
-    },
-  )
+  test.each(kinds)('%s: returns reply and reason for a draft', async (kind, change, reply) => {
+    const answer = await simulator.simulated({
+      draft: simulator.draft(kind, change),
+      texts: ['What is the PRICE?', 'So lovely'],
+    })
+    expect(outcomes(answer)).toEqual([
+      ['fired_keyword', reply],
+      ['no_keyword', null],
+    ])
+    expect(answer).toMatchObject({
+      totals: { fired: 1, declined: 1, undecided: 0, by_reason: { fired_keyword: 1, no_keyword: 1 } },
+      results: [
+        {
+          text: 'What is the PRICE?',
+          event_id: null,
+          event_kind: kind === 'DM_REPLY' ? 'message' : 'comment',
+          reason: 'The text matched the keyword "price".',
+          confidence: null,
+        },
+        { reason: 'None of the keywords is in the text.' },
+      ],
+      events: 2,
+      sampled: 0,
+      not_sampled: 0,
+      cost: 0,
+      unsupported: 0,
+      more_events: false,
+      projected: { per_month: null, cost_per_month: null },
+    })
+  })
 
-  test('AI_DM_CONVERSATION: the model is asked as it would be live, and what it says comes along', async () => {
+  test('AI_DM_CONVERSATION: calls the model and returns its verdict', async () => {
     simulator.model.script(opinion(true), opinion(false), opinion(true, 0.2))
     const answer = await simulator.simulated({ draft: simulator.draft('AI_DM_CONVERSATION'), texts: ['one'] })
     expect(outcomes(answer)).toEqual([['fired_ai', 'Gladly!']])
@@ -72,7 +69,7 @@ describe('texts that somebody pastes', () => {
     ).toEqual([['below_confidence', 'Gladly!']])
   })
 
-  test('a text is posed where the rule watches', async () => {
+  test('places a text under a post that the automation selects', async () => {
     const watching: Settings[] = [
       { post_selection_type: 'SPECIFIC', specific_post_ids: ['p7'] },
       { post_selection_type: 'DATE_RANGE', dateRange: '1d' },
@@ -86,7 +83,7 @@ describe('texts that somebody pastes', () => {
     }
   })
 
-  test('limits count among the texts, in their order', async () => {
+  test('applies limits to the texts in order', async () => {
     const capped = simulator.draft('COMMENT_REPLY', { max_actions: 2, time_period_seconds: 60 })
     const perPost = simulator.draft('COMMENT_REPLY', { max_replies_per_post: 1 })
     const texts = ['price 1', 'price 2', 'price 3']
@@ -96,7 +93,7 @@ describe('texts that somebody pastes', () => {
     expect(await codes(perPost)).toEqual(['fired_keyword', 'cap_per_post', 'cap_per_post'])
   })
 
-  test('at most 20 are put to a model; of the others it is said that nobody asked', async () => {
+  test('calls a model for at most 20 texts and marks the others as not sampled', async () => {
     simulator.model.script(opinion(true))
     const texts = Array.from({ length: 25 }, (_, index) => `text ${index}`)
     const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY', byModel), texts })
@@ -113,7 +110,7 @@ describe('texts that somebody pastes', () => {
     })
   })
 
-  test('a keyword rule whose words a model writes fires for all, with some of the words', async () => {
+  test('returns fired for all texts of a keyword automation, with replies for a sample', async () => {
     simulator.model.script(said('Gladly!'))
     const texts = Array.from({ length: 22 }, (_, index) => `price ${index}`)
     const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY', written), texts })
@@ -122,7 +119,7 @@ describe('texts that somebody pastes', () => {
     expect(answer.results.at(-1)).toMatchObject({ reason_code: 'fired_keyword', reply_text: null })
   })
 
-  test('a model that fails is a reason like any other', async () => {
+  test('returns a failed model call as a reason', async () => {
     simulator.model.script(failed(401, { message: 'Incorrect API key provided.' }))
     const answer = await simulator.simulated({
       draft: simulator.draft('COMMENT_REPLY', byModel),
@@ -132,8 +129,8 @@ describe('texts that somebody pastes', () => {
   })
 })
 
-describe('among the other rules of the account', () => {
-  test('a rule that comes first takes the text, and is named', async () => {
+describe('simulation with other automations', () => {
+  test('names the automation that takes precedence', async () => {
     const [older] = await simulator.save(['COMMENT_REPLY', { keywords: ['price list'] }])
     const answer = await simulator.simulated({
       draft: simulator.draft('COMMENT_REPLY'),
@@ -145,13 +142,13 @@ describe('among the other rules of the account', () => {
     ])
   })
 
-  test('a rule that hides the comment comes before any reply, and is named', async () => {
+  test('names the moderation that takes precedence over a reply', async () => {
     const [hiding] = await simulator.save(['DELETE_COMMENT', { keywords: ['price'] }])
     const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY'), texts: ['price'] })
     expect(answer.results).toMatchObject([{ reason_code: 'moderated', winner_id: hiding }])
   })
 
-  test('a draft of a saved rule stands for it; the saved one does not compete', async () => {
+  test('replaces a saved automation by its draft', async () => {
     const [saved = ''] = await simulator.save(['COMMENT_REPLY', { keywords: ['price', 'cost'] }])
     const edited = {
       ...simulator.draft('COMMENT_REPLY', { keywords: ['price'], custom_message: 'New!' }),
@@ -165,7 +162,7 @@ describe('among the other rules of the account', () => {
     expect(answer.collisions).toEqual([])
   })
 
-  test('a saved rule is tried as if it were active, also while it or the whole account is paused', async () => {
+  test('simulates a paused automation, or one of a paused account, as active', async () => {
     const [saved] = await simulator.save(['COMMENT_REPLY', {}])
     await simulator.ctx.db.$client.query(
       `update automations set activation_status = 'PAUSED'; update automation_sets set paused = true`,
@@ -173,7 +170,7 @@ describe('among the other rules of the account', () => {
     expect((await simulator.simulated({ automation_id: saved, texts: ['price'] })).totals.fired).toBe(1)
   })
 
-  test('another paused rule stays out', async () => {
+  test('ignores another paused automation', async () => {
     await simulator.save(['COMMENT_REPLY', { keywords: ['price list'] }])
     await simulator.ctx.db.$client.query(`update automations set activation_status = 'PAUSED'`)
     expect(
@@ -182,7 +179,7 @@ describe('among the other rules of the account', () => {
     ).toBe(1)
   })
 
-  test('what stands in its way is said before it is deployed, and for all rules together', async () => {
+  test('returns collisions of a draft, and of all automations', async () => {
     const [older] = await simulator.save(['COMMENT_REPLY', {}], ['COMMENT_REPLY', { keywords: ['shipping'] }])
     const { collisions } = await simulator.simulated({
       draft: simulator.draft('COMMENT_REPLY'),
@@ -207,7 +204,7 @@ describe('among the other rules of the account', () => {
     expect(JSON.stringify(again.json)).toContain(twin)
   })
 
-  test('posts that the platform no longer shows are known as gone; what nobody asked for is not', async () => {
+  test('treats posts as missing only if the platform no longer returns them', async () => {
     const { db } = simulator.ctx
     const picked = { post_selection_type: 'SPECIFIC', specific_post_ids: ['there', 'gone', 'unheard'] }
     const messages = async () => {

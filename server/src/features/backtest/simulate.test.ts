@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 afterEach(() => simulator.reset())
 
-describe('what happened lately', () => {
+describe('simulation of past events', () => {
   const at = () => simulator.ctx.clock.now()
   let count = 0
   const comment = (text: string) => {
@@ -38,14 +38,14 @@ describe('what happened lately', () => {
       occurred_at: at() - 1000,
     }
   }
-  const happen = (...texts: string[]) =>
+  const receive = (...texts: string[]) =>
     runLiveUpdates(simulator, simulator.platform_user_id, { events: texts.map(comment), size: 50 })
   const outboxCount = async () =>
     (await simulator.ctx.db.$client.query<{ count: string }>('select count(*) from outbox')).rows[0]?.count
 
-  test('a draft meets the stored events newest first, projects a month and leaves nothing behind', async () => {
+  test('replays stored events newest first, projects a month and stores nothing', async () => {
     await simulator.save(['COMMENT_REPLY', { keywords: ['shipping'] }])
-    await happen('price?', 'hello', 'the price')
+    await receive('price?', 'hello', 'the price')
     const before = await outboxCount()
     const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY'), days: 10 })
     expect(answer.results.map(({ text, fired }) => [text, fired])).toEqual([
@@ -58,10 +58,10 @@ describe('what happened lately', () => {
     expect(await outboxCount()).toBe(before)
   })
 
-  test('what a model said is used again while the question is the same; a changed question is asked anew', async () => {
+  test('reuses stored verdicts while the prompt fingerprint is the same', async () => {
     simulator.model.script(opinion(true))
     const [saved = ''] = await simulator.save(['COMMENT_REPLY', { ...byModel, ...written }])
-    await happen('one', 'two')
+    await receive('one', 'two')
     expect(simulator.model.requests).toHaveLength(2)
     const same = await simulator.simulated({ automation_id: saved, days: 1 })
     expect(same).toMatchObject({ sampled: 0, cost: 0, totals: { fired: 2 } })
@@ -81,9 +81,9 @@ describe('what happened lately', () => {
     expect(strict).toMatchObject({ sampled: 0, totals: { by_reason: { below_confidence: 2 } } })
   })
 
-  test('events of which too little is kept are counted, not guessed', async () => {
+  test('counts events with too little stored data as unsupported', async () => {
     await simulator.save(['COMMENT_REPLY', { keywords: ['shipping'] }])
-    await happen('price?', 'price!')
+    await receive('price?', 'price!')
     await simulator.ctx.db.$client.query(`update decisions set seen = '{}' where event_id = $1`, [
       `c${count}`,
     ])
@@ -92,12 +92,12 @@ describe('what happened lately', () => {
   })
 })
 
-describe('what cannot be tried', () => {
+describe('invalid requests', () => {
   const texts = ['price']
   test.each<[string, () => object, string]>([
     ['nothing', () => ({ texts }), 'Name a saved automation or send a draft, one of the two.'],
     [
-      'two rules',
+      'an automation and a draft',
       () => ({ texts, automation_id: 'a', draft: simulator.draft('COMMENT_REPLY') }),
       'Name a saved automation or send a draft, one of the two.',
     ],
@@ -124,13 +124,13 @@ describe('what cannot be tried', () => {
       () => ({ texts, draft: { ...simulator.draft('COMMENT_REPLY'), name: ' ' } }),
       'Automation Name cannot be empty.',
     ],
-  ])('%s is refused in words', async (_title, body, message) => {
+  ])('rejects %s with a message', async (_title, body, message) => {
     const { status, json } = await simulator.post(body())
     expect(status).toBe(400)
     expect(json).toMatchObject({ success: false, message })
   })
 
-  test('a draft for an account of somebody else, or of a rule that is not there, is not found', async () => {
+  test('returns 404 for a draft of another account or of an unknown automation', async () => {
     const [comments = ''] = await simulator.save(['COMMENT_REPLY', {}])
     const [theirs = ''] = await insertAutomations(simulator, foreign, [settingsOf('COMMENT_REPLY', 1)])
     const drafts = [

@@ -11,7 +11,7 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { askSample } from './ask-sample.ts'
 import type { CompiledAutomation, StoredAutomation } from '@skein/engine/automation'
-import { loadPastEvents, type GatheredPast } from './load-past-events.ts'
+import { loadPastEvents, type PastEvents } from './load-past-events.ts'
 import { collisionsAmong } from './list-collisions.ts'
 import {
   draftAutomation,
@@ -31,50 +31,58 @@ import {
 
 type Input = InputOf<typeof api.automations.simulate>
 
-/** What a rule would do with some texts or with what happened lately. Decides as the real thing; sends nothing. */
+/** Returns what an automation would do with given texts or with past events. Decides with the engine, sends nothing. */
 export async function simulate(ctx: Ctx, input: Input): Promise<Simulation> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const active = await findActiveAutomations(ctx.db, [account.id])
-  const cast = simulationSetupOf(active, await simulatedAutomation(ctx, { account, input, active }))
-  const { automation, set } = cast
+  const setup = simulationSetupOf(active, await simulatedAutomation(ctx, { account, input, active }))
+  const { automation, set } = setup
   const { texts } = input
   const past = texts
-    ? await posed(ctx, { account, setup: cast, texts })
-    : await loadPastEvents(ctx, account, { setup: cast, days: input.days ?? 1 })
+    ? await sampleTexts(ctx, { account, setup, texts })
+    : await loadPastEvents(ctx, account, { setup, days: input.days ?? 1 })
   const { replayed, sampled, cost } = await askSample(ctx, account.id, {
     events: past.events,
-    setup: cast,
+    setup,
     newestFirst: !texts,
   })
-  const heard = replayed.filter(({ past: { event } }) => event.kind === eventKindOf(automation))
-  const told = heard.map((each) => ({ replayed: each, outcome: outcomeOf(each, automation, set) }))
-  if (!texts) told.reverse()
-  const shown = shownOf(told)
+  const ofKind = replayed.filter(({ past: { event } }) => event.kind === eventKindOf(automation))
+  const events = ofKind.map((each) => ({ replayed: each, outcome: outcomeOf(each, automation, set) }))
+  if (!texts) events.reverse()
+  const shown = shownOf(events)
   const collisions = await collisionsAmong(ctx, account, set.automations)
   return {
     results: shown.map((each) => resultOf(each, texts !== undefined)),
-    results_left_out: told.length - shown.length,
-    totals: totalsOf(told),
-    events: told.length,
+    results_left_out: events.length - shown.length,
+    totals: totalsOf(events),
+    events: events.length,
     more_events: past.more,
     unsupported: past.unsupported,
     sampled,
-    not_sampled: heard.filter(({ unasked }) => [...unasked].some((each) => dependsOn(each, automation, set)))
+    not_sampled: ofKind.filter(({ unasked }) => [...unasked].some((each) => dependsOn(each, automation, set)))
       .length,
     cost,
     collisions: collisions.filter(({ automation_ids }) => automation_ids.includes(automation.automation_id)),
-    projected: texts ? { per_month: null, cost_per_month: null } : projectionOf(told, automation, past.days),
+    projected: texts
+      ? { per_month: null, cost_per_month: null }
+      : projectionOf(events, automation, past.days),
   }
 }
 
-interface Asked {
+interface Simulating {
   account: OwnedAccount
   input: Input
   active: readonly ActiveAutomationRow[]
 }
 
-/** A draft of a saved rule has its place and its age; one of another kind is as unknown as a foreign one. */
-async function simulatedAutomation(ctx: Ctx, { account, input, active }: Asked): Promise<StoredAutomation> {
+/**
+ * Returns the automation to simulate. A draft of a saved automation keeps its number and age. Throws 404 for a draft of
+ * another kind or account.
+ */
+async function simulatedAutomation(
+  ctx: Ctx,
+  { account, input, active }: Simulating,
+): Promise<StoredAutomation> {
   const { draft } = input
   if (draft && draft.platform_user_id !== account.platform_user_id) throw notFound()
   const automation_id = input.automation_id ?? draft?.automation_id ?? null
@@ -88,28 +96,29 @@ async function simulatedAutomation(ctx: Ctx, { account, input, active }: Asked):
   return { automation_id, number, created_at: Date.parse(created_at), settings: draft ?? settings }
 }
 
-async function posed(
+/** Returns the texts as events under a post that the automation selects. */
+async function sampleTexts(
   ctx: Ctx,
   {
     account,
-    setup: cast,
+    setup: { automation },
     texts,
   }: { account: OwnedAccount; setup: SimulationSetup; texts: readonly string[] },
-): Promise<GatheredPast> {
+): Promise<PastEvents> {
   const now = ctx.clock.now()
-  const post = samplePost(cast.automation, await watchedPosts(ctx, account, cast.automation), now)
-  return { events: sampleEvents(texts, cast.automation, { post, now }), unsupported: 0, more: false, days: 0 }
+  const post = samplePost(automation, await selectablePosts(ctx, account, automation), now)
+  return { events: sampleEvents(texts, automation, { post, now }), unsupported: 0, more: false, days: 0 }
 }
 
-/** Posts that we know of and the rule may watch, newest first. */
-async function watchedPosts(
+/** Returns stored posts that the automation can select, newest first. */
+async function selectablePosts(
   ctx: Ctx,
   account: OwnedAccount,
   { posts }: CompiledAutomation,
 ): Promise<SamplePost[]> {
   if (posts.kind === 'specific') {
-    const asked = [...posts.ids].map((post_id) => ({ account_id: account.id, post_id }))
-    return (await findPosts(ctx.db, asked)).sort((a, b) => b.posted_at - a.posted_at)
+    const selected = [...posts.ids].map((post_id) => ({ account_id: account.id, post_id }))
+    return (await findPosts(ctx.db, selected)).sort((a, b) => b.posted_at - a.posted_at)
   }
   const newest = await findNewestPosts(ctx.db, account.id, 1)
   return newest.map(({ id, timestamp, permalink }) => ({

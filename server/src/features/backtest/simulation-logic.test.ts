@@ -29,8 +29,8 @@ const past = (verdicts: Readonly<Record<number, Verdict>>, event_id = 'c1'): Pas
   handed_over: false,
 })
 
-/** What is told of the last rule, event by event. */
-function told(
+/** Returns the reason of the last automation for each event. */
+function reasonsOf(
   automations: readonly CompiledAutomation[],
   ...verdicts: Readonly<Record<number, Verdict>>[]
 ): string[] {
@@ -47,14 +47,14 @@ const ai = (number: number) => commentReply(byModel, number)
 const yes = verdict()
 const no = verdict({ should_reply: false })
 
-describe('a rule whose model was not asked', () => {
+describe('an automation without a verdict', () => {
   test.each<[string, CompiledAutomation[], Record<number, Verdict>, string]>([
     ['is not sampled itself', [ai(1)], {}, 'not_sampled'],
-    ['leaves open whether a younger one would have had its turn', [ai(1), ai(2)], { 2: yes }, 'not_sampled'],
-    ['leaves no doubt about one that would decline anyway', [ai(1), ai(2)], { 2: no }, 'model_declined'],
-    ['leaves no doubt about a keyword, which comes first', [ai(1), commentReply({}, 2)], {}, 'fired_keyword'],
+    ['makes a younger one that would fire not sampled', [ai(1), ai(2)], { 2: yes }, 'not_sampled'],
+    ['does not affect a younger one that declines', [ai(1), ai(2)], { 2: no }, 'model_declined'],
+    ['does not affect a keyword, which takes precedence', [ai(1), commentReply({}, 2)], {}, 'fired_keyword'],
     [
-      'leaves open what moderation would hide',
+      'makes a reply not sampled when it moderates',
       [deleteComment(byModel, 1), commentReply({}, 2)],
       {},
       'not_sampled',
@@ -62,11 +62,15 @@ describe('a rule whose model was not asked', () => {
     ['is out of the way once it declined', [ai(1), ai(2)], { 1: no, 2: yes }, 'fired_ai'],
     ['is out of the way once it won', [ai(1), ai(2)], { 1: yes }, 'lost_to'],
   ])('%s', (_title, automations, verdicts, expected) =>
-    expect(told(automations, verdicts)).toEqual([expected]),
+    expect(reasonsOf(automations, verdicts)).toEqual([expected]),
   )
 
-  test('uses up no limit', () => {
+  test('does not count for limits', () => {
     const capped = commentReply({ ...byModel, max_actions: 1, time_period_seconds: 600 }, 1)
-    expect(told([capped], {}, { 1: yes }, { 1: yes })).toEqual(['not_sampled', 'fired_ai', 'cap_per_period'])
+    expect(reasonsOf([capped], {}, { 1: yes }, { 1: yes })).toEqual([
+      'not_sampled',
+      'fired_ai',
+      'cap_per_period',
+    ])
   })
 })

@@ -6,7 +6,7 @@ import type { CompiledAutomation } from '@skein/engine/automation'
 import type { AutomationSet } from '@skein/engine/matching/automation-set'
 import type { PlatformAction } from '@skein/engine/decide-types'
 
-/** How a dry run ended for the rule that it is about. */
+/** The outcome of one event for the simulated automation. */
 export interface Outcome {
   fired: boolean
   reason_code: ReasonCode
@@ -23,10 +23,10 @@ export function outcomeOf(
   if (fired) {
     if (dependsOnUnasked(automation, { unasked, set })) return notSampled
     const { answer, values } = fired
-    const plain = typeof values['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
+    const firedReason = typeof values['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
     const held = answer.kind === 'moderate' ? null : answer.held
-    const written = unasked.has(automation.number) ? null : answer
-    return { fired: true, reason_code: held?.reason ?? plain, values, answer: written }
+    const known = unasked.has(automation.number) ? null : answer
+    return { fired: true, reason_code: held?.reason ?? firedReason, values, answer: known }
   }
   const skipped = decision.skipped.find((each) => each.automation === automation)
   if (!skipped) return { fired: false, reason_code: decision.defaultReason, values: {}, answer: null }
@@ -38,17 +38,17 @@ export function outcomeOf(
 
 const notSampled: Outcome = { fired: false, reason_code: 'not_sampled', values: {}, answer: null }
 
-/** Whether the rule's outcome, or its words, depend on a model that was not asked. */
+/** Returns whether the automation's outcome or reply depends on a verdict that is missing. */
 export const dependsOn = (number: number, automation: CompiledAutomation, set: AutomationSet): boolean =>
   number === automation.number || dependsOnUnasked(automation, { unasked: new Set([number]), set })
 
-export interface LiveEvent {
+export interface SimulatedEvent {
   replayed: ReplayedDecision
   outcome: Outcome
 }
 
 export function resultOf(
-  { replayed: { past, decision }, outcome }: LiveEvent,
+  { replayed: { past, decision }, outcome }: SimulatedEvent,
   isText: boolean,
 ): SimulationResult {
   const { event, at } = past
@@ -81,42 +81,42 @@ function wordsOf(answer: PlatformAction): string | null {
   }
 }
 
-export function totalsOf(told: readonly LiveEvent[]): Simulation['totals'] {
+export function totalsOf(events: readonly SimulatedEvent[]): Simulation['totals'] {
   const by_reason: Record<string, number> = {}
-  for (const { outcome } of told) by_reason[outcome.reason_code] = (by_reason[outcome.reason_code] ?? 0) + 1
-  const fired = told.filter(({ outcome }) => outcome.fired).length
+  for (const { outcome } of events) by_reason[outcome.reason_code] = (by_reason[outcome.reason_code] ?? 0) + 1
+  const fired = events.filter(({ outcome }) => outcome.fired).length
   const undecided = by_reason['not_sampled'] ?? 0
-  return { fired, declined: told.length - fired - undecided, undecided, by_reason }
+  return { fired, declined: events.length - fired - undecided, undecided, by_reason }
 }
 
-/** As many as an answer holds, in their order; those that fired go in first. */
-export function shownOf(told: readonly LiveEvent[]): readonly LiveEvent[] {
-  if (told.length <= simulationLimits.results) return told
-  const inTurn = [
-    ...told.filter(({ outcome }) => outcome.fired),
-    ...told.filter(({ outcome }) => !outcome.fired),
+/** Returns the events that the response contains, in their order: fired ones take precedence up to the maximum. */
+export function shownOf(events: readonly SimulatedEvent[]): readonly SimulatedEvent[] {
+  if (events.length <= simulationLimits.results) return events
+  const byPrecedence = [
+    ...events.filter(({ outcome }) => outcome.fired),
+    ...events.filter(({ outcome }) => !outcome.fired),
   ]
-  const kept = new Set(inTurn.slice(0, simulationLimits.results))
-  return told.filter((each) => kept.has(each))
+  const shown = new Set(byPrecedence.slice(0, simulationLimits.results))
+  return events.filter((each) => shown.has(each))
 }
 
 const daysOfMonth = 30
 
-/** What a month would bring at the pace of these days; costs are those of the rule's own questions to a model. */
+/** Returns the projection to a month of 30 days; costs are those of the automation's own model calls. */
 export function projectionOf(
-  told: readonly LiveEvent[],
+  events: readonly SimulatedEvent[],
   automation: CompiledAutomation,
   days: number,
 ): Simulation['projected'] {
   const perMonth = (count: number) => (count * daysOfMonth) / days
-  const asked = told.filter((each) => asksModel(each, automation))
+  const asked = events.filter((each) => asksModel(each, automation))
   const costs = asked.flatMap(({ replayed }) => {
     const cost = replayed.past.verdicts.get(automation.number)?.figures['cost']
     return typeof cost === 'number' ? [cost] : []
   })
   const average = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0) / costs.length
   return {
-    per_month: perMonth(told.filter(({ outcome }) => outcome.fired).length),
+    per_month: perMonth(events.filter(({ outcome }) => outcome.fired).length),
     cost_per_month: asked.length === 0 ? 0 : average === null ? null : perMonth(asked.length) * average,
   }
 }
@@ -129,7 +129,7 @@ const modelReasons = new Set<ReasonCode>([
 ])
 
 const asksModel = (
-  { replayed: { past, unasked }, outcome }: LiveEvent,
+  { replayed: { past, unasked }, outcome }: SimulatedEvent,
   { number }: CompiledAutomation,
 ): boolean =>
   unasked.has(number) ||

@@ -7,7 +7,7 @@ import type { Ctx } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
 import { answerQuestion } from '#src/features/backtest/index.ts'
 
-/** What the bot would answer from what it was taught. Nothing is sent, and the question is no customer's. */
+/** Returns what the bot would answer from the knowledge base, without sending anything. */
 export async function askKnowledge(
   ctx: Ctx,
   { platform_user_id, question }: InputOf<typeof api.knowledge.ask>,

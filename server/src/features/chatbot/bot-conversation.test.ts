@@ -21,8 +21,8 @@ const write = (text: string) => product.writeAs(person, text)
 const knows = { is_known: true, quotes: ['a weekend workshop costs 140 EUR'] }
 const passage = 'A weekend workshop costs 140 EUR'
 
-describe('somebody who talks with the bot', () => {
-  test('and writes three messages in a row gets one answer, to all of them', async () => {
+describe('a conversation with the bot', () => {
+  test('gets one reply to three messages in a row', async () => {
     await product.setInbox({ burst_seconds: 2 })
     await product.publish()
     await lets(product, 'workshop', { reply: 'It is 140 EUR, clay included.', ...knows })
@@ -38,7 +38,7 @@ describe('somebody who talks with the bot', () => {
     expect(JSON.stringify(call?.messages)).toContain('customer: I saw your weekend workshop')
   })
 
-  test('is answered in the language of the message, which the model is asked for', async () => {
+  test('asks the model to reply in the language of the message', async () => {
     await product.publish()
     await lets(product, 'Wochenend-Workshop', { reply: 'Er kostet 140 EUR.', ...knows })
     await product.botEntryOf(await write('Was kostet der Wochenend-Workshop, the weekend workshop?'), 'sent')
@@ -46,7 +46,7 @@ describe('somebody who talks with the bot', () => {
     expect(JSON.stringify(call?.messages[0])).toMatch(/in the language of the customer's message/i)
   })
 
-  test('is told no price that was never taught: it waits for a person to read it', async () => {
+  test('holds back a price that no source contains', async () => {
     await product.publish()
     await lets(product, 'weekend workshop', { reply: 'Only 99 EUR, with a lunch for free!', ...knows })
     const entry = await product.botEntryOf(await write('How much is a weekend workshop?'), 'needs_review')
@@ -54,7 +54,7 @@ describe('somebody who talks with the bot', () => {
     expect(await product.heardBy(person)).toEqual([])
   })
 
-  test('who asks for a human gets one: the bot is silent, says why to the owner, and goes on when resumed', async () => {
+  test('is handed over on request, with a reason for the owner, until it is resumed', async () => {
     await product.publish()
     const asked = await write('I want to talk to a real person please')
     expect(await product.botEntryOf(asked, 'skipped')).toMatchObject({ reason_code: 'handed_over' })
@@ -68,7 +68,7 @@ describe('somebody who talks with the bot', () => {
     expect(await product.heardBy(person)).toEqual(['It is 140 EUR.'])
   })
 
-  test('and was handed over for want of an answer is answered again once somebody resumes it', async () => {
+  test('continues when it is resumed after a handover for a missing answer', async () => {
     await product.publish()
     await lets(product, 'submarines', { reply: 'Of course we repair them.', ...knows })
     await product.botEntryOf(await write('Do you repair submarines?'), 'sent')
@@ -85,8 +85,8 @@ describe('somebody who talks with the bot', () => {
   })
 })
 
-describe('the switch of the knowledge base', () => {
-  test('decides whether the model is shown what was taught', async () => {
+describe('the setting of the knowledge base', () => {
+  test('determines whether the prompt contains passages', async () => {
     await product.publish()
     await lets(product, 'weekend workshop', { reply: 'Happy to tell you more!', ...knows })
     await product.botEntryOf(await write('A weekend workshop, with the switch on?'), 'sent')
@@ -99,7 +99,7 @@ describe('the switch of the knowledge base', () => {
     expect(await shown('switch off?')).toEqual([false])
   })
 
-  test('takes the price from the bot that it may say only because it was taught', async () => {
+  test('makes a price from a source unsupported when switched off', async () => {
     await product.publish({ is_rag_enabled: false })
     await lets(product, 'weekend workshop', { reply: 'It costs 140 EUR.', ...knows })
     const entry = await product.botEntryOf(await write('How much is a weekend workshop?'), 'needs_review')
@@ -112,10 +112,10 @@ describe('the bot and an AI conversation', () => {
   const prompt = 'Answer in one short friendly line.'
   const questions = ['How much is a weekend workshop?', 'Do you sell helicopters?', 'Let me talk to a human']
 
-  test('with the same words ask the model the same and decide the same', async () => {
+  test('with the same settings have the same prompts and decisions', async () => {
     await lets(product, 'workshop', { reply: 'It costs 140 EUR.', ...knows })
     await lets(product, 'helicopters', { reply: 'Yes, from 20 EUR.', ...knows })
-    const outcomes: Record<'bot' | 'rule', unknown[][]> = { bot: [], rule: [] }
+    const outcomes: Record<'bot' | 'automation', unknown[][]> = { bot: [], automation: [] }
     await product.publish({ system_prompt: prompt })
     for (const question of questions) {
       person = await product.newPerson()
@@ -132,9 +132,9 @@ describe('the bot and an AI conversation', () => {
         'sent',
         'skipped',
       )
-      outcomes.rule.push([reason_code, reply_text, await product.heardBy(person)])
+      outcomes.automation.push([reason_code, reply_text, await product.heardBy(person)])
     }
-    expect(outcomes.rule).toEqual(outcomes.bot)
+    expect(outcomes.automation).toEqual(outcomes.bot)
     expect(outcomes.bot.map(([reason]) => reason)).toEqual(['fired_ai', 'not_known', 'handed_over'])
     const asked = (await callsAbout(product, 'How much is a weekend workshop?')).slice(-2)
     const [bot, conversation] = asked.map(({ messages }) => JSON.stringify(messages))

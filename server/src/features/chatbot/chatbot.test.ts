@@ -21,8 +21,8 @@ const control = () => product.sandbox.control
 const write = (text: string) => product.writeAs(person, text)
 const knows = { is_known: true, quotes: ['a weekend workshop costs 140 EUR'] }
 
-describe('how a bot is kept', () => {
-  test('there is none until it is published; then it is told under both of its names', async () => {
+describe('the settings of a bot', () => {
+  test('are not found before it is published; afterwards both field names are returned', async () => {
     expect((await product.owner.browser.get(product.configPath)).status).toBe(404)
     const made = await product.publish()
     expect(made).toMatchObject({
@@ -36,7 +36,7 @@ describe('how a bot is kept', () => {
     expect(await product.get(product.configPath)).toEqual(made)
   })
 
-  test('it is changed by either address, and stays the same bot', async () => {
+  test('can be changed through both endpoints', async () => {
     const { id } = await product.publish()
     const changed = await product.post<BotConfig>(product.configPath, {
       bot_name: 'Ash',
@@ -53,7 +53,7 @@ describe('how a bot is kept', () => {
     })
   })
 
-  test('it is no automation: no list shows it and none of their calls reaches it', async () => {
+  test('are not accessible as an automation', async () => {
     const { id: automation_id } = await product.publish()
     const { platform_user_id } = product
     expect(
@@ -72,7 +72,7 @@ describe('how a bot is kept', () => {
     expect(stolen.status).toBe(404)
   })
 
-  test('the checks say what is in place and what to do', async () => {
+  test('are checked, with advice', async () => {
     await product.publish()
     const checks = await product.get<{ item: string; ok: boolean }[]>(`${product.configPath}/checks`)
     expect(checks.map(({ item, ok }) => [item, ok])).toEqual([
@@ -92,7 +92,7 @@ describe('how a bot is kept', () => {
 })
 
 describe('a published bot', () => {
-  test('answers a message that no rule took, and the account’s ledger names it', async () => {
+  test('answers a message that no automation matches, and the log names it', async () => {
     await product.publish()
     await lets(product, 'weekend workshop', { reply: 'It costs 140 EUR.', ...knows })
     const entry = await product.botEntryOf(await write('How much is a weekend workshop?'), 'sent')
@@ -104,7 +104,7 @@ describe('a published bot', () => {
     expect(await product.heardBy(person)).toEqual(['It costs 140 EUR.'])
   })
 
-  test('leaves to a keyword rule what that one takes', async () => {
+  test('does not answer a message that a keyword automation answers', async () => {
     await product.publish()
     const automation = await product.saveDmReply({})
     const mid = await write('price of a workshop?')
@@ -112,7 +112,7 @@ describe('a published bot', () => {
     expect(await product.botEntryOf(mid, 'skipped')).toMatchObject({ reason_code: 'lost_to' })
   })
 
-  test('stays silent while it is offline, all is paused, or a person has the conversation', async () => {
+  test('does not reply while it is offline, the account is paused or a person has taken over', async () => {
     await product.publish({ is_active: false })
     const automation = await product.saveDmReply({ keywords: 'xylophone' })
     const offline = await write('How much is a weekend workshop, please?')
@@ -137,7 +137,7 @@ describe('a published bot', () => {
     expect(await product.heardBy(person)).toEqual([])
   })
 
-  test('the sandbox’s model answers from what it was taught, and hands over what it was not', async () => {
+  test('answers from its sources and hands over other questions, with the sandbox’s model', async () => {
     await product.publish()
     const known = await product.botEntryOf(
       await write('How much does a weekend workshop cost?'),
@@ -150,8 +150,8 @@ describe('a published bot', () => {
   })
 })
 
-describe('a question that nothing answers', () => {
-  test('is not answered with an invention: the bot says so in the customer’s language and hands over', async () => {
+describe('a question without an answer', () => {
+  test('is handed over, with a reply in the customer’s language that says so', async () => {
     await product.publish()
     await lets(product, 'Fahrräder', {
       reply: 'Ja, wir reparieren Fahrräder ab 20 EUR.',
@@ -167,7 +167,7 @@ describe('a question that nothing answers', () => {
     expect(notifications).toContainEqual(expect.objectContaining({ kind: 'handover' }))
   })
 
-  test('is a gap; asked again in other words it is counted; a fixed answer closes it and is given word for word', async () => {
+  test('is a gap that counts rephrased questions; a fixed answer closes it and is sent verbatim', async () => {
     await product.publish()
     await lets(product, 'engrav', { reply: 'Sure!', ...knows })
     await product.botEntryOf(await write('Can you engrave names into cups?'), 'sent')
@@ -190,7 +190,7 @@ describe('a question that nothing answers', () => {
     expect(await callsAbout(product, 'engrave')).toHaveLength(before)
   })
 
-  test('a dismissed gap stays away though it is asked again', async () => {
+  test('stays dismissed when it is asked again', async () => {
     await product.publish()
     await lets(product, 'moon', { reply: 'Tomorrow.', ...knows })
     await product.botEntryOf(await write('When will you open a studio on the moon?'), 'sent')
@@ -201,7 +201,7 @@ describe('a question that nothing answers', () => {
     expect((await product.gaps()).filter(({ question }) => question.includes('moon'))).toEqual([])
   })
 
-  test('a model that says that it knows is believed only if what it quotes stands in what was taught', async () => {
+  test('counts as unknown unless the model’s quotes are in a source', async () => {
     await product.publish()
     const message = 'How much is a weekend workshop for beginners?'
     const told = async (quotes: string[]) => {
@@ -214,7 +214,7 @@ describe('a question that nothing answers', () => {
     expect(await told([])).toBe('not_known')
   })
 
-  test('a model that says itself that it does not know is believed', async () => {
+  test('counts as unknown when the model says so', async () => {
     await product.publish()
     await lets(product, 'left-handed', { reply: 'Maybe.', is_known: false })
     const entry = await product.botEntryOf(

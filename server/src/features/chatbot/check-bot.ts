@@ -2,19 +2,19 @@ import type { api } from '@skein/contract'
 import type { BotCheck } from '@skein/contract/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { hasActiveConversation, setSettingsOf } from '#src/features/automations/index.ts'
+import { hasActiveConversation, automationSetSettingsOf } from '#src/features/automations/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
 
-/** What has to be in place before the bot answers well. */
+/** Returns the checks of everything the bot needs. */
 export async function checkBot(ctx: Ctx, { id }: InputOf<typeof api.chatbot.check>): Promise<BotCheck[]> {
   const account = await requireAccount(ctx, id)
   const [choice, sources, { paused }, rival, { is_rag_enabled }] = await Promise.all([
     chooseModel(ctx, account.id, { model_usage: 'PLATFORM_DEFAULT', model_provider: null, model_name: null }),
     countReadySources(ctx.db, account),
-    setSettingsOf(ctx.db, account.id),
+    automationSetSettingsOf(ctx.db, account.id),
     hasActiveConversation(ctx.db, account.id),
     wordingOf(ctx, account),
   ])

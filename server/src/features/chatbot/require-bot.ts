@@ -4,7 +4,7 @@ import { findBot, type BotRow, type BotWording } from '#src/features/automations
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 
-/** The bot of an account; 404 while there is none. */
+/** Returns the bot of an account; 404 without one. */
 export async function requireBot(ctx: Ctx, account: OwnedAccount): Promise<BotRow> {
   const bot = await findBot(ctx, account)
   if (!bot) throw notFound()
@@ -32,7 +32,7 @@ export function configOf(
   }
 }
 
-/** How the bot of an account answers, or would while nobody has said so. */
+/** Returns the settings of the account's bot, or the defaults without a bot. */
 export async function wordingOf(ctx: Ctx, account: OwnedAccount): Promise<BotWording> {
   const bot = await findBot(ctx, account)
   if (!bot) return { name: botNameOf(account.platform_username), ...botDefaults }

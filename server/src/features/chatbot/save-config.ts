@@ -10,7 +10,7 @@ import { configOf } from './require-bot.ts'
 type Input = InputOf<typeof api.chatbot.save>
 type InputByPath = InputOf<typeof api.chatbot.saveByPath>
 
-/** Makes or changes the bot of an account; published, it answers what no rule takes. */
+/** Creates or changes the bot of an account. A published bot replies to messages that no automation answers. */
 export async function saveConfig(ctx: Ctx, input: Input): Promise<BotConfig> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { connected_account_id, bot_name: name, system_prompt, is_rag_enabled, is_active } = input

@@ -7,7 +7,7 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { configOf, requireBot } from './require-bot.ts'
 
-/** Lets the bot answer from the knowledge base, or no longer; everything else about it stays. */
+/** Switches the knowledge base of the bot on or off and keeps its other settings. */
 export async function setRag(
   ctx: Ctx,
   { id, is_rag_enabled }: InputOf<typeof api.chatbot.setRag>,

@@ -8,17 +8,17 @@ import { AppError } from '#src/infra/errors.ts'
 import { wordingOf } from './require-bot.ts'
 import { answerQuestion } from '#src/features/backtest/index.ts'
 
-const maxSpoken = 20
+const maxMessages = 20
 
-/** What AI would answer to the newest message of a customer, for a person to send or to change. */
+/** Returns what the bot would reply to the customer's newest message, for a person to send or edit. */
 export async function suggestReply(
   ctx: Ctx,
   { id }: InputOf<typeof api.inbox.suggest>,
 ): Promise<SuggestedReply> {
   const { account, row } = await requireConversation(ctx, id)
   const { person_id, username } = row
-  const spoken = await recentMessages(ctx.db, account.id, { person_ids: [person_id], limit: maxSpoken })
-  const messages = (spoken.get(person_id) ?? []).filter(({ text }) => text !== null && text !== '')
+  const recent = await recentMessages(ctx.db, account.id, { person_ids: [person_id], limit: maxMessages })
+  const messages = (recent.get(person_id) ?? []).filter(({ text }) => text !== null && text !== '')
   const newest = messages.findLast(({ who }) => who === 'customer')
   if (!newest) throw new AppError('unprocessable', 'This person has written nothing that could be answered.')
   const { state, reply_text, reason_code, reason, chunks, cost } = await answerQuestion(ctx, {

@@ -20,8 +20,8 @@ const control = () => product.sandbox.control
 const write = (text: string) => product.writeAs(person, text)
 const knows = { is_known: true, quotes: ['a weekend workshop costs 140 EUR'] }
 
-describe('trying the bot', () => {
-  test('goes the same way, sends nothing and keeps nothing', async () => {
+describe('a test of the bot', () => {
+  test('decides like a live message and neither sends nor stores anything', async () => {
     await product.publish()
     await lets(product, 'workshop', { reply: 'It costs 140 EUR.', ...knows })
     const writes = (await control().ledger({})).length
@@ -51,7 +51,7 @@ describe('trying the bot', () => {
     expect((await product.gaps()).length).toBe(before)
   })
 
-  test('a draft that is not saved speaks with its own words', async () => {
+  test('uses the settings of an unsaved draft', async () => {
     await product.publish()
     await lets(product, 'aliens', { reply: 'No.', ...knows })
     const draft = { bot_name: 'X', system_prompt: 'UNSAVED WORDS', is_rag_enabled: false }
@@ -65,7 +65,7 @@ describe('trying the bot', () => {
     expect(JSON.stringify(call?.messages)).toContain('customer: Hey')
   })
 
-  test('the knowledge base is asked by the same way: an answer with its sources, or none', async () => {
+  test('answers a question to the knowledge base with its sources, or not at all', async () => {
     await lets(product, 'workshop', { reply: 'It costs 140 EUR.', ...knows })
     const { platform_user_id } = product
     expect(
@@ -83,7 +83,7 @@ describe('trying the bot', () => {
     })
   })
 
-  test('a reply is suggested for the newest message of a conversation, and not sent', async () => {
+  test('suggests a reply to the newest message of a conversation without sending it', async () => {
     await product.publish({ is_active: false })
     await write('How much is the weekend workshop for two?')
     const conversation = await product.conversationUntil(person, ({ unread_count }) => unread_count > 0)

@@ -7,7 +7,7 @@ import type { Ctx } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
 import { answerQuestion } from '#src/features/backtest/index.ts'
 
-/** A talk with the bot the way a customer would have it. Nothing is sent and nothing is kept but what it costs. */
+/** Returns the bot's reply to a test message. Nothing is sent, and only the cost is stored. */
 export async function tryBot(
   ctx: Ctx,
   { id, message, history, draft }: InputOf<typeof api.chatbot.try>,

@@ -13,7 +13,7 @@ export const StoredComment = z.object({
   /** ISO 8601. */
   created_at: z.string(),
   event_seq: z.string(),
-  /** A public reply to it was sent or is under way. */
+  /** A public reply was sent or is open in the outbox. */
   answered: z.boolean(),
 })
 export type StoredComment = z.infer<typeof StoredComment>
@@ -27,14 +27,14 @@ export interface CommentQuery {
   limit: number
 }
 
-/** Comments of other people that the account was told of, the newest first. */
+/** Returns comments of other people that webhooks have reported, newest first. */
 export async function findStoredComments(
   db: Executor,
   { id, platform_user_id }: OwnedAccount,
   { comment_ids, search, since, limit }: CommentQuery,
 ): Promise<StoredComment[]> {
-  const named = comment_ids ? sql`d.event_id = any(${[...comment_ids]}::text[])` : sql`true`
-  const part = search === undefined ? sql`true` : sql`position(lower(${search}) in lower(d.text)) > 0`
+  const withIds = comment_ids ? sql`d.event_id = any(${[...comment_ids]}::text[])` : sql`true`
+  const containing = search === undefined ? sql`true` : sql`position(lower(${search}) in lower(d.text)) > 0`
   const recent = since === undefined ? sql`true` : sql`d.decided_at >= ${since}::timestamptz`
   return db.query(sql.rows(StoredComment)`
     select d.event_id as comment_id, d.seen ->> 'p' as parent_id, d.from_id, d.from_username as "from", d.text,
@@ -46,6 +46,6 @@ export async function findStoredComments(
     from decisions d
     where d.account_id = ${id} and d.event_kind = 'comment' and d.from_id is not null and d.post_id is not null
       and d.from_id <> ${platform_user_id}
-      and ${named} and ${part} and ${recent}
+      and ${withIds} and ${containing} and ${recent}
     order by d.event_seq desc limit ${limit}`)
 }

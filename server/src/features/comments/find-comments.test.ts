@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('who is looked for among the comments is never the account itself', async () => {
+test('does not return comments of the account itself', async () => {
   const automation = await product.saveRule({ custom_message: 'The price is in the shop.' })
   const [post] = await product.sandbox.control.posts({ account: 'clayandember' })
   const as = await product.newPerson()
@@ -19,7 +19,7 @@ test('who is looked for among the comments is never the account itself', async (
     text: 'What is the price?',
   })
   await product.entryOf(automation, asked.id, 'sent')
-  // Our own reply comes back as a comment too, and is decided like any other.
+  // The platform reports our own reply as a comment, which is decided as well.
   await product.ledgerUntil(automation.automation_id, (entries) =>
     entries.some(({ reason_code }) => reason_code === 'own_event'),
   )

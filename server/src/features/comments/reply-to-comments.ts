@@ -18,25 +18,25 @@ export interface WrittenReply {
   text: string
 }
 
-interface Replying {
+interface ReplyRequest {
   platform_user_id: string
   replies: readonly WrittenReply[]
 }
 
 export interface RepliedComment {
   comment_id: string
-  /** `under_way`: it is sent as soon as the platform lets it. */
+  /** `under_way`: the reply is in the outbox. */
   state: 'sent' | 'under_way' | 'failed'
   reason: string | null
 }
 
-/** Longest wait for the platform's answers, in milliseconds. */
+/** The wait for outcomes, in milliseconds. */
 const timeout = { every: 60, max: 10_000 }
 
-/** Answers comments in public with words that a person has seen. A comment is answered once, however often this is called. */
+/** Sends public replies that a person has approved, and waits for their outcomes. Idempotent per comment. */
 export async function replyToComments(
   ctx: Ctx,
-  { platform_user_id, replies }: Replying,
+  { platform_user_id, replies }: ReplyRequest,
 ): Promise<RepliedComment[]> {
   const { user_id } = requireUser(ctx)
   const account = await requireAccount(ctx, platform_user_id)
@@ -46,29 +46,29 @@ export async function replyToComments(
   const rows = replies.map(({ comment_id, text }): NewRow => {
     const comment = comments.find((each) => each.comment_id === comment_id)
     if (!comment) throw notFound()
-    const words = text.trim()
-    if (words === '' || words.length > limits.commentReply) {
+    const reply = text.trim()
+    if (reply === '' || reply.length > limits.commentReply) {
       throw new AppError('validation', `A reply has 1 to ${limits.commentReply} characters.`)
     }
-    return rowOf(comment, { account_id: account.id, user_id, text: words, created_at })
+    return rowOf(comment, { account_id: account.id, user_id, text: reply, created_at })
   })
   await ctx.db.transaction(async (tx) => {
     await insertRows(tx, rows)
     await signalOutbox(tx)
   })
-  const ask = () => Promise.all(rows.map((row) => progressOf(ctx.db, row)))
-  const progress = await askUntil(ask, (all) => all.every(hasEnded), timeout)
-  return rows.map(({ target_id }, place) => endOf(target_id, progress[place] ?? null))
+  const read = () => Promise.all(rows.map((row) => progressOf(ctx.db, row)))
+  const progress = await askUntil(read, (all) => all.every(hasEnded), timeout)
+  return rows.map(({ target_id }, index) => outcomeOf(target_id, progress[index] ?? null))
 }
 
-interface Written {
+interface NewReply {
   account_id: string
   user_id: string
   text: string
   created_at: string
 }
 
-function rowOf(comment: StoredComment, { account_id, user_id, text, created_at }: Written): NewRow {
+function rowOf(comment: StoredComment, { account_id, user_id, text, created_at }: NewReply): NewRow {
   const { comment_id, parent_id, from_id, post_id, event_seq } = comment
   const thread = parent_id ?? comment_id
   return {
@@ -93,7 +93,7 @@ function rowOf(comment: StoredComment, { account_id, user_id, text, created_at }
 const hasEnded = (progress: Progress | null) =>
   progress === null || (progress.state !== 'ready' && progress.state !== 'sending') || progress.needs_login
 
-function endOf(comment_id: string, progress: Progress | null): RepliedComment {
+function outcomeOf(comment_id: string, progress: Progress | null): RepliedComment {
   const reason = progress?.cause?.message ?? null
   switch (progress?.state) {
     case 'sent':

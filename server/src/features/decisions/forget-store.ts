@@ -6,7 +6,7 @@ import { deleteRows } from '#src/infra/db/delete-rows.ts'
 
 const EventSeqRow = z.object({ event_seq: z.string() })
 
-const portion = 1000
+const batchSize = 1000
 
 /** Deletes the decisions of an account and the verdicts that belong to them. Returns the number of deleted rows. */
 export async function forgetDecisions(db: Database, account_id: string): Promise<number> {
@@ -15,14 +15,14 @@ export async function forgetDecisions(db: Database, account_id: string): Promise
   return verdicts + (await deleteRows(db, { tables, column: 'account_id', value: account_id }))
 }
 
-/** A verdict has no account; the decision of its event has. */
+/** Verdicts have no account; they are found by the decisions of the account. */
 async function forgetDecidedVerdicts(db: Database, account_id: string): Promise<number> {
   let deleted = 0
   let last = '0'
   for (;;) {
     const rows = await db.query(sql.rows(EventSeqRow)`
       select event_seq::text as event_seq from decisions
-      where account_id = ${account_id} and event_seq > ${last}::bigint order by event_seq limit ${portion}`)
+      where account_id = ${account_id} and event_seq > ${last}::bigint order by event_seq limit ${batchSize}`)
     const event_seqs = rows.map(({ event_seq }) => event_seq)
     const newest = event_seqs.at(-1)
     if (newest === undefined) return deleted

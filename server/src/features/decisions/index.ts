@@ -1,4 +1,4 @@
-export { decisionExport } from './export-decisions.ts'
+export { decisionExport } from './log/export-executions.ts'
 export { forgetDecisions } from './forget-store.ts'
 export { decisionJobs } from './jobs.ts'
 export { listExecutions } from './log/list-executions.ts'

@@ -2,8 +2,6 @@ import * as z from 'zod'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { purgeDecisionLog } from './purge-decisions.ts'
 
-/** The decision log is kept for 180 days. */
-
 const purgeOldEntries = defineJob({
   name: 'automations.purge-ledger',
   payload: z.object({}),

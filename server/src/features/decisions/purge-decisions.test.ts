@@ -60,12 +60,12 @@ const left = async () =>
     )
   ).rows as unknown[]
 
-test('messages that have ended go after 180 days, with what made their echoes known', async () => {
+test('deletes ended messages and their platform ids after 180 days', async () => {
   await message('plain', decisionLogDays + 1)
   await message('plain', decisionLogDays + 1, 'failed')
   await message('plain', decisionLogDays + 1, null)
   await message('plain', decisionLogDays - 1)
-  await message('of a rule that is gone', decisionLogDays + 1)
+  await message('deleted automation', decisionLogDays + 1)
   await purgeDecisionLog(app.ctx)
   expect(await left()).toEqual([
     { source_id: 'plain', state: 'open', days: 181 },
@@ -74,7 +74,7 @@ test('messages that have ended go after 180 days, with what made their echoes kn
   expect(await count('outbox_messages')).toEqual({ n: 1 })
 })
 
-test('what a limit still counts stays, as long as it does', async () => {
+test('keeps messages while a limit counts them', async () => {
   await message('capped', 1000)
   await message('patient', 364)
   await message('patient', 366)
@@ -86,7 +86,7 @@ test('what a limit still counts stays, as long as it does', async () => {
   ])
 })
 
-test('a limit over a longer time than there is keeps its messages and stops nobody else', async () => {
+test('keeps messages for a period of unlimited length and deletes others', async () => {
   await message('endless', 400)
   await message('plain', 400)
   await purgeDecisionLog(app.ctx)

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** Rows that one statement deletes at most, so that none holds locks for long. */
+/** Maximum rows per statement, so that none holds locks for long. */
 export const purgeBatch = 1000
 
-/** Deletes the oldest decisions made before a moment. Fewer than a batch: there are no more. */
+/** Deletes a batch of the oldest decisions made before a time. Returns their number; less than a batch means no more. */
 export async function purgeDecisions(db: Executor, before: string): Promise<number> {
   const rowCount = await db.execute(sql`
     with oldest as (
@@ -15,7 +15,7 @@ export async function purgeDecisions(db: Executor, before: string): Promise<numb
   return rowCount
 }
 
-/** The same for what models said. */
+/** The same for verdicts. */
 export async function purgeVerdicts(db: Executor, before: string): Promise<number> {
   const rowCount = await db.execute(sql`
     with oldest as (
@@ -26,20 +26,20 @@ export async function purgeVerdicts(db: Executor, before: string): Promise<numbe
   return rowCount
 }
 
-/** A hundred years in seconds: a database subtracts no interval of any length. */
+/** A hundred years in seconds: the database cannot subtract an interval of any length. */
 const longestKept = 100 * 365 * 24 * 60 * 60
 
-/** Where the purge of messages stands: it walks over those that have to stay. */
+/** The progress of a purge, which skips messages that have to stay. */
 export const OutboxPurge = z.object({
-  /** Null when it came to messages that are too young, or to the end. */
+  /** Where the next batch starts; null at the end or at messages that are not old enough. */
   next: z.string().nullable(),
   purged: z.number(),
 })
 export type OutboxPurge = z.infer<typeof OutboxPurge>
 
 /**
- * Deletes messages that have ended and were made before a moment, from one of them on. Those that a limit of a rule
- * still counts stay: limits per post count for ever, cooldowns and periods may be longer than anything else is kept.
+ * Deletes a batch of ended messages created before a time. Messages that a limit of an automation still counts stay:
+ * limits per post have no end, cooldowns and periods can be longer than the retention.
  */
 export async function purgeOutbox(
   db: Executor,

@@ -7,12 +7,12 @@ export const openPhases = ['ready', 'sending', 'unknown', 'review'] as const
 export const PhaseCount = z.object({
   phase: z.enum(openPhases),
   count: z.number(),
-  /** For how long the oldest one has been due, in seconds; 0 when none is. */
+  /** Seconds since the oldest one was due; 0 when none is due. */
   seconds: z.number(),
 })
 export type PhaseCount = z.infer<typeof PhaseCount>
 
-/** Messages that are not at their end, by phase. */
+/** Returns open messages by phase. */
 export async function backlog(db: Executor): Promise<PhaseCount[]> {
   return db.query(sql.rows(PhaseCount)`
     select phase, count(*)::int as count,

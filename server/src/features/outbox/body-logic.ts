@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from '#src/integrations/instagram/templates.ts'
 
 /**
- * Everything that can leave the house. A manual message is a direct one that a person wrote. Hiding and deleting leave
- * no message, yet go the same way.
+ * The actions that are sent through the outbox. A manual message is a direct message that a person wrote. Hiding and
+ * deleting a comment send no message but use the same queue.
  */
 export const messageKinds = [
   'comment_reply',
@@ -14,30 +14,33 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** `text` of a comment reply; `message` of a private or direct one, with `plain` should its form be refused. */
+/**
+ * `text` of a comment reply; `message` of a private or direct message, with `plain` as the text to send if the platform
+ * refuses the form of the message.
+ */
 export interface MessageBody {
   text?: string
   message?: OutgoingMessage
   plain?: string
-  /** Written by a person, and too late for anybody else. */
+  /** Written by a person outside the 24-hour window of automated messages; needs the human agent tag. */
   human_agent?: boolean
-  /** Written by a person as the private answer to this comment. */
+  /** Written by a person as the private reply to this comment. */
   to_comment?: string
-  /** AI found the words. */
+  /** A model wrote the text. */
   by_ai?: boolean
 }
 
-/** Kinds that may be tried again after an unclear end, because the platform itself lets them happen only once. */
+/** Returns whether a kind may be resent after an unclear outcome because the platform applies it only once. */
 export const isGuarded = (kind: MessageKind): boolean =>
   kind === 'private_message' || kind === 'hide_comment' || kind === 'delete_comment'
 
-/** The words of a message as a person reads them in the conversation; null for those without words. */
+/** Returns the text of a message as the conversation shows it; null for messages without text. */
 export function wordsOf({ text, message }: MessageBody): string | null {
   if (text !== undefined) return text
   return message?.type === 'text' || message?.type === 'quick_replies' ? message.text : null
 }
 
-/** The texts, null for none, under which the platform may show the message: templates come back in either way. */
+/** Returns the texts under which the platform may list the message, null for no text: templates come with or without. */
 export function traitsOf(body: MessageBody): (string | null)[] {
   const { message, plain } = body
   const template = message?.type === 'button_template' ? [message.text] : []

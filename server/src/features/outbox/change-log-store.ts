@@ -1,8 +1,8 @@
 import { insertChanges } from '#src/features/live-updates/index.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 
-/** A part of a statement that tells listeners which messages of another part went on. */
+/** Returns a part of a statement that adds changed messages, selected by another part, to the change log. */
 export const messageChanges = (from: string): string => insertChanges('message', { from, ref: 'outbox_seq' })
 
-/** The same within a statement that is put together each time. */
+/** The same for a statement that is not prepared. */
 export const logMessageChanges = (from: string): Sql => sql.raw(messageChanges(from))

@@ -3,19 +3,19 @@ import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
 import { leaseSeconds, ClaimedRow } from './store.ts'
 
-/** Pausing automation holds back nothing that a person wrote. */
-const laneIsShut = sql`exists (select from outbox_lanes l where l.account_id = q.account_id
+/** A paused account still sends what a person wrote. */
+const channelIsClosed = sql`exists (select from outbox_lanes l where l.account_id = q.account_id
   and (l.held and q.kind <> 'manual_message' or l.closed_until > now()))`
 const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`
 const isDue = sql`q.phase = 'ready' and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())
-  and not ${laneIsShut} and not ${conversationIsBusy}`
+  and not ${channelIsClosed} and not ${conversationIsBusy}`
 
-/** Claims up to `limit` rows that are due, at most one per conversation and none of a closed account. */
+/** Claims up to `limit` due rows, at most one per conversation and none of a closed channel. */
 export const claimDue = (db: Executor, limit: number): Promise<ClaimedRow[]> =>
   claim(
     db,
-    // The limit stands inside, so that a long queue is not looked through for each claim.
+    // The inner limit keeps a claim from reading the whole queue.
     sql`select outbox_seq from (
       select outbox_seq, row_number() over (partition by account_id, conversation_key order by outbox_seq) as place
       from (
@@ -26,20 +26,17 @@ export const claimDue = (db: Executor, limit: number): Promise<ClaimedRow[]> =>
     ) waiting where place = 1`,
   )
 
-/** Whether any private reply is due. */
+/** Returns whether any private reply is due. */
 export async function privateWaits(db: Executor): Promise<boolean> {
   const waiting = await db.execute(sql`
     select from outbox_open where kind = 'private_message' and phase = 'ready' and due_at <= now() limit 1`)
   return waiting > 0
 }
 
-/** Private replies that the platform allows an account within an hour. */
+/** The platform's limit of private replies of one account within an hour. */
 const privateRepliesPerHour = 750
 
-/**
- * Claims private replies that are due, those that expire first before others, never more of an account than the
- * platform allows within any hour.
- */
+/** Claims due private replies in the order of expiry, within the platform's hourly limit of each account. */
 export async function claimPrivate(tx: Transaction, limit: number): Promise<ClaimedRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('private replies'))`)
   const claimed = await claim(
@@ -82,7 +79,7 @@ async function claim(db: Executor, due: Sql): Promise<ClaimedRow[]> {
     from taken t join outbox o using (outbox_seq)`)
 }
 
-/** Forgets starts that no longer count. */
+/** Deletes starts that no longer count for the hourly limit. */
 export async function forgetPrivateSends(db: Executor): Promise<void> {
   await db.execute(sql`delete from private_sends where started_at < now() - interval '2 hours'`)
 }
@@ -90,7 +87,7 @@ export async function forgetPrivateSends(db: Executor): Promise<void> {
 /** Rows that one call of expireLeases moves at most. */
 export const maxExpired = 1000
 
-/** Senders that died: whether their message arrived is unknown until somebody has read back. */
+/** Marks rows with an ended lease as unclear: their sender died, and only a read shows whether the message arrived. */
 export async function expireLeases(db: Executor, firstRead: number): Promise<number> {
   const rowCount = await db.execute(sql`
     with dead as (
@@ -105,7 +102,7 @@ export async function expireLeases(db: Executor, firstRead: number): Promise<num
   return rowCount
 }
 
-/** Messages whose time is over before they could be sent. */
+/** Ends messages that expired before they could be sent. */
 export async function expireWindows(db: Executor): Promise<number> {
   const rowCount = await db.execute(sql`
     with late as (

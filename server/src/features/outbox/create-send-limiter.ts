@@ -1,67 +1,67 @@
 import { atMax } from '#src/infra/retry.ts'
 import { sendRateFactor, type Usage } from '#src/integrations/instagram/usage.ts'
 
-/** How many sends are under way, and how many more each account may have. */
+/** Limits concurrent sends, in total and per account. */
 export interface SendLimiter {
   begin(account_id: string): void
   end(account_id: string): void
-  /** How many more rows may be claimed, in all or for one account. */
+  /** Returns how many more rows may be claimed, in total or for one account. */
   capacity(account_id?: string): number
   /**
-   * Takes note of what the platform says about an account's calls: from 80 % on fewer at a time. Answers for
-   * how many seconds nothing may be sent at all; 0 when sending goes on.
+   * Records the platform's usage report of an account: from 80 % on fewer sends run at a time. Returns for how many
+   * seconds nothing may be sent; 0 when sending continues.
    */
-  note(account_id: string, usage: Usage | null): number
-  /** Resolves when few enough sends are under way to take on a full batch, at the latest after a moment. */
-  whenRoomy(): Promise<void>
+  recordUsage(account_id: string, usage: Usage | null): number
+  /** Resolves when there is capacity for a full batch, at the latest after 200 milliseconds. */
+  waitForCapacity(): Promise<void>
 }
 
-const maxUnderWay = 384
+const maxConcurrent = 384
 const maxPerAccount = 192
-/** With no more than this under way, a batch of new sends can be claimed together with its decision. */
-const roomyBelow = 64
-/** Longest wait for that: sends that hang must not hold up the decisions of other accounts, in milliseconds. */
-const roomyTimeout = 200
-/** Pause when the platform says that everything is used up, without saying for how long. */
+/** Up to this many concurrent sends, a full batch of new sends can be claimed. */
+const batchCapacityBelow = 64
+/** In milliseconds. Sends that hang must not delay the decisions of other accounts. */
+const capacityTimeout = 200
+/** Pause when the platform reports full usage without a time, in seconds. */
 const pauseSeconds = 60
 
 export function createSendLimiter(): SendLimiter {
-  const underWay = new Map<string, number>()
+  const inProgress = new Map<string, number>()
   const paces = new Map<string, number>()
   let total = 0
   let waiting: (() => void)[] = []
 
   function count(account_id: string, change: 1 | -1) {
     total += change
-    const left = (underWay.get(account_id) ?? 0) + change
-    if (left > 0) underWay.set(account_id, left)
-    else underWay.delete(account_id)
-    if (total <= roomyBelow) letOn()
+    const current = (inProgress.get(account_id) ?? 0) + change
+    if (current > 0) inProgress.set(account_id, current)
+    else inProgress.delete(account_id)
+    if (total <= batchCapacityBelow) resolveWaiting()
   }
 
-  function letOn() {
-    const those = waiting
+  function resolveWaiting() {
+    const resolvers = waiting
     waiting = []
-    for (const go of those) go()
+    for (const resolve of resolvers) resolve()
   }
 
-  function roomFor(account_id: string): number {
+  function accountCapacity(account_id: string): number {
     const pace = paces.get(account_id) ?? 1
-    return Math.max(1, Math.floor(maxPerAccount * pace)) - (underWay.get(account_id) ?? 0)
+    return Math.max(1, Math.floor(maxPerAccount * pace)) - (inProgress.get(account_id) ?? 0)
   }
 
   return {
     begin: (account_id) => count(account_id, 1),
     end: (account_id) => count(account_id, -1),
     capacity(account_id) {
-      const free = maxUnderWay - total
-      return Math.max(0, account_id === undefined ? free : Math.min(free, roomFor(account_id)))
+      const free = maxConcurrent - total
+      return Math.max(0, account_id === undefined ? free : Math.min(free, accountCapacity(account_id)))
     },
-    whenRoomy() {
-      if (total <= roomyBelow) return Promise.resolve()
-      return atMax(roomyTimeout, new Promise((resolve) => waiting.push(resolve)))
+    waitForCapacity() {
+      if (total <= batchCapacityBelow) return Promise.resolve()
+      return atMax(capacityTimeout, new Promise((resolve) => waiting.push(resolve)))
     },
-    note(account_id, usage) {
+    recordUsage(account_id, usage) {
       const pace = usage === null ? 1 : sendRateFactor(usage)
       const before = paces.get(account_id) ?? 1
       if (pace === 1) paces.delete(account_id)

@@ -5,14 +5,14 @@ import { messageChanges } from './change-log-store.ts'
 
 export interface ReplyEcho {
   account_id: string
-  /** The top comment under which the reply stands. */
+  /** The top-level comment of the thread. */
   comment_id: string
   text: string
   platform_id: string
 }
 
-const settlingReplies = prepared(
-  'settle by reply echoes',
+const reconcilingReplies = prepared(
+  'reconcile reply echoes',
   `with e as materialized (
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, comment_id text, text text, platform_id text)
    ), open as materialized (
@@ -43,15 +43,15 @@ const settlingReplies = prepared(
    from proved p where o.outbox_seq = p.outbox_seq`,
 )
 
-/** Our own reply came back from the platform: proof for the one row that was trying to send it. */
-export const settleByReplyEchoes = async (db: Executor, echoes: readonly ReplyEcho[]): Promise<number> =>
-  echoes.length === 0 ? 0 : db.execute(settlingReplies([JSON.stringify(echoes)]))
+/** Matches replies of the account that webhooks report with the rows that tried to send them, and marks these as sent. */
+export const reconcileReplyEchoes = async (db: Executor, echoes: readonly ReplyEcho[]): Promise<number> =>
+  echoes.length === 0 ? 0 : db.execute(reconcilingReplies([JSON.stringify(echoes)]))
 
 export interface MessageEcho {
   account_id: string
   person_id: string
   message_id: string
-  /** Null when it had none, as pictures and templates. */
+  /** Null for messages without text, such as images and templates. */
   text: string | null
 }
 
@@ -63,8 +63,8 @@ export const OwnEcho = z.object({
 })
 export type OwnEcho = z.infer<typeof OwnEcho>
 
-const settlingMessages = prepared(
-  'settle by message echoes',
+const reconcilingMessages = prepared(
+  'reconcile message echoes',
   `with e as materialized (
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, person_id text, message_id text, text text)
    ), known as (
@@ -108,12 +108,12 @@ const settlingMessages = prepared(
 )
 
 /**
- * Messages of the account came back from the platform. Each proves one of ours at most: that of the same person, or,
- * because a private reply may reach its writer under another id, the only one it can be. Answers which of them are
- * ours, sent before or proved to be the one that was under way, and whether a person wrote them here. All others were
- * typed in the platform's own app or sent by another one.
+ * Matches messages of the account that webhooks report with outbox rows and marks these as sent. An echo matches at
+ * most one row: one for the same person, or, because a private reply can reach its recipient under another id, the only
+ * row that fits. Returns the echoes that match a row, sent before or now, and whether a person wrote them in Skein. All
+ * others were written in the Instagram app or sent by another app.
  */
-export const settleByMessageEchoes = async (
+export const reconcileMessageEchoes = async (
   db: Executor,
   echoes: readonly MessageEcho[],
-): Promise<OwnEcho[]> => (echoes.length === 0 ? [] : db.query(settlingMessages([JSON.stringify(echoes)])))
+): Promise<OwnEcho[]> => (echoes.length === 0 ? [] : db.query(reconcilingMessages([JSON.stringify(echoes)])))

@@ -29,43 +29,43 @@ const comment = (text: string) => control().addComment({ as: person, postId: pos
 const sending = ({ trace }: Execution) => trace.find(({ gate }) => gate === 'send')?.values
 const received = () => product.sentTo(person)
 
-/** Every way in which a call may end without a clear answer although it took effect. */
-const troubles = {
-  'the line is cut': (endpoint: string) => control().dropAfterEffect({ endpoint }),
-  'the server answers 500': (endpoint: string) =>
+/** The ways in which a request can take effect and still end without a clear response. */
+const faults = {
+  'the connection is cut': (endpoint: string) => control().dropAfterEffect({ endpoint }),
+  'the server responds with 500': (endpoint: string) =>
     control().fail({ endpoint, status: 500, code: 2, afterEffect: true }),
-  'the server is silent': (endpoint: string) => control().stallAfterEffect({ endpoint, ms: 20_000 }),
+  'the server does not respond': (endpoint: string) => control().stallAfterEffect({ endpoint, ms: 20_000 }),
 }
-const named = Object.keys(troubles) as (keyof typeof troubles)[]
+const faultNames = Object.keys(faults) as (keyof typeof faults)[]
 
 const forms: [string, Parameters<LiveProduct['saveDmReply']>[0]][] = [
   ['a text', textReply('It is 20 euros.')],
-  ['a picture', imageReply('https://shop.example/bowl.png')],
+  ['an image', imageReply('https://shop.example/bowl.png')],
   ['buttons', buttonReply('Look:', 'Shop', 'https://shop.example')],
   ['quick replies', quickReplies('Which size?', { Small: 'SIZE_S' })],
 ]
 
-describe('a direct message whose answer got lost', () => {
-  test.each(named)('is settled by its echo when %s', async (trouble) => {
+describe('a direct message without a response', () => {
+  test.each(faultNames)('is reconciled by its echo when %s', async (fault) => {
     const automation = await product.saveDmReply({})
-    await troubles[trouble]('message')
+    await faults[fault]('message')
     const { mid } = await write('price?')
     const entry = await product.entryOf(automation, mid, 'sent')
     expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0, settled_by: 'echo' })
     expect(await received()).toHaveLength(1)
-    await isStillAutomatic()
+    await expectNotPaused()
   })
 
-  test.each(forms)('is settled by its echo when it is %s', async (_form, reply) => {
+  test.each(forms)('is reconciled by its echo when it is %s', async (_form, reply) => {
     const automation = await product.saveDmReply(reply)
     await control().dropAfterEffect({ endpoint: 'message' })
     const { mid } = await write('price?')
     expect(sending(await product.entryOf(automation, mid, 'sent'))).toMatchObject({ settled_by: 'echo' })
     expect(await received()).toHaveLength(1)
-    await isStillAutomatic()
+    await expectNotPaused()
   })
 
-  test.each(forms)('is settled by reading back when it is %s', async (_form, reply) => {
+  test.each(forms)('is reconciled by reading back when it is %s', async (_form, reply) => {
     await control().echoes({ lose: 100 })
     const automation = await product.saveDmReply(reply)
     await control().dropAfterEffect({ endpoint: 'message' })
@@ -75,7 +75,7 @@ describe('a direct message whose answer got lost', () => {
     expect(await received()).toHaveLength(1)
   })
 
-  test('is not taken for an earlier message with the same words', async () => {
+  test('is not confused with an earlier message of the same text', async () => {
     await control().echoes({ lose: 100 })
     const first = await product.savePrivateMessage(textReply('Hello!'))
     const second = await product.saveDmReply({ keywords: 'size', ...textReply('Hello!') })
@@ -87,16 +87,16 @@ describe('a direct message whose answer got lost', () => {
   })
 })
 
-/** The echo of our own message is nobody's takeover. */
-async function isStillAutomatic() {
+/** The echo of an automated message does not pause automation. */
+async function expectNotPaused() {
   const conversation = await product.conversationUntil(person, ({ last_message }) => {
     return last_message?.sender_kind === 'automation'
   })
   expect(conversation.automation_paused_until).toBeNull()
 }
 
-describe('a direct message that never arrived', () => {
-  test('is proved absent by two readings and sent once more', async () => {
+describe('a direct message that did not arrive', () => {
+  test('is resent once after two reads prove it absent', async () => {
     const automation = await product.saveDmReply({})
     await control().fail({ endpoint: 'message', status: 500, code: 2 })
     const entry = await product.entryOf(automation, (await write('price?')).mid, 'sent')
@@ -104,7 +104,7 @@ describe('a direct message that never arrived', () => {
     expect(await received()).toHaveLength(1)
   })
 
-  test('waits after too many calls and goes out once', async () => {
+  test('is sent once after a rate limit', async () => {
     const automation = await product.saveDmReply({})
     await control().fail({ endpoint: 'message', status: 400, code: 613 })
     const entry = await product.entryOf(automation, (await write('price?')).mid, 'sent')
@@ -112,7 +112,7 @@ describe('a direct message that never arrived', () => {
     expect(await received()).toHaveLength(1)
   })
 
-  test('is refused for good with the platform’s words', async () => {
+  test('fails with the cause that the platform gives', async () => {
     const automation = await product.saveDmReply({})
     await control().setFollower({ username: person, available: false })
     const { mid } = await write('price?')
@@ -123,26 +123,26 @@ describe('a direct message that never arrived', () => {
   })
 })
 
-describe('a private message whose answer got lost', () => {
-  test.each(named)('is sent exactly once when %s and no echo comes', async (trouble) => {
+describe('a private reply without a response', () => {
+  test.each(faultNames)('is sent exactly once when %s and no echo arrives', async (fault) => {
     await control().echoes({ lose: 100 })
     const automation = await product.savePrivateMessage({})
-    await troubles[trouble]('private_reply')
+    await faults[fault]('private_reply')
     const entry = await product.entryOf(automation, (await comment('price?')).id, 'sent')
     expect(sending(entry)).toMatchObject({ settled_by: 'refusal', resends: 1 })
     expect(await received()).toHaveLength(1)
   })
 
-  test('is settled by its echo when one comes', async () => {
+  test('is reconciled by its echo', async () => {
     const automation = await product.savePrivateMessage({})
     await control().dropAfterEffect({ endpoint: 'private_reply' })
     const entry = await product.entryOf(automation, (await comment('price?')).id, 'sent')
     expect(sending(entry)).toMatchObject({ settled_by: 'echo', attempts: 1 })
     expect(await received()).toHaveLength(1)
-    await isStillAutomatic()
+    await expectNotPaused()
   })
 
-  test('is not proved by the echo of the same words to somebody else', async () => {
+  test('is not reconciled by the echo of the same text to another person', async () => {
     const automation = await product.savePrivateMessage({})
     await control().fail({ endpoint: 'private_reply', status: 500, code: 2 })
     const { id } = await comment('price?')
@@ -157,7 +157,7 @@ describe('a private message whose answer got lost', () => {
     expect(await received()).toHaveLength(1)
   })
 
-  test('finds its reader under another id than the one under the comment', async () => {
+  test('is reconciled when its recipient has another id than the commenter', async () => {
     const automation = await product.savePrivateMessage({})
     await control().webhooks({ mode: 'lose', percent: 100 })
     const { id, postId, text } = await comment('price?')
@@ -166,12 +166,12 @@ describe('a private message whose answer got lost', () => {
     const value = { id, text, from: { id: '998877', username: person }, media: { id: postId } }
     await control().sendEvent({ channel: 'changes', field: 'comments', value })
     expect(sending(await product.entryOf(automation, id, 'sent'))).toMatchObject({ settled_by: 'echo' })
-    await isStillAutomatic()
+    await expectNotPaused()
   })
 })
 
 describe('a public reply', () => {
-  test('is not proved by the echo of the same words to another comment of its thread', async () => {
+  test('is not reconciled by the echo of the same text to another comment of its thread', async () => {
     const automation = await product.saveRule({ reply_count_value: 100 })
     await control().fail({ endpoint: 'reply', status: 500, code: 2, count: 2 })
     const top = await comment('price?')
@@ -191,7 +191,7 @@ describe('a public reply', () => {
 
 describe('hiding and deleting', () => {
   test.each(['HIDE', 'DELETE'] as const)(
-    '%s is repeated after an unclear end, and done once',
+    '%s is repeated after an unclear outcome and applied once',
     async (action) => {
       const automation = await product.saveDeleteComment({ action })
       const endpoint = action === 'HIDE' ? 'hide' : 'delete'
@@ -205,28 +205,28 @@ describe('hiding and deleting', () => {
   )
 })
 
-describe('a dead token', () => {
-  async function survives(automation: Saved, event_id: string) {
+describe('an expired token', () => {
+  async function expectSentAfterLogin(automation: Saved, event_id: string) {
     const waiting = await product.entryOf(automation, event_id, 'pending')
     expect(waiting.reason_code).toBe('reconnect_required')
     expect(await connectAccount(product.owner)).toContain('connected=true')
     return product.entryOf(automation, event_id, 'sent')
   }
 
-  test('stops direct messages; after a new login what waits goes out once', async () => {
+  test('stops direct messages; waiting ones are sent once after a new login', async () => {
     const automation = await product.saveDmReply({})
     await control().expireToken({})
-    await survives(automation, (await write('price?')).mid)
+    await expectSentAfterLogin(automation, (await write('price?')).mid)
     expect(await received()).toHaveLength(1)
   })
 
-  test('stops private messages and hiding as well', async () => {
+  test('stops private replies and hiding; waiting ones are sent after a new login', async () => {
     const hide = await product.saveDeleteComment({ keywords: 'spam' })
     const message = await product.savePrivateMessage({})
     await control().expireToken({})
     const [bad, good] = [await comment('spam'), await comment('price?')]
     await product.entryOf(hide, bad.id, 'pending')
-    await survives(message, good.id)
+    await expectSentAfterLogin(message, good.id)
     await product.entryOf(hide, bad.id, 'sent')
     expect(await received()).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import type { Database } from '#src/infra/db/client.ts'
 import { deleteRows } from '#src/infra/db/delete-rows.ts'
 
-/** Deletes every message of an account, waiting ones first: nothing more of it is sent. Answers how many rows there were. */
+/** Deletes all messages of an account, unsent ones first so that none is sent. Returns the number of deleted rows. */
 export const forgetOutbox = (db: Database, account_id: string): Promise<number> =>
   deleteRows(db, {
     tables: ['outbox_open', 'outbox', 'outbox_messages', 'private_sends', 'outbox_lanes'],

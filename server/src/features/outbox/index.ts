@@ -1,5 +1,5 @@
 export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
-export { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from './echo-store.ts'
+export { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from './echo-store.ts'
 export { forgetOutbox } from './forget-store.ts'
 export { holdAccount, channelOf, setResend } from './channel-throttle-store.ts'
 export {
@@ -22,6 +22,5 @@ export {
 } from './reservation-store.ts'
 export { decideReview, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
-export type { SentMessage } from './send-message.ts'
-export { createSender, type Sender } from './send.ts'
+export { createSender, type Sender, type SentMessage } from './send.ts'
 export { insertRows, type ClaimedRow, type NewRow } from './store.ts'

@@ -5,33 +5,33 @@ import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { Cause } from './send-logic.ts'
 import { messageKinds } from './body-logic.ts'
 
-/** Heard by every worker: something waits to be sent that nobody claimed. */
+/** The notification channel on which workers listen for unclaimed messages. */
 export const outboxSignal = 'skein_outbox'
 
 export async function signalOutbox(db: Executor): Promise<void> {
   await db.execute(sql`select pg_notify(${outboxSignal}, '')`)
 }
 
-/** How far a message got: its phase while it is under way, its state after that. */
+/** The progress of a message: its phase while it is open, its final state after that. */
 export const Progress = z.object({
   state: word<
     'ready' | 'sending' | 'unknown' | 'review' | 'sent' | 'failed' | 'expired' | 'needs_review' | 'dismissed'
   >(),
   platform_id: z.string().nullable(),
   cause: json<Cause>().nullable(),
-  /** Nothing is sent for the account before somebody signs in again. */
+  /** The account needs a new login before anything is sent. */
   needs_login: z.boolean(),
 })
 export type Progress = z.infer<typeof Progress>
 
-/** A message to a person that is not, or not yet, among those that were sent. */
+/** A message to a person that is not sent yet or failed. */
 export const UnsentMessage = z.object({
   outbox_seq: z.string(),
   kind: z.enum(messageKinds),
   dedupe_key: z.string(),
-  /** Null for pictures and the like. */
+  /** Null for messages without text. */
   text: z.string().nullable(),
-  /** The entry of the ledger that it follows from; null for what was written by hand. */
+  /** The decision log entry that it results from; null for a manual message. */
   execution_id: z.string().nullable(),
   by_ai: z.boolean(),
   /** Milliseconds since 1970. */
@@ -54,7 +54,7 @@ const unsent = (which: Sql) => sql`
     and (q.phase is not null or o.state in ('failed', 'expired'))
   order by o.created_at desc`
 
-/** Messages to a person that are under way, or failed since a moment; the newest first, drafts not among them. */
+/** Returns messages to a person that are open, or that failed since a time, newest first; at most 50, without drafts. */
 export async function unsentTo(
   db: Executor,
   { account_id, person_id, since }: { account_id: string; person_id: string; since: string },
@@ -65,7 +65,7 @@ export async function unsentTo(
   )
 }
 
-/** Those among these messages of an account that are under way or came to nothing. */
+/** Returns those of the messages that are open or failed. */
 export async function unsentAmong(
   db: Executor,
   account_id: string,
@@ -78,7 +78,7 @@ export async function unsentAmong(
   )
 }
 
-/** Null when there is no message with this key. */
+/** Returns null when there is no message with this key. */
 export async function progressOf(
   db: Executor,
   { account_id, dedupe_key }: { account_id: string; dedupe_key: string },

@@ -4,7 +4,7 @@ import { connectAccount } from '#test/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { expireLeases } from './claim-store.ts'
 import { holdAccount } from './channel-throttle-store.ts'
-import { watchBacklog } from './watch-backlog.ts'
+import { updateGauges } from './run-outbox.ts'
 
 let product: LiveProduct
 let automation: string
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 let asked = 0
-/** Another wording each time: a person who repeats herself gets no answer. */
+/** A different text each time: repeated texts of a person are not answered. */
 const ask = (text = `price? ${++asked}`) => control().addComment({ as: 'mia.makes', postId: post, text })
 const repliesTo = (comment: string) => control().replies({ comment })
 
@@ -41,8 +41,8 @@ async function settled(event_id: string, states: Execution['state'][]): Promise<
 
 const sending = (entry: Execution) => entry.trace.find(({ gate }) => gate === 'send')?.values
 
-describe('an answer that got lost on its way back', () => {
-  test('is settled by the echo of our own reply', async () => {
+describe('a reply without a response', () => {
+  test('is reconciled by its echo', async () => {
     await control().dropAfterEffect({ endpoint: replyEndpoint })
     const comment = await ask()
     const entry = await settled(comment.id, ['sent'])
@@ -50,7 +50,7 @@ describe('an answer that got lost on its way back', () => {
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
 
-  test('is settled by reading back when no echo comes', async () => {
+  test('is reconciled by reading back when no echo arrives', async () => {
     await control().echoes({ lose: 100 })
     await control().dropAfterEffect({ endpoint: replyEndpoint })
     const comment = await ask()
@@ -59,7 +59,7 @@ describe('an answer that got lost on its way back', () => {
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
 
-  test('a server error after the effect is no reason to send twice', async () => {
+  test('is not sent twice after a server error that follows the effect', async () => {
     await control().echoes({ lose: 100 })
     await control().fail({ endpoint: replyEndpoint, status: 500, code: 2, afterEffect: true })
     const comment = await ask()
@@ -68,8 +68,8 @@ describe('an answer that got lost on its way back', () => {
   })
 })
 
-describe('a send that never arrived', () => {
-  test('is proved absent by two readings and sent once more', async () => {
+describe('a reply that did not arrive', () => {
+  test('is resent once after two reads prove it absent', async () => {
     await control().fail({ endpoint: replyEndpoint, status: 500, code: 2 })
     const comment = await ask()
     const entry = await settled(comment.id, ['sent'])
@@ -77,7 +77,7 @@ describe('a send that never arrived', () => {
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
 
-  test('is left to a person when the second try is unclear too', async () => {
+  test('needs review when the resend is unclear as well', async () => {
     await control().fail({ endpoint: replyEndpoint, status: 500, code: 2, count: 2 })
     const first = await ask()
     const waiting = await settled(first.id, ['needs_review'])
@@ -102,8 +102,8 @@ describe('a send that never arrived', () => {
   })
 })
 
-describe('a sender that died', () => {
-  test('after claiming and before sending: the reply is sent by the next one, once', async () => {
+describe('a sender that stops', () => {
+  test('between claim and send: the next sender sends the reply once', async () => {
     await control().fail({ endpoint: replyEndpoint, status: 429, code: 4 })
     const comment = await ask()
     await settled(comment.id, ['pending'])
@@ -117,7 +117,7 @@ describe('a sender that died', () => {
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
 
-  test('after sending and before recording: the reply is found, not sent again', async () => {
+  test('between send and outcome: the reply is found and not resent', async () => {
     await control().echoes({ lose: 100 })
     const comment = await ask()
     await settled(comment.id, ['sent'])
@@ -138,8 +138,8 @@ describe('a sender that died', () => {
   })
 })
 
-describe('a platform that says no', () => {
-  test('too many calls: the reply waits and goes out later, once', async () => {
+describe('an error of the platform', () => {
+  test('rate limit: the reply is sent later, once', async () => {
     await control().fail({ endpoint: replyEndpoint, status: 400, code: 613, subcode: 2534040 })
     const comment = await ask()
     const entry = await settled(comment.id, ['sent'])
@@ -147,7 +147,7 @@ describe('a platform that says no', () => {
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
 
-  test('a refused reply is failed with the cause', async () => {
+  test('refusal: the reply fails with the cause', async () => {
     await control().fail({ endpoint: replyEndpoint, status: 400, code: 100, message: 'Invalid parameter' })
     const comment = await ask()
     const entry = await settled(comment.id, ['failed'])
@@ -157,7 +157,7 @@ describe('a platform that says no', () => {
     expect(await repliesTo(comment.id)).toHaveLength(0)
   })
 
-  test('the same text to the same person for two comments is two replies', async () => {
+  test('lost responses: the same text for two comments is sent as two replies', async () => {
     await control().dropAfterEffect({ endpoint: replyEndpoint, count: 2 })
     const comments = await Promise.all([ask('price one'), ask('price two')])
     for (const { id } of comments) {
@@ -166,7 +166,7 @@ describe('a platform that says no', () => {
     }
   })
 
-  test('a dead token stops the account; after a new login the waiting reply goes out', async () => {
+  test('expired token: the account stops sending, and the waiting reply is sent after a new login', async () => {
     await control().expireToken({ account: 'clayandember' })
     const comment = await ask()
     await settled(comment.id, ['pending'])
@@ -179,7 +179,7 @@ describe('a platform that says no', () => {
   })
 })
 
-test('what waits to be sent is told to whoever watches the server', async () => {
+test('a metric counts waiting messages', async () => {
   const { ctx } = product
   const { rows } = await ctx.db.$client.query<{ id: string }>(
     `select id from connected_accounts where platform_user_id = $1`,
@@ -187,7 +187,7 @@ test('what waits to be sent is told to whoever watches the server', async () => 
   )
   const account_id = rows[0]?.id ?? ''
   const waiting = async () => {
-    await watchBacklog(ctx)
+    await updateGauges(ctx)
     const text = await ctx.metrics.registry.metrics()
     return /skein_outbox_open\{phase="ready"\} (\d+)/.exec(text)?.[1]
   }

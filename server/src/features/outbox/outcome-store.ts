@@ -13,7 +13,7 @@ export interface OutcomeRow {
   state: 'sent' | 'ready' | 'unknown' | 'failed'
   platform_id: string | null
   settled_by: 'answer' | 'refusal' | null
-  /** Seconds until the row must be looked at again. */
+  /** Seconds until the row is due again. */
   wait: number
   cause: Cause | null
 }
@@ -47,7 +47,7 @@ const recording = prepared(
    from closed c join r using (outbox_seq) where o.outbox_seq = c.outbox_seq`,
 )
 
-/** Records how sends ended. A row that an echo settled meanwhile, or that a later attempt owns, stays as it is. */
+/** Stores the outcomes of sends. A row that an echo has marked as sent, or that a later attempt owns, stays as it is. */
 export async function recordOutcomes(db: Executor, outcomes: readonly OutcomeRow[]): Promise<void> {
   await db.execute(recording([JSON.stringify(outcomes)]))
 }
@@ -60,7 +60,7 @@ export const UnclearRow = z.object({
   dedupe_key: z.string(),
   person_id: z.string().nullable(),
   body: json<MessageBody>(),
-  /** When the row was made; the message is not older. Milliseconds since 1970. */
+  /** When the row was created, in milliseconds since 1970; the message is not older. */
   made_at: z.number(),
   attempt: z.number(),
   reads: z.number(),
@@ -69,7 +69,7 @@ export const UnclearRow = z.object({
 })
 export type UnclearRow = z.infer<typeof UnclearRow>
 
-/** Takes unclear rows whose reading is due; they come up again after the lease if this process dies. */
+/** Leases unclear rows that are due; they are due again after the lease if this process dies. */
 export async function claimUnclear(db: Executor, limit: number): Promise<UnclearRow[]> {
   return db.query(sql.rows(UnclearRow)`
     with taken as (
@@ -96,7 +96,7 @@ export interface Reconciliation {
   wait: number
 }
 
-/** Records what reading back gave, unless an echo or a late answer was faster. */
+/** Stores the result of a reconciliation, unless an echo or a late response was stored first. */
 export async function recordReconciliation(db: Executor, row: Reconciliation): Promise<void> {
   if (row.state === 'unknown' || row.state === 'ready') {
     await db.execute(sql`
@@ -134,7 +134,7 @@ export async function recordReconciliation(db: Executor, row: Reconciliation): P
 
 const IdRow = z.object({ id: z.string() })
 
-/** Which of the ids that were read back already belong to something else that was sent. */
+/** Returns those of the ids that belong to other sent messages. */
 export async function takenIds(
   db: Executor,
   { account_id, dedupe_key }: Pick<UnclearRow, 'account_id' | 'dedupe_key'>,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** A private reply that has not left. Times are in milliseconds since 1970. */
+/** A private reply that is ready to send. Times are in milliseconds since 1970. */
 export const WaitingPrivate = z.object({
   id: z.string(),
   comment_id: z.string(),
@@ -15,7 +15,7 @@ export type WaitingPrivate = z.infer<typeof WaitingPrivate>
 
 const AtRow = z.object({ at: z.number() })
 
-/** Private replies of an account that wait, and when others were started within the last hours. */
+/** Returns the waiting private replies of an account, and when others were started within the last hours. */
 export async function privateQueue(
   db: Executor,
   account_id: string,

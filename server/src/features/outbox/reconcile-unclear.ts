@@ -1,5 +1,6 @@
 import { credentialsOf } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
+import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { isGuarded, traitsOf } from './body-logic.ts'
@@ -10,24 +11,29 @@ import {
   type Reconciliation,
   type UnclearRow,
 } from './outcome-store.ts'
-import { readBack } from './read-back.ts'
-import { guardedSettlement, messageThatProves, settlementOf, type Settlement } from './send-logic.ts'
+import {
+  guardedResolution,
+  messageThatProves,
+  resolutionOf,
+  type SeenMessage,
+  type Resolution,
+} from './send-logic.ts'
 
-const maxAtOnce = 32
-/** Pause before a reading that failed is tried again, in seconds. */
-const afterFailedReading = 10
+const maxBatch = 32
+/** Delay before a failed read is retried, in seconds. */
+const retryDelay = 10
 
-/** Reads back unclear sends that are due. Answers how many it looked at. */
+/** Reconciles sends with an unclear outcome that are due. Returns the number of rows. */
 export async function reconcileUnclear(ctx: Ctx): Promise<number> {
-  const rows = await claimUnclear(ctx.db, maxAtOnce)
-  await Promise.all(rows.map((row) => settleOne(ctx, row)))
+  const rows = await claimUnclear(ctx.db, maxBatch)
+  await Promise.all(rows.map((row) => reconcileOne(ctx, row)))
   return rows.length
 }
 
-async function settleOne(ctx: Ctx, row: UnclearRow): Promise<void> {
+async function reconcileOne(ctx: Ctx, row: UnclearRow): Promise<void> {
   const evidence = await evidenceOf(ctx, row)
   if (evidence === 'failed') {
-    return recordReconciliation(ctx.db, { ...unchanged(row), wait: afterFailedReading })
+    return recordReconciliation(ctx.db, { ...unchanged(row), wait: retryDelay })
   }
   const { settlement, platform_id } = evidence
   ctx.metrics
@@ -53,17 +59,17 @@ async function settleOne(ctx: Ctx, row: UnclearRow): Promise<void> {
   }
 }
 
-/** What looking at the platform tells about an unclear send; some kinds need no look. */
+/** Returns what the platform shows about an unclear send. Guarded kinds are resent without a read. */
 async function evidenceOf(
   ctx: Ctx,
   row: UnclearRow,
-): Promise<{ settlement: Settlement; platform_id: string | null } | 'failed'> {
-  if (isGuarded(row.kind)) return { settlement: guardedSettlement(row), platform_id: null }
+): Promise<{ settlement: Resolution; platform_id: string | null } | 'failed'> {
+  if (isGuarded(row.kind)) return { settlement: guardedResolution(row), platform_id: null }
   const { reads, resends, resend } = row
   const progress = { reads: reads + 1, resends, resend }
   try {
     const seen = await readBack(ctx, await credentialsOf(ctx, row.account_id), row)
-    if (seen === 'gone') return { settlement: settlementOf('no_evidence', progress), platform_id: null }
+    if (seen === 'gone') return { settlement: resolutionOf('no_evidence', progress), platform_id: null }
     const taken = await takenIds(
       ctx.db,
       row,
@@ -71,7 +77,7 @@ async function evidenceOf(
     )
     const proof = messageThatProves(seen, { texts: traitsOf(row.body), taken })
     return {
-      settlement: settlementOf(proof ? 'found' : 'absent', progress),
+      settlement: resolutionOf(proof ? 'found' : 'absent', progress),
       platform_id: proof?.id ?? null,
     }
   } catch (error) {
@@ -90,3 +96,39 @@ const unchanged = ({ outbox_seq, attempt, reads, resends }: UnclearRow): Reconci
   platform_id: null,
   wait: 0,
 })
+
+/** Maximum difference between the clocks of the platform and of this machine, in milliseconds. */
+const clockSlack = 60_000
+
+/** Returns the messages in the place where this one should be; `gone` when the place no longer exists. */
+async function readBack(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<SeenMessage[] | 'gone'> {
+  return row.kind === 'comment_reply' ? readReplies(ctx, as, row) : readMessages(ctx, as, row)
+}
+
+async function readReplies(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<SeenMessage[] | 'gone'> {
+  try {
+    const replies = await ctx.instagram.listReplies(as, row.conversation_key)
+    return replies.map(({ id, text, from_id }) => ({
+      id,
+      text,
+      is_own: from_id === null || from_id === as.platformUserId,
+    }))
+  } catch (error) {
+    if (error instanceof PlatformError && error.reason === 'not_found') return 'gone'
+    throw error
+  }
+}
+
+/**
+ * Returns the newest messages of the conversation. A truncated page that starts after our message was created is no
+ * evidence: the message can be on an earlier page.
+ */
+async function readMessages(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<SeenMessage[] | 'gone'> {
+  const found = await ctx.instagram.findConversation(as, row.person_id ?? '')
+  const thread = found === null ? null : await ctx.instagram.getConversation(as, found.id)
+  if (thread === null) return 'gone'
+  const since = row.made_at - clockSlack
+  const recent = thread.messages.filter(({ timestamp }) => timestamp >= since)
+  if (recent.length === thread.messages.length && thread.is_truncated) return 'gone'
+  return recent.map(({ mid, text, from_id }) => ({ id: mid, text, is_own: from_id === as.platformUserId }))
+}

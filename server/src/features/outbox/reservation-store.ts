@@ -3,19 +3,19 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
 
-/** What a sender of messages wants to know of its own earlier ones before it makes another. */
+/** A count of earlier messages on which a limit depends. */
 export type UsageQuery =
   /** Messages of one source under a post. */
   | { scope: 'post'; source_id: string; account_id: string; post_id: string }
-  /** Messages of one source since a moment. */
+  /** Messages of one source since a time. */
   | { scope: 'period'; source_id: string; account_id: string; since: string }
   /** The newest message of one source to a person. */
   | { scope: 'person'; source_id: string; account_id: string; person_id: string }
-  /** Public replies of any source under a post since a moment. */
+  /** Public replies of any source under a post since a time. */
   | { scope: 'replies'; source_id: null; account_id: string; post_id: string; since: string }
   /**
-   * Messages of any source in a conversation since a moment. `conversation` begins its keys; direct messages are found
-   * by the person, because private replies to her comments stand among them.
+   * Messages of any source in a conversation since a time. `conversation` is the prefix of its keys; direct messages are
+   * found by the person, because private replies to the person's comments belong to them.
    */
   | {
       scope: 'minutes' | 'day'
@@ -23,7 +23,7 @@ export type UsageQuery =
       account_id: string
       conversation: string
       person_id: string | null
-      /** The post under which the thread stands; null for direct messages. */
+      /** The post of the thread; null for direct messages. */
       post_id: string | null
       since: string
     }
@@ -32,7 +32,7 @@ export const UsageCount = z.object({
   scope: z.enum(['day', 'person', 'post', 'period', 'replies', 'minutes']),
   source_id: z.string().nullable(),
   account_id: z.string(),
-  /** The post, person or conversation asked about. */
+  /** The post, person or conversation of the query. */
   id: z.string().nullable(),
   count: z.number(),
   /** Milliseconds since 1970 of the newest one, or null. */
@@ -40,7 +40,7 @@ export const UsageCount = z.object({
 })
 export type UsageCount = z.infer<typeof UsageCount>
 
-/** Messages that count: everything reserved, except what certainly never arrived and drafts. */
+/** Messages that count for limits: all except failed ones and drafts. */
 const counts = `(o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0))`
 
 const counting = prepared(
@@ -109,22 +109,22 @@ const answering = prepared(
   AnsweredRow,
 )
 
-/** What these people said that was answered since a moment, the newest `limit` messages to each, oldest first. */
+/** Returns the texts of these people that were answered since a time: of the newest `limit` replies each, oldest first. */
 export const answeredTexts = (
   db: Executor,
   people: readonly { account_id: string; person_id: string }[],
   { since, limit }: { since: string; limit: number },
 ): Promise<AnsweredRow[]> => db.query(answering([JSON.stringify(people), since, limit]))
 
-/** Answers every question about messages under a post, to a person, in a conversation or since a moment. */
-export const countUsage = async (db: Executor, questions: readonly UsageQuery[]): Promise<UsageCount[]> =>
-  questions.length === 0 ? [] : db.query(counting([JSON.stringify(questions)]))
+/** Returns one count for each query, in no particular order. */
+export const countUsage = async (db: Executor, queries: readonly UsageQuery[]): Promise<UsageCount[]> =>
+  queries.length === 0 ? [] : db.query(counting([JSON.stringify(queries)]))
 
 export const RepliesAfter = z.object({
   account_id: z.string(),
-  /** The newest row; reading on begins after it. */
+  /** The newest row of the outbox. */
   up_to: z.number(),
-  /** Public replies of any source after the row asked about, by post; null when there are none. */
+  /** Public replies of any source after the given row, by post; null when there are none. */
   posts: json<Record<string, number>>().nullable(),
 })
 export type RepliesAfter = z.infer<typeof RepliesAfter>
@@ -146,7 +146,7 @@ const readingOn = prepared(
   RepliesAfter,
 )
 
-/** What was reserved after a row of the outbox; with `after` null, only where reading on begins. */
+/** Returns the public replies added after a row of the outbox; with `after` null, only the newest row. */
 export const repliesAfter = (
   db: Executor,
   accounts: readonly { account_id: string; after: number | null }[],

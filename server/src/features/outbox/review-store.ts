@@ -2,7 +2,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
 
-/** The key under which a draft may leave: its own without the mark and the source. */
+/** The key under which a draft is sent: its own without the prefix `draft:<source>:`. */
 const withoutDraft = (key: Sql) => sql`regexp_replace(${key}, '^draft:[^:]*:', '')`
 
 export interface Review {
@@ -10,13 +10,13 @@ export interface Review {
   source_id: string
   origin_seq: string
   send: boolean
-  /** The words to send instead of the draft's own. */
+  /** The text to send instead of the draft's own. */
   text: string | null
 }
 
 /**
- * A person decided about a message that waits for it: an unclear one, or a draft. Answers false when it no longer
- * waits, or when the event was answered meanwhile.
+ * Sends or dismisses a message that needs review: an unclear one, or a draft. Returns false when it no longer needs
+ * review, or when the event has been answered by another message.
  */
 export async function decideReview(db: Executor, review: Review): Promise<boolean> {
   const waiting = sql`account_id = ${review.account_id} and source_id = ${review.source_id}
@@ -54,7 +54,7 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
   return freed === 1
 }
 
-/** A person showed a hidden comment again: the ledger tells it beside what the rule did. */
+/** Stores that a person showed a hidden comment again, for the decision log. */
 export async function noteShown(
   db: Executor,
   { account_id, source_id, origin_seq }: Pick<Review, 'account_id' | 'source_id' | 'origin_seq'>,

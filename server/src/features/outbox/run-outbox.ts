@@ -4,7 +4,7 @@ import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { Sender } from './send.ts'
 import type { ClaimedRow } from './store.ts'
 import { reconcileUnclear } from './reconcile-unclear.ts'
-import { watchBacklog } from './watch-backlog.ts'
+import { backlog, openPhases } from './backlog-store.ts'
 import {
   claimDue,
   claimPrivate,
@@ -16,28 +16,28 @@ import {
 } from './claim-store.ts'
 import { channelsWaitingForLogin, openChannels } from './channel-throttle-store.ts'
 
-const maxAtOnce = 200
+const maxBatch = 200
 
 export interface RunningOutbox {
-  /** Rows became ready. */
+  /** Call when rows became ready. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Sends what is due, gives up what is too late, and settles what stayed unclear, until stopped. */
+/** Sends due messages, expires late ones and reconciles unclear ones until stopped. */
 export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
   const unsent = new Set<Promise<void>>()
   const loop = (name: string, every: number, turn: () => Promise<boolean>) =>
     startLoop({ name: `outbox ${name}`, every, log: ctx.log, turn })
   const due = loop('due', 500, async () => {
-    const room = Math.min(maxAtOnce, sender.capacity())
-    const rows = room === 0 ? [] : await claim(ctx, room)
+    const limit = Math.min(maxBatch, sender.capacity())
+    const rows = limit === 0 ? [] : await claim(ctx, limit)
     const sending = sender.send(rows).finally(() => {
       unsent.delete(sending)
       if (rows.length > 0) due.wake()
     })
     unsent.add(sending)
-    return rows.length > 0 && rows.length === room
+    return rows.length > 0 && rows.length === limit
   })
   const late = loop('late', 500, async () => {
     const expired = await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
@@ -45,12 +45,12 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
     return expired === maxExpired
   })
   const unclear = loop('unclear', 500, async () => (await reconcileUnclear(ctx)) > 0)
-  const lanes = loop('lanes', 3000, () => reopenLanes(ctx))
-  const figures = loop('figures', 15_000, async () => {
-    await watchBacklog(ctx)
+  const channels = loop('channels', 3000, () => reopenChannels(ctx))
+  const gauges = loop('gauges', 15_000, async () => {
+    await updateGauges(ctx)
     return false
   })
-  const loops: Loop[] = [due, late, unclear, lanes, figures]
+  const loops: Loop[] = [due, late, unclear, channels, gauges]
   return {
     wake: () => due.wake(),
     async stop() {
@@ -60,15 +60,30 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
   }
 }
 
-async function claim(ctx: Ctx, room: number): Promise<ClaimedRow[]> {
-  const rows = await claimDue(ctx.db, room)
-  if (rows.length === room || !(await privateWaits(ctx.db))) return rows
-  return [...rows, ...(await ctx.db.transaction((tx) => claimPrivate(tx, room - rows.length)))]
+async function claim(ctx: Ctx, limit: number): Promise<ClaimedRow[]> {
+  const rows = await claimDue(ctx.db, limit)
+  if (rows.length === limit || !(await privateWaits(ctx.db))) return rows
+  return [...rows, ...(await ctx.db.transaction((tx) => claimPrivate(tx, limit - rows.length)))]
 }
 
-/** Accounts that were connected again may send again. */
-async function reopenLanes(ctx: Ctx): Promise<boolean> {
+/** Opens the channels of accounts that were connected again. */
+async function reopenChannels(ctx: Ctx): Promise<boolean> {
   await forgetPrivateSends(ctx.db)
   await openChannels(ctx.db, await filterConnected(ctx.db, await channelsWaitingForLogin(ctx.db)))
   return false
+}
+
+/** Updates the gauges of unsent messages. */
+export async function updateGauges(ctx: Ctx): Promise<void> {
+  const open = ctx.metrics.gauge('skein_outbox_open', 'Messages that are not at their end', ['phase'])
+  const oldest = ctx.metrics.gauge(
+    'skein_outbox_oldest_seconds',
+    'For how long the oldest message has been due',
+    ['phase'],
+  )
+  const counts = new Map((await backlog(ctx.db)).map((entry) => [entry.phase, entry]))
+  for (const phase of openPhases) {
+    open.set({ phase }, counts.get(phase)?.count ?? 0)
+    oldest.set({ phase }, counts.get(phase)?.seconds ?? 0)
+  }
 }

@@ -1,6 +1,6 @@
-/** What a send came to, as far as the answer tells. Pure decisions about one outbox row. */
+/** The outcome of one request to send, as far as the response shows. */
 export type SendOutcome =
-  /** `pause`: for how many seconds the account must not send, because its calls are used up. `left_at`: see SentMessage. */
+  /** `pause`: seconds for which the account must not send because its calls are used up. `left_at`: see SentMessage. */
   | {
       kind: 'sent'
       left_at: number
@@ -9,14 +9,14 @@ export type SendOutcome =
       recipient_id: string | null
       pause: number
     }
-  /** Nothing happened on the platform; later it may work. `closes` shuts the whole account for that long. */
+  /** Nothing happened on the platform; a retry may work. `closes` closes the channel of the account for that long. */
   | { kind: 'again'; seconds: number; closes: 'limited' | null; cause: Cause }
   | { kind: 'reconnect'; cause: Cause }
   | { kind: 'rejected'; cause: Cause }
-  /** Nobody can say whether it happened. */
+  /** The message may or may not have arrived. */
   | { kind: 'unclear'; cause: Cause }
 
-/** Why it went that way, for the ledger. `reason` is a word of ours; the codes are the platform's own. */
+/** The cause of an outcome, for the decision log. `reason` is one of our own codes; the others are the platform's. */
 export interface Cause {
   reason: string
   message: string
@@ -29,10 +29,10 @@ export interface Fault extends Cause {
   retry_after: number | null
 }
 
-/** Definite refusals are tried this often before the row is given up. */
+/** Attempts after definite, temporary refusals before the row fails. */
 const maxAttempts = 12
 
-/** Turns a fault of the platform into what happens to the row that was being sent for the `attempt`-th time. */
+/** Returns the outcome of a failed `attempt`, counted from 1. */
 export function outcomeOfFault(fault: Fault, attempt: number): SendOutcome {
   const cause = { reason: fault.reason, message: fault.message, code: fault.code, subcode: fault.subcode }
   switch (fault.kind) {
@@ -49,19 +49,19 @@ export function outcomeOfFault(fault: Fault, attempt: number): SendOutcome {
   }
 }
 
-/** `no_evidence`: the place to look at is gone, so nothing can be concluded. */
+/** `no_evidence`: the place to read no longer exists, so nothing can be concluded. */
 export type ReadBack = 'found' | 'absent' | 'no_evidence'
 
-export type Settlement = 'sent' | 'read_again' | 'resend' | 'needs_review'
+export type Resolution = 'sent' | 'read_again' | 'resend' | 'needs_review'
 
 /**
- * What follows from reading back an unclear send. `reads` counts this reading. Only two complete readings
- * without the message are taken as proof that it never arrived, and only one resend is ever allowed.
+ * Returns what to do after reading back an unclear send. `reads` includes this read. Two complete reads without the
+ * message prove that it did not arrive, and a message is resent at most once.
  */
-export function settlementOf(
+export function resolutionOf(
   seen: ReadBack,
   row: { reads: number; resends: number; resend: 'proof' | 'never' },
-): Settlement {
+): Resolution {
   if (seen === 'found') return 'sent'
   if (row.reads < 2) return 'read_again'
   return seen === 'absent' && row.resends === 0 && row.resend === 'proof' ? 'resend' : 'needs_review'
@@ -69,19 +69,19 @@ export function settlementOf(
 
 const maxGuardedResends = 3
 
-/** What follows for an unclear send that the platform itself lets happen only once. */
-export const guardedSettlement = ({ resends }: { resends: number }): Settlement =>
+/** Returns what to do after an unclear send that the platform applies only once. */
+export const guardedResolution = ({ resends }: { resends: number }): Resolution =>
   resends < maxGuardedResends ? 'resend' : 'needs_review'
 
-/** A reply or a message of the conversation, as read back. */
+/** A reply or a message that was read from the platform. */
 export interface SeenMessage {
   id: string
-  /** Null for pictures and templates. */
+  /** Null for images and templates. */
   text: string | null
   is_own: boolean
 }
 
-/** The message that proves the send: our own, one of the texts it could have, not yet counted as another row's. */
+/** Returns the message that proves the send: our own, with one of the possible texts, and not of another row. */
 export function messageThatProves(
   seen: readonly SeenMessage[],
   sent: { texts: readonly (string | null)[]; taken: ReadonlySet<string> },
@@ -90,5 +90,5 @@ export function messageThatProves(
   return seen.find(({ id, text, is_own }) => is_own && !sent.taken.has(id) && wanted.has(comparable(text)))
 }
 
-/** Platforms trim and may recompose accents; nothing else is forgiven. */
+/** The platform trims texts and may recompose accents; any other difference counts. */
 const comparable = (text: string | null): string => (text ?? '').normalize('NFC').trim()

@@ -1,37 +1,39 @@
 import { credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
+import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { withRetry } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
+import type { MessageBody } from './body-logic.ts'
 import { createSendLimiter, type SendLimiter } from './create-send-limiter.ts'
 import { outcomeOfFault, type SendOutcome } from './send-logic.ts'
 import { closeChannel } from './channel-throttle-store.ts'
 import { recordOutcomes, type OutcomeRow } from './outcome-store.ts'
-import { sendMessage, type SentMessage } from './send-message.ts'
 import { leaseSeconds, type ClaimedRow } from './store.ts'
 
-/** The one way out of the house. Rows given to it are already claimed, and the claim is committed. */
+/** Sends claimed rows. The claim must be committed. */
 export interface Sender {
-  /** Sends all rows side by side; resolves when every outcome is on record. Never throws. */
+  /** Sends all rows concurrently; resolves when every outcome is stored. Never throws. */
   send(rows: readonly ClaimedRow[]): Promise<void>
-  /** How many more rows may be claimed, in all and for one account. */
+  /** Returns how many more rows may be claimed, in total or for one account. */
   capacity(account_id?: string): number
-  /** Resolves when a batch of rows can be claimed, at the latest after a moment. */
-  whenRoomy(): Promise<void>
+  /** Resolves when there is capacity for a full batch, at the latest after 200 milliseconds. */
+  waitForCapacity(): Promise<void>
+  /** Resolves when all outcomes are stored. */
   idle(): Promise<void>
 }
 
-/** A claim older than this may be somebody else's by the time the request is out. */
-const freshMilliseconds = (leaseSeconds - 9) * 1000
+/** The lease of an older claim could end during the request. */
+const maxClaimAge = (leaseSeconds - 9) * 1000
 const untilLoginSeconds = 10 * 365 * 86_400
 
-/** Told of every direct and private message that went out and is on record. */
+/** Called for every direct and private message after its outcome is stored. */
 export type OnSent = (row: ClaimedRow, sent: SentMessage) => Promise<void>
 
 export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): Sender {
-  const traffic = createSendLimiter()
-  const settled = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
+  const limiter = createSendLimiter()
+  const outcomes = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
   const results = createBatcher<OutcomeRow, true>({
     max: 500,
     minIntervalMs: 10,
@@ -43,18 +45,18 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
 
   async function sendOne(row: ClaimedRow, claimedAt: number) {
     try {
-      traffic.begin(row.account_id)
-      const outcome = await attempt(ctx, { row, claimedAt, traffic }).finally(() =>
-        traffic.end(row.account_id),
+      limiter.begin(row.account_id)
+      const outcome = await attempt(ctx, { row, claimedAt, limiter }).finally(() =>
+        limiter.end(row.account_id),
       )
-      settled.inc({ outcome: outcome.kind })
-      await close(ctx, row, outcome)
-      await results.add(settledRow(ctx, row, outcome))
+      outcomes.inc({ outcome: outcome.kind })
+      await closeAfter(ctx, row, outcome)
+      await results.add(outcomeRow(ctx, row, outcome))
       if (outcome.kind === 'sent' && row.body.message) await onSent(row, outcome)
       if (outcome.kind === 'rejected') await createAlert(ctx, row.account_id, 'failed_send')
     } catch (error) {
-      // The row stays "sending"; when its lease ends it counts as unclear and is read back.
-      ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'a send could not be put on record')
+      // The row stays in the phase "sending"; when its lease ends it counts as unclear and is reconciled.
+      ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'the outcome of a send could not be stored')
     }
   }
 
@@ -63,8 +65,8 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
       const claimedAt = ctx.clock.monotonic()
       await Promise.all(rows.map((row) => sendOne(row, claimedAt)))
     },
-    capacity: traffic.capacity,
-    whenRoomy: traffic.whenRoomy,
+    capacity: limiter.capacity,
+    waitForCapacity: limiter.waitForCapacity,
     idle: () => results.idle(),
   }
 }
@@ -72,37 +74,37 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
 interface Attempt {
   row: ClaimedRow
   claimedAt: number
-  traffic: SendLimiter
+  limiter: SendLimiter
 }
 
-/** One request, and what it came to. Whatever cannot be told apart from success counts as unclear. */
-async function attempt(ctx: Ctx, { row, claimedAt, traffic }: Attempt): Promise<SendOutcome> {
-  const nothing = { reason: 'unexpected', code: null, subcode: null }
+/** Sends one request and returns its outcome. A failure that may be a success counts as unclear. */
+async function attempt(ctx: Ctx, { row, claimedAt, limiter }: Attempt): Promise<SendOutcome> {
+  const noCodes = { reason: 'unexpected', code: null, subcode: null }
   try {
     const credentials = await credentialsOf(ctx, row.account_id)
-    if (ctx.clock.monotonic() - claimedAt > freshMilliseconds) {
+    if (ctx.clock.monotonic() - claimedAt > maxClaimAge) {
       return {
         kind: 'again',
         seconds: 0,
         closes: null,
-        cause: { ...nothing, reason: 'held_up', message: 'The sender was held up.' },
+        cause: { ...noCodes, reason: 'held_up', message: 'The sender was held up.' },
       }
     }
     const sent = await sendMessage(ctx, credentials, row)
-    const pause = traffic.note(row.account_id, ctx.instagram.usageFor(credentials.platformUserId))
+    const pause = limiter.recordUsage(row.account_id, ctx.instagram.usageFor(credentials.platformUserId))
     return { kind: 'sent', pause, ...sent }
   } catch (error) {
     if (!(error instanceof PlatformError)) {
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'sending failed in an unexpected way')
-      return { kind: 'unclear', cause: { message: 'Sending failed in an unexpected way.', ...nothing } }
+      return { kind: 'unclear', cause: { message: 'Sending failed in an unexpected way.', ...noCodes } }
     }
     const { kind, reason, message, code, subcode, retryAfterSeconds: retry_after } = error
     return outcomeOfFault({ kind, reason, message, code, subcode, retry_after }, row.attempt)
   }
 }
 
-/** Shuts the account's way out before the row is free again, so that nobody calls into a closed door. */
-async function close(ctx: Ctx, { account_id }: ClaimedRow, outcome: SendOutcome) {
+/** Closes the account's channel if its limit is reached. Runs before the row is released, so that no retry is sent. */
+async function closeAfter(ctx: Ctx, { account_id }: ClaimedRow, outcome: SendOutcome) {
   if (outcome.kind === 'sent' && outcome.pause > 0) {
     await closeChannel(ctx.db, { account_id, cause: 'limited', seconds: outcome.pause })
   }
@@ -115,7 +117,7 @@ async function close(ctx: Ctx, { account_id }: ClaimedRow, outcome: SendOutcome)
   }
 }
 
-function settledRow(ctx: Ctx, row: ClaimedRow, outcome: SendOutcome): OutcomeRow {
+function outcomeRow(ctx: Ctx, row: ClaimedRow, outcome: SendOutcome): OutcomeRow {
   const { outbox_seq, attempt } = row
   const base = { outbox_seq, attempt, platform_id: null, settled_by: null, wait: 0, cause: null }
   switch (outcome.kind) {
@@ -132,9 +134,105 @@ function settledRow(ctx: Ctx, row: ClaimedRow, outcome: SendOutcome): OutcomeRow
   }
 }
 
-/** Outcomes are facts: they are offered to the database again while a lease could still be running. */
+/** Retries while the lease of a row could still be running: an outcome that is lost makes the row unclear. */
 const recordWithTimeout = (ctx: Ctx, rows: OutcomeRow[]) =>
   withRetry(() => recordOutcomes(ctx.db, rows), {
     pauses: [400, 800, 1600, 3200],
     onFailure: (error) => ctx.log.warn({ err: error }, 'outcomes could not be recorded; trying again'),
   })
+
+export interface SentMessage extends Answer {
+  /** When the request was sent, in milliseconds since 1970: before any answer of the person. */
+  left_at: number
+}
+
+interface Answer {
+  /** The platform's id of the created object; null when the response has none. */
+  platform_id: string | null
+  settled_by: 'answer' | 'refusal'
+  /** The recipient of a private reply, as the id of direct messages. */
+  recipient_id: string | null
+}
+
+/** Sends one row to the platform. Throws a PlatformError when it failed or its outcome is unclear. */
+async function sendMessage(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<SentMessage> {
+  const left_at = ctx.clock.now()
+  return { left_at, ...(await request(ctx, as, row)) }
+}
+
+async function request(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
+  const { instagram } = ctx
+  switch (row.kind) {
+    case 'comment_reply': {
+      const { id } = await instagram.replyToComment(as, row.target_id, row.body.text ?? '')
+      return answered(id)
+    }
+    case 'private_message':
+      return sendPrivately(ctx, as, row)
+    case 'direct_message':
+    case 'manual_message': {
+      const { human_agent: by_person = false, to_comment } = row.body
+      const message = messageOf(row.body)
+      if (to_comment !== undefined) {
+        const answer = await instagram.sendPrivateReply(as, to_comment, message)
+        return answered(answer.message_id, answer.recipient_id)
+      }
+      const sent = await instagram.sendMessage(as, { to: row.target_id, message, by_person })
+      return answered(sent.message_id, sent.recipient_id)
+    }
+    case 'hide_comment':
+      await instagram.hideComment(as, row.target_id)
+      return answered(null)
+    case 'delete_comment':
+      await deleteOnce(ctx, as, row.target_id)
+      return answered(null)
+  }
+}
+
+const answered = (platform_id: string | null, recipient_id: string | null = null): Answer => ({
+  platform_id,
+  recipient_id,
+  settled_by: 'answer',
+})
+
+/**
+ * The platform accepts one private reply per comment. If it refuses a resend after an unclear attempt, the first one
+ * arrived.
+ */
+async function sendPrivately(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
+  try {
+    const sent = await sendInSomeForm(ctx, as, row)
+    return answered(sent.message_id, sent.recipient_id)
+  } catch (error) {
+    if (isReason(error, 'private_reply_refused') && row.resends > 0) {
+      return { platform_id: null, settled_by: 'refusal', recipient_id: null }
+    }
+    throw error
+  }
+}
+
+/** Sends plain text if the platform refuses the template: templates in private replies are not documented. */
+async function sendInSomeForm(ctx: Ctx, as: Credentials, { target_id, body }: ClaimedRow) {
+  const { plain } = body
+  try {
+    return await ctx.instagram.sendPrivateReply(as, target_id, messageOf(body))
+  } catch (error) {
+    const refused = isReason(error, 'bad_request') || isReason(error, 'media_refused')
+    if (plain === undefined || !refused) throw error
+    return ctx.instagram.sendPrivateReply(as, target_id, { type: 'text', text: plain })
+  }
+}
+
+/** Deletes a comment; one that no longer exists is a success. */
+async function deleteOnce(ctx: Ctx, as: Credentials, comment_id: string): Promise<void> {
+  try {
+    await ctx.instagram.deleteComment(as, comment_id)
+  } catch (error) {
+    if (!isReason(error, 'not_found')) throw error
+  }
+}
+
+const messageOf = ({ message, text = '' }: MessageBody) => message ?? ({ type: 'text', text } as const)
+
+const isReason = (error: unknown, reason: PlatformError['reason']): boolean =>
+  error instanceof PlatformError && error.reason === reason

@@ -5,7 +5,7 @@ import { prepared } from '#src/infra/db/sql.ts'
 import { type MessageBody, type MessageKind, messageKinds } from './body-logic.ts'
 import type { Cause } from './send-logic.ts'
 
-/** A message that is ours to send now: it is marked as being sent, and the mark is committed. */
+/** A message that this process has claimed and sends now. */
 export const ClaimedRow = z.object({
   outbox_seq: z.string(),
   account_id: z.string(),
@@ -14,7 +14,7 @@ export const ClaimedRow = z.object({
   target_id: z.string(),
   body: json<MessageBody>(),
   attempt: z.number(),
-  /** How often it was sent again after an unclear end. */
+  /** How often it was resent after an unclear outcome. */
   resends: z.number(),
 })
 export type ClaimedRow = z.infer<typeof ClaimedRow>
@@ -24,27 +24,27 @@ export interface NewRow {
   kind: MessageKind
   source_id: string
   origin_seq: string
-  /** One message a key, ever: `<lane>:<conversation>:<event>`. A draft does not take it before it is sent. */
+  /** Unique per account: `<slot>:<conversation>:<event>`. A draft does not occupy it before it is sent. */
   dedupe_key: string
-  /** Only one message of a conversation is under way at a time. */
+  /** Only one message of a conversation is sent at a time. */
   conversation_key: string
   target_id: string
   person_id: string | null
   post_id: string | null
   body: MessageBody
-  /** What is answered, in a form that is alike for repetitions; null when nothing is. */
+  /** The normalised text that is answered, to detect repetitions; null when nothing is answered. */
   said: string | null
-  /** ISO 8601; null when it never gets too late. */
+  /** ISO 8601; null when it never expires. */
   expires_at: string | null
   /** ISO 8601. */
   created_at: string
-  /** Whether the caller sends it right after its commit. */
+  /** Whether the caller sends it immediately after its commit. */
   claim: boolean
-  /** Why a person has to look at it first; null when it may leave. */
+  /** Why a person has to approve it first; null when it can be sent. */
   held: Cause | null
 }
 
-/** Longer than any request may take, so that a row whose lease ended has no request under way. */
+/** Longer than the timeout of any request, so that a row with an ended lease has no request in progress. */
 export const leaseSeconds = 15
 
 const inserting = prepared(
@@ -86,8 +86,8 @@ const inserting = prepared(
 )
 
 /**
- * Adds rows and returns those that it claimed. A row that exists already stays as it is;
- * one whose account is closed or whose conversation has another message open waits.
+ * Inserts rows and returns those that it claimed. A row whose key exists is ignored; one whose channel is closed or
+ * whose conversation has another open message is not claimed.
  */
 export const insertRows = async (db: Executor, rows: readonly NewRow[]): Promise<ClaimedRow[]> =>
   rows.length === 0 ? [] : db.query(inserting([JSON.stringify(rows), leaseSeconds]))

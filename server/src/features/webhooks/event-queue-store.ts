@@ -28,7 +28,7 @@ const storing = prepared(
    insert into event_queue (event_seq) select event_seq from fresh`,
 )
 
-/** Stores events and queues the new ones in one statement; repeats do nothing. Answers how many were new. */
+/** Stores events and queues the new ones in one statement; ignores repeated ones. Returns the number of new events. */
 export const storeEvents = (db: Executor, events: readonly NewEvent[]): Promise<number> =>
   db.execute(storing([storableJson(events)]))
 
@@ -36,17 +36,17 @@ const QueuedEvent = z.object({
   event_seq: z.string(),
   account_id: z.string(),
   event: json<InstagramEvent>(),
-  /** Replies to this comment that webhooks have told of. */
+  /** Replies to this comment that webhooks have reported. */
   replies: z.number(),
   /** Milliseconds since 1970. */
   received_at: z.number(),
   given_up: z.array(z.string()),
-  /** Set when the event was put aside before. */
+  /** The ordering key; set when the event was set aside before. */
   lane: z.string().nullable(),
 })
 export type QueuedEvent = z.infer<typeof QueuedEvent>
 
-/** With the rule set of its account, where that may react to it. */
+/** With the version of its account's automation set; null when automations do not react to the kind of event. */
 const TakenEvent = QueuedEvent.extend({ version: z.number().nullable(), paused: z.boolean().nullable() })
 
 const taking = prepared(
@@ -74,33 +74,33 @@ const taking = prepared(
 )
 
 /**
- * Takes waiting events out of the queue, oldest first, and the turns of their accounts where rules may react. The events
- * are back if the transaction fails.
+ * Removes due events from the queue, oldest first, and locks the automation sets of their accounts. A rollback restores
+ * the events.
  */
 export async function takeEvents(
   db: Executor,
   limit: number,
-): Promise<{ events: QueuedEvent[]; turns: AccountLock[] }> {
+): Promise<{ events: QueuedEvent[]; locks: AccountLock[] }> {
   const events = await db.query(taking([limit]))
-  const turns = new Map(
+  const locks = new Map(
     events.flatMap(({ account_id, version, paused }) =>
       version === null || paused === null ? [] : [[account_id, { account_id, version, paused }] as const],
     ),
   )
-  return { events, turns: [...turns.values()] }
+  return { events, locks: [...locks.values()] }
 }
 
 export interface AsideEvent {
   event_seq: string
   missing: readonly string[]
   given_up: readonly string[]
-  /** Events of one lane are read one after the other. */
+  /** The ordering key: events with the same key are processed one after the other. */
   lane: string
-  /** Seconds until reading makes sense. */
+  /** Seconds until loading makes sense. */
   wait: number
 }
 
-/** Puts events aside until somebody has read what is missing. */
+/** Queues events again, to be decided after their missing facts are loaded. */
 export async function setAside(db: Executor, events: readonly AsideEvent[]): Promise<void> {
   if (events.length === 0) return
   await db.execute(sql`
@@ -120,26 +120,26 @@ export const WaitingEvent = z.object({
 export type WaitingEvent = z.infer<typeof WaitingEvent>
 
 /**
- * Takes events of other accounts that were put aside, each when those before it in its lane are decided. They come up
- * again later if this process dies.
+ * Leases events that were set aside, only the first of each ordering key and none of the excluded accounts. If this
+ * process dies, the lease ends after 30 seconds.
  */
 export async function takeAside(
   db: Executor,
   limit: number,
-  butOf: readonly string[],
+  excludedAccounts: readonly string[],
 ): Promise<WaitingEvent[]> {
   return db.query(sql.rows(WaitingEvent)`
     update event_queue q set attempts = q.attempts + 1, due_at = now() + interval '30 seconds'
     from inbound_events e
     where e.event_seq = q.event_seq and q.event_seq in (
       select event_seq from event_queue w where missing is not null and due_at <= now()
-        and split_part(w.lane, ' ', 1) <> all(${[...butOf]}::text[])
+        and split_part(w.lane, ' ', 1) <> all(${[...excludedAccounts]}::text[])
         and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq)
       order by event_seq limit ${limit} for update skip locked)
     returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, e.event`)
 }
 
-/** What was missing is there now, or reading was given up: the event may be decided. */
+/** Makes an event due for a decision after its facts were loaded or given up. */
 export async function release(db: Executor, event_seq: string, givenUp: readonly string[]): Promise<void> {
   await db.execute(sql`
     update event_queue set missing = null, due_at = now(), attempts = 0,
@@ -147,7 +147,7 @@ export async function release(db: Executor, event_seq: string, givenUp: readonly
     where event_seq = ${event_seq}`)
 }
 
-/** The next event of each lane is decided anew: what was decided before it may have settled it. */
+/** Makes the next event of each ordering key due: the decision before it may have made its missing facts unnecessary. */
 export async function releaseNext(db: Executor, lanes: readonly string[]): Promise<void> {
   if (lanes.length === 0) return
   await db.execute(sql`
@@ -161,7 +161,7 @@ export async function postpone(db: Executor, event_seq: string, seconds: number)
     update event_queue set due_at = now() + make_interval(secs => ${seconds}) where event_seq = ${event_seq}`)
 }
 
-/** Counts a failed try of the oldest due event; after the last one it leaves the queue and stays on record. */
+/** Counts a failed attempt of the oldest due event. After the last attempt the event leaves the queue and stays stored. */
 export async function countFailure(db: Executor, maxAttempts: number, failure: string): Promise<void> {
   await db.execute(sql`
     with oldest as (
@@ -179,7 +179,7 @@ export async function countFailure(db: Executor, maxAttempts: number, failure: s
 
 const WriterRow = z.object({ username: z.string().nullable(), from_id: z.string().nullable() })
 
-/** Who wrote a comment, under which name, as long as it is remembered. */
+/** Returns the author of a comment while its payload is stored. */
 export async function writerOf(
   db: Executor,
   { account_id, comment_id }: { account_id: string; comment_id: string },
@@ -190,7 +190,7 @@ export async function writerOf(
   return rows[0]
 }
 
-/** Forgets payloads received before; their keys stay. */
+/** Clears the payloads of events received before a time; their keys stay. Returns the number of events. */
 export async function purgePayloads(db: Executor, before: string): Promise<number> {
   const rowCount = await db.execute(sql`
     update inbound_events e set event = null where e.received_at < ${before} and e.event is not null
@@ -198,7 +198,7 @@ export async function purgePayloads(db: Executor, before: string): Promise<numbe
   return rowCount
 }
 
-/** Forgets keys received before. */
+/** Deletes events without a payload that were received before a time. Returns the number of events. */
 export async function purgeKeys(db: Executor, before: string): Promise<number> {
   const rowCount = await db.execute(
     sql`delete from inbound_events where received_at < ${before} and event is null`,

@@ -3,12 +3,11 @@ import { forgetVerdicts } from '#src/features/ai-decisions/index.ts'
 import type { Database } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-const portion = 1000
+const batchSize = 1000
 
 /**
- * Deletes every event of an account, waiting ones included. While some were waiting, the others stay until the next
- * call: a model that is being asked about one of them still leaves its answer under the event's number. Answers how
- * many rows there were.
+ * Deletes all events of an account and returns the number of deleted rows. If some were queued, only the queue is
+ * deleted and the caller has to call again: a model call in progress still stores its verdict under the event's number.
  */
 export async function forgetEvents(db: Database, account_id: string): Promise<number> {
   const waiting = await forgetWaiting(db, account_id)
@@ -21,7 +20,7 @@ async function forgetWaiting(db: Database, account_id: string): Promise<number> 
     const rowCount = await db.execute(sql`
       delete from event_queue where event_seq = any(array(
         select q.event_seq from event_queue q join inbound_events e using (event_seq)
-        where e.account_id = ${account_id} limit ${portion}))`)
+        where e.account_id = ${account_id} limit ${batchSize}))`)
     if (!rowCount) return deleted
     deleted += rowCount
   }
@@ -33,7 +32,7 @@ async function forgetStored(db: Database, account_id: string): Promise<number> {
   let deleted = 0
   for (;;) {
     const rows = await db.query(sql.rows(EventSeqRow)`
-      select event_seq::text as event_seq from inbound_events where account_id = ${account_id} limit ${portion}`)
+      select event_seq::text as event_seq from inbound_events where account_id = ${account_id} limit ${batchSize}`)
     const event_seqs = rows.map(({ event_seq }) => event_seq)
     if (event_seqs.length === 0) return deleted
     deleted += await db.transaction(async (tx) => {

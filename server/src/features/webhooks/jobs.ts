@@ -7,8 +7,8 @@ import { purgeKeys, purgePayloads } from './event-queue-store.ts'
 const payloadDays = 30
 const keyDays = 120
 
-/** Payloads are kept 30 days, the keys that make repeats harmless 90 days longer. */
-const purgeDeliveries = defineJob({
+/** Payloads are kept for 30 days, the keys that detect repeated webhooks 90 days longer. */
+const purgeWebhooks = defineJob({
   name: 'deliveries.purge',
   payload: z.object({}),
   retry: { limit: 3, delay: 60 },
@@ -17,8 +17,8 @@ const purgeDeliveries = defineJob({
     const before = (days: number) => new Date(ctx.clock.now() - days * day).toISOString()
     const payloads = await purgePayloads(ctx.db, before(payloadDays))
     const keys = await purgeKeys(ctx.db, before(keyDays))
-    ctx.log.info({ payloads, keys }, 'forgot old deliveries')
+    ctx.log.info({ payloads, keys }, 'purged old webhooks')
   },
 })
 
-export const webhookJobs = [purgeDeliveries]
+export const webhookJobs = [purgeWebhooks]

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { Database } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** A busy account has one among these; one that does not has few rows to look through. */
+/** A busy account has an event among the newest ones; for any other account the full search reads few rows. */
 const newest = 5000
 
 const AtRow = z.object({ at: z.number().nullable() })
 
-/** When the newest event of an account came in, in milliseconds since 1970; null when none is known. */
+/** Returns when the newest event of an account arrived, in milliseconds since 1970; null when there is none. */
 export async function lastEvent(db: Database, account_id: string): Promise<number | null> {
   const rows = await db.query(sql.rows(AtRow)`
     select (extract(epoch from coalesce(

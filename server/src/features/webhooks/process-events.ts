@@ -1,35 +1,35 @@
 import { type AccountLock } from '#src/features/automations/index.ts'
+import { reactToEvents } from '#src/features/decisions/index.ts'
 import { flagForPerson } from '#src/features/inbox/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#src/infra/http/database-faults.ts'
-import { recordEvents } from './record-events.ts'
-import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } from './event-queue-store.ts'
 import { handOverSeconds } from '@skein/engine/selection/human-request'
-import { reactToEvents } from '#src/features/decisions/index.ts'
+import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } from './event-queue-store.ts'
+import { recordEvents } from './record-events.ts'
 
-const maxPerTurn = 128
+const maxBatch = 128
 const maxAttempts = 5
 
 export interface ProcessedEvents {
-  /** As many events were taken as one turn may take: there are probably more. */
+  /** The batch was full: more events are probably due. */
   full: boolean
-  /** Some were put aside until something was read from the platform. */
+  /** Some events were set aside until facts are loaded. */
   aside: boolean
-  /** Messages that were put in the outbox without being claimed. */
+  /** Some messages were added to the outbox without being claimed. */
   waiting: boolean
-  /** Resolves when every claimed message was sent and put on record. */
+  /** Resolves when every claimed message was sent and its outcome is stored. */
   sent: Promise<void>
 }
 
-/** Handles waiting events in one transaction, then sends what it claimed. */
-export async function processEvents(ctx: Ctx, sender: Sender, limit = maxPerTurn): Promise<ProcessedEvents> {
+/** Processes a batch of due events in one transaction, then sends the messages that it claimed. */
+export async function processEvents(ctx: Ctx, sender: Sender, limit = maxBatch): Promise<ProcessedEvents> {
   const { events, reaction } = await ctx.db.transaction(async (tx) => {
-    const { events, turns } = await takeEvents(tx, limit)
+    const { events, locks } = await takeEvents(tx, limit)
     const reaction =
-      events.length === 0 ? null : await react(ctx, { tx, events, turns, capacity: sender.capacity })
+      events.length === 0 ? null : await react(ctx, { tx, events, locks, capacity: sender.capacity })
     return { events, reaction }
   })
   const claimed = reaction?.claimed ?? []
@@ -42,17 +42,17 @@ export async function processEvents(ctx: Ctx, sender: Sender, limit = maxPerTurn
   }
 }
 
-interface Turn {
+interface Batch {
   tx: Transaction
   events: readonly QueuedEvent[]
-  turns: readonly AccountLock[]
+  locks: readonly AccountLock[]
   capacity: (account_id: string) => number
 }
 
-async function react(ctx: Ctx, { tx, events, turns, capacity: room }: Turn) {
-  const arrived = await recordEvents(ctx, tx, events)
-  if (arrived.length === 0) return null
-  const reaction = await reactToEvents(ctx, { tx, incoming: arrived, turns, capacity: room })
+async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
+  const incoming = await recordEvents(ctx, tx, events)
+  if (incoming.length === 0) return null
+  const reaction = await reactToEvents(ctx, { tx, incoming, locks, capacity })
   await setAside(
     tx,
     reaction.waiting.map(({ incoming: { event_seq, account_id, event, given_up }, missing, wait }) => ({
@@ -66,8 +66,8 @@ async function react(ctx: Ctx, { tx, events, turns, capacity: room }: Turn) {
   const waiting = new Set(reaction.waiting.map(({ incoming: { event_seq } }) => event_seq))
   const done = events.filter(({ event_seq }) => !waiting.has(event_seq))
   await releaseNext(tx, [...new Set(done.flatMap(({ lane }) => lane ?? []))])
-  for (const { incoming: handed, why } of reaction.handed_over) {
-    const { account_id, event } = handed
+  for (const { incoming: handedOver, why } of reaction.handed_over) {
+    const { account_id, event } = handedOver
     await flagForPerson(ctx, tx, {
       account_id,
       person_id: event.from_id,
@@ -78,13 +78,13 @@ async function react(ctx: Ctx, { tx, events, turns, capacity: room }: Turn) {
   return reaction
 }
 
-/** After a failed turn: one event at a time, so that a single bad one cannot hold up the others for ever. */
+/** Processes one event and counts its failure. Used after a failed batch, so that one event cannot block the others. */
 export async function processWithRetry(ctx: Ctx, sender: Sender): Promise<ProcessedEvents> {
   try {
     return await processEvents(ctx, sender, 1)
   } catch (error) {
     if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error
-    ctx.log.error({ err: error }, 'an event could not be handled')
+    ctx.log.error({ err: error }, 'an event could not be processed')
     await countFailure(ctx.db, maxAttempts, error instanceof Error ? error.message : 'unknown failure')
     return { full: true, aside: false, waiting: false, sent: Promise.resolve() }
   }

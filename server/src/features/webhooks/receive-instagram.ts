@@ -1,7 +1,12 @@
 import { accountIdsOf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
-import { parseWebhook, verifySignature, WebhookBodyError } from '#src/integrations/instagram/webhook.ts'
+import {
+  challengeResponse,
+  parseWebhook,
+  verifySignature,
+  WebhookBodyError,
+} from '#src/integrations/instagram/webhook.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { isDatabaseAway } from '#src/infra/http/database-faults.ts'
@@ -12,12 +17,12 @@ export interface WebhookBody {
   signature: string | undefined
 }
 
-/** Takes deliveries of the platform. */
 export interface Receiver {
-  /** Resolves once everything in the delivery is committed; throws for a wrong signature or body. */
-  receive(delivery: WebhookBody): Promise<void>
+  /** Resolves once all events of the webhook are committed; throws for an invalid signature or body. */
+  receive(webhook: WebhookBody): Promise<void>
 }
 
+/** Webhooks that one commit stores at most. */
 const maxPerCommit = 2000
 
 export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
@@ -27,11 +32,11 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
   const secrets = [ctx.env.INSTAGRAM_APP_SECRET, ctx.env.META_APP_SECRET].filter(
     (secret) => secret !== undefined,
   )
-  // Deliveries that arrive while a commit is under way share the next one; each is answered after its own commit.
-  const intake = createBatcher<NewEvent[], Stored>({
+  // Webhooks that arrive during a commit share the next one; each gets its response after its own commit.
+  const batcher = createBatcher<NewEvent[], Stored>({
     max: maxPerCommit,
-    flush: async (deliveries) => {
-      const stored = await storeTogether(ctx, deliveries)
+    flush: async (webhooks) => {
+      const stored = await storeTogether(ctx, webhooks)
       wake()
       return stored
     },
@@ -45,7 +50,7 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
       const { known, rejected } = await eventsOf(ctx, body)
       outcomes.inc({ outcome: 'rejected' }, rejected)
       if (known.length === 0) return
-      const stored = await intake.add(known)
+      const stored = await batcher.add(known)
       if ('failure' in stored) throw stored.failure
       outcomes.inc({ outcome: 'stored' }, stored.count)
     },
@@ -54,16 +59,16 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
 
 type Stored = { count: number } | { failure: unknown }
 
-/** One commit for all; if the data of one delivery is refused, each stands for itself. */
-async function storeTogether(ctx: Ctx, deliveries: readonly NewEvent[][]): Promise<Stored[]> {
+/** Stores all webhooks in one commit, or each in its own if the database refuses the data of one of them. */
+async function storeTogether(ctx: Ctx, webhooks: readonly NewEvent[][]): Promise<Stored[]> {
   try {
-    const total = await storeEvents(ctx.db, deliveries.flat())
-    return deliveries.map((_, index) => ({ count: index === 0 ? total : 0 }))
+    const total = await storeEvents(ctx.db, webhooks.flat())
+    return webhooks.map((_, index) => ({ count: index === 0 ? total : 0 }))
   } catch (failure) {
-    if (deliveries.length === 1 || isDatabaseAway(failure)) return deliveries.map(() => ({ failure }))
+    if (webhooks.length === 1 || isDatabaseAway(failure)) return webhooks.map(() => ({ failure }))
   }
   return Promise.all(
-    deliveries.map((events) =>
+    webhooks.map((events) =>
       storeEvents(ctx.db, events).then(
         (count) => ({ count }),
         (failure: unknown) => ({ failure }),
@@ -72,7 +77,7 @@ async function storeTogether(ctx: Ctx, deliveries: readonly NewEvent[][]): Promi
   )
 }
 
-/** Events for accounts that we have. Items that cannot be read are logged and never fail the others. */
+/** Returns the events of connected accounts. Items that cannot be parsed are logged and do not affect the others. */
 async function eventsOf(ctx: Ctx, body: Uint8Array): Promise<{ known: NewEvent[]; rejected: number }> {
   const { items } = parsed(body)
   const accounts = await accountIdsOf(ctx, [
@@ -83,7 +88,7 @@ async function eventsOf(ctx: Ctx, body: Uint8Array): Promise<{ known: NewEvent[]
   for (const item of items) {
     if ('rejected' in item) {
       rejected += 1
-      ctx.log.warn({ rejected: item.rejected }, 'an item of a delivery could not be read')
+      ctx.log.warn({ rejected: item.rejected }, 'an item of a webhook could not be parsed')
       continue
     }
     const account_id = accounts.get(item.platformUserId)
@@ -99,6 +104,21 @@ function parsed(body: Uint8Array) {
     if (error instanceof WebhookBodyError) throw new AppError('bad_request', error.message)
     throw error
   }
+}
+
+/** Returns Meta's challenge when the verify token is ours, 403 otherwise. Meta calls this when a webhook is set up. */
+export function verifySubscription({ env }: Ctx, query: URLSearchParams): Response {
+  const parameter = (name: string) => query.get(`hub.${name}`) ?? undefined
+  const request = {
+    mode: parameter('mode'),
+    token: parameter('verify_token'),
+    challenge: parameter('challenge'),
+  }
+  const answer = challengeResponse(request, env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? '')
+  return new Response(answer ?? 'Forbidden', {
+    status: answer === null ? 403 : 200,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
 }
 
 const newEvent = (account_id: string, event: InstagramEvent): NewEvent => ({

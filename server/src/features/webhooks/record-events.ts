@@ -1,21 +1,22 @@
+import type { EngineEvent } from '@skein/engine/event'
 import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
-import { settleByMessageEchoes, settleByReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
+import { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
+import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { engineEventOf } from './incoming-event-logic.ts'
 import type { QueuedEvent } from './event-queue-store.ts'
 import type { IncomingEvent, ConversationState } from '#src/features/decisions/index.ts'
 
 /**
- * Takes note of everything that happened before anything is decided: messages go on record, echoes settle what was
- * under way or tell that a person has taken over. Answers the events that rules may react to.
+ * Records events before any is decided: stores messages, and matches echoes with sends in progress or with a person
+ * who replied in the Instagram app. Returns the events that automations can react to.
  */
 export async function recordEvents(
   ctx: Ctx,
   tx: Transaction,
   events: readonly QueuedEvent[],
 ): Promise<IncomingEvent[]> {
-  await settleByReplyEchoes(tx, events.flatMap(replyEchoOf))
+  await reconcileReplyEchoes(tx, events.flatMap(replyEchoOf))
   const states = await recordThreads(ctx, tx, events.flatMap(inThread))
   return events.flatMap(({ event_seq, account_id, event, replies, received_at, given_up }) => {
     const conversation = states.get(event_seq) ?? null
@@ -40,7 +41,7 @@ async function recordThreads(
 ): Promise<Map<string, Recorded>> {
   if (queued.length === 0) return new Map()
   const recorded = await recordMessages(ctx, tx, queued)
-  const foreign = await settleEchoes(ctx, tx, queued.flatMap(messageEchoOf))
+  const foreign = await reconcileEchoes(ctx, tx, queued.flatMap(messageEchoOf))
   const paused = await markHumanEchoes(ctx, tx, foreign)
   const pauses = new Map(paused.map((state) => [state.conversation_id, state.paused_until]))
   return new Map(
@@ -59,18 +60,18 @@ interface Echo {
   occurred_at: number
 }
 
-/** Ours become bubbles of the automation or of the person who wrote here; the others are answered. */
-async function settleEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[]): Promise<Echo[]> {
-  const own = await settleByMessageEchoes(tx, echoes)
-  const known = new Map(own.map((each) => [`${each.account_id} ${each.message_id}`, each]))
-  const ownOf = (echo: Echo) => known.get(`${echo.account_id} ${echo.message_id}`)
+/** Adds echoes of our own messages to their conversations. Returns the others, which were sent in another app. */
+async function reconcileEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[]): Promise<Echo[]> {
+  const own = await reconcileMessageEchoes(tx, echoes)
+  const byMessage = new Map(own.map((echo) => [`${echo.account_id} ${echo.message_id}`, echo]))
+  const ownOf = (echo: Echo) => byMessage.get(`${echo.account_id} ${echo.message_id}`)
   await linkMessages(
     ctx,
     tx,
     echoes.flatMap((echo) => {
-      const ours = ownOf(echo)
-      if (!ours) return []
-      const { by_person, outbox_seq } = ours
+      const match = ownOf(echo)
+      if (!match) return []
+      const { by_person, outbox_seq } = match
       return [{ ...echo, sender_kind: by_person ? 'person' : 'automation', outbox_seq }]
     }),
   )
@@ -87,3 +88,54 @@ function replyEchoOf({ account_id, event }: QueuedEvent): ReplyEcho[] {
   if (event.kind !== 'comment' || !event.is_own || event.parent_id === null) return []
   return [{ account_id, comment_id: event.parent_id, text: event.text, platform_id: event.comment_id }]
 }
+
+/** Returns the event that automations can react to; null for all others, which are only recorded. */
+export function engineEventOf(event: InstagramEvent, username: string | null): EngineEvent | null {
+  switch (event.kind) {
+    case 'comment':
+      return {
+        kind: 'comment',
+        event_id: event.comment_id,
+        text: event.text,
+        from_id: event.from_id,
+        from_username: event.from_username,
+        post_id: event.original_media_id ?? event.media_id,
+        parent_id: event.parent_id,
+        is_own: event.is_own,
+        live: event.live,
+        occurred_at: event.occurred_at,
+      }
+    case 'message':
+      if (event.is_echo && !event.is_self) return null
+      return {
+        ...messageFields(event, username),
+        event_id: event.mid,
+        text: event.text ?? '',
+        payload: event.quick_reply_payload,
+        is_own: event.is_self,
+      }
+    case 'postback':
+      return {
+        ...messageFields(event, username),
+        event_id: event.mid ?? event.key,
+        text: event.title ?? '',
+        payload: event.payload,
+        is_own: event.is_self,
+      }
+    case 'mention':
+    case 'edit':
+    case 'unsend':
+    case 'reaction':
+    case 'read':
+    case 'referral':
+    case 'optin':
+    case 'handover':
+    case 'unknown':
+      return null
+  }
+}
+
+const messageFields = (
+  { person_id, standby, occurred_at }: { person_id: string; standby: boolean; occurred_at: number },
+  from_username: string | null,
+) => ({ kind: 'message' as const, from_id: person_id, from_username, standby, occurred_at })

@@ -1,12 +1,11 @@
 import type { Ctx } from '#src/context.ts'
 import { serveRaw, type Route } from '#src/infra/http/route.ts'
-import type { Receiver } from './receive-instagram.ts'
-import { verifySubscription } from './verify-subscription.ts'
+import { verifySubscription, type Receiver } from './receive-instagram.ts'
 
 const path = '/webhooks/instagram'
 const bodyLimit = 3 * 1024 * 1024
 
-/** Outside the contract: the shape of these calls belongs to the platform. */
+/** These calls are not part of the contract: Meta defines their shape. */
 export const webhookRoutes = (receiver: Receiver): Route<Ctx>[] => [
   serveRaw({ method: 'GET', path, access: 'public' }, (ctx: Ctx, { url }) =>
     verifySubscription(ctx, url.searchParams),

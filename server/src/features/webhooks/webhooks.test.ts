@@ -31,7 +31,7 @@ const envelope = (changes: unknown[], account = product.platform_user_id) => ({
   entry: [{ id: account, time: Math.floor(Date.now() / 1000), changes }],
 })
 
-function deliver(payload: unknown, options: { secret?: string; signature?: string } = {}) {
+function postWebhook(payload: unknown, options: { secret?: string; signature?: string } = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
   const secret = options.secret ?? product.ctx.env.INSTAGRAM_APP_SECRET ?? ''
   const signature = options.signature ?? `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
@@ -51,10 +51,10 @@ async function stored(comment_id: string): Promise<number> {
 const entryOf = (comment_id: string) =>
   product.ledgerUntil(automation, (all) => all.some(({ event_id }) => event_id === comment_id))
 
-describe('verification of the address', () => {
+describe('verification of the subscription', () => {
   const ask = (query: string) => product.browser().get(`/api/webhooks/instagram?${query}`)
 
-  test('the challenge comes back for the right token and nothing else', async () => {
+  test('returns the challenge for the right token only', async () => {
     const token = product.ctx.env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? ''
     const right = await ask(`hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`)
     expect([right.status, right.text]).toEqual([200, '1158201444'])
@@ -63,42 +63,45 @@ describe('verification of the address', () => {
   })
 })
 
-describe('a delivery', () => {
-  test('with either of the two secrets is stored before it is answered', async () => {
+describe('a webhook', () => {
+  test('with either of the two secrets is stored before the response', async () => {
     for (const secret of [product.ctx.env.INSTAGRAM_APP_SECRET, product.ctx.env.META_APP_SECRET]) {
       const id = nextId()
-      const answer = await deliver(envelope([change(id)]), { secret: secret ?? '' })
+      const answer = await postWebhook(envelope([change(id)]), { secret: secret ?? '' })
       expect([answer.status, await stored(id)]).toEqual([200, 1])
     }
   })
 
-  test('with a wrong, missing or old-style signature is refused and stored nowhere', async () => {
+  test('with a wrong, missing or SHA-1 signature is rejected and not stored', async () => {
     const id = nextId()
     const body = JSON.stringify(envelope([change(id)]))
     const sha1 = createHmac('sha1', product.ctx.env.INSTAGRAM_APP_SECRET ?? '')
       .update(body)
       .digest('hex')
     for (const signature of ['', 'sha256=00', `sha1=${sha1}`, `sha256=${'0'.repeat(64)}`]) {
-      expect((await deliver(body, { signature })).status).toBe(401)
+      expect((await postWebhook(body, { signature })).status).toBe(401)
     }
-    expect((await deliver(body, { secret: 'somebody else' })).status).toBe(401)
+    expect((await postWebhook(body, { secret: 'somebody else' })).status).toBe(401)
     expect(await stored(id)).toBe(0)
   })
 
-  test('repeated, alone and in other batches, is decided once', async () => {
+  test('repeated alone and in other batches is decided once', async () => {
     const [id, other] = [nextId(), nextId()]
-    await Promise.all([deliver(envelope([change(id)])), deliver(envelope([change(id), change(other)]))])
-    expect((await deliver(envelope([change(id)]))).status).toBe(200)
+    await Promise.all([
+      postWebhook(envelope([change(id)])),
+      postWebhook(envelope([change(id), change(other)])),
+    ])
+    expect((await postWebhook(envelope([change(id)]))).status).toBe(200)
     await entryOf(id)
     await entryOf(other)
     expect((await product.ledger(automation)).filter(({ event_id }) => event_id === id)).toHaveLength(1)
   })
 
-  test('of 1,000 items with one that cannot be read stores the other 999', async () => {
+  test('of 1,000 items with an invalid one stores the other 999', async () => {
     const ids = Array.from({ length: 999 }, nextId)
     const changes: unknown[] = ids.map((id) => change(id))
     changes.splice(500, 0, { field: 'comments', value: { nonsense: true } })
-    expect((await deliver(envelope(changes))).status).toBe(200)
+    expect((await postWebhook(envelope(changes))).status).toBe(200)
     const { rows } = await product.ctx.db.$client.query(
       `select count(*)::int as count from inbound_events where event ->> 'comment_id' = any($1)`,
       [ids],
@@ -106,15 +109,15 @@ describe('a delivery', () => {
     expect(rows).toEqual([{ count: 999 }])
   })
 
-  test('for an account that nobody connected is accepted and stored nowhere', async () => {
+  test('for an account that is not connected is accepted and not stored', async () => {
     const id = nextId()
-    expect((await deliver(envelope([change(id)], '17841499999999999'))).status).toBe(200)
+    expect((await postWebhook(envelope([change(id)], '17841499999999999'))).status).toBe(200)
     expect(await stored(id)).toBe(0)
   })
 
-  test('with text that no database can hold is stored all the same', async () => {
+  test('with text that the database cannot store is cleaned and stored', async () => {
     const id = nextId()
-    expect((await deliver(envelope([change(id, 'nul \0 and half \uD800 zzz')]))).status).toBe(200)
+    expect((await postWebhook(envelope([change(id, 'nul \0 and half \uD800 zzz')]))).status).toBe(200)
     await product.ledgerUntil(automation, (all) =>
       all.some(
         (entry) =>
@@ -124,7 +127,7 @@ describe('a delivery', () => {
     )
   })
 
-  test('that is too large, too deep or no JSON is refused with a clear message', async () => {
+  test('that is too large, too deep or invalid JSON is rejected with a message', async () => {
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
     const cases: [string, number][] = [
       [`{"object":"instagram","entry":[],"pad":"${'x'.repeat(3 * 1024 * 1024)}"}`, 413],
@@ -133,14 +136,14 @@ describe('a delivery', () => {
       ['"text"', 400],
     ]
     for (const [body, status] of cases) {
-      const answer = await deliver(body)
+      const answer = await postWebhook(body)
       expect([answer.status, answer.json]).toEqual([status, expect.objectContaining({ success: false })])
     }
   })
 
-  test('of a kind we do not know is kept as it came', async () => {
+  test('of an unknown kind is stored unchanged', async () => {
     const payload = envelope([{ field: 'story_insights_2027', value: { a: 1 } }])
-    expect((await deliver(payload)).status).toBe(200)
+    expect((await postWebhook(payload)).status).toBe(200)
     const { rows } = await product.ctx.db.$client.query(
       `select event -> 'raw' as raw from inbound_events where kind = 'unknown' order by event_seq desc limit 1`,
     )
@@ -148,13 +151,13 @@ describe('a delivery', () => {
   })
 })
 
-describe('the turn of an account', () => {
-  test('is waited for, and what holds when it comes decides', async () => {
+describe('the lock of an automation set', () => {
+  test('is awaited, and the settings after it apply', async () => {
     const pausing = await product.ctx.db.$client.connect()
     await pausing.query('begin')
     await pausing.query('update automation_sets set paused = true')
     const id = nextId()
-    expect((await deliver(envelope([change(id, 'zzz')]))).status).toBe(200)
+    expect((await postWebhook(envelope([change(id, 'zzz')]))).status).toBe(200)
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
     await pausing.query('commit')
     pausing.release()
@@ -164,7 +167,7 @@ describe('the turn of an account', () => {
     await product.ctx.db.$client.query('update automation_sets set paused = false')
   })
 
-  /** Statements that take events and wait for somebody else's lock. */
+  /** Returns the number of statements that take events and wait for a lock. */
   async function waiting(): Promise<number | null> {
     const { rowCount } = await product.ctx.db.$client.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -182,13 +185,13 @@ describe('the turn of an account', () => {
   }
 })
 
-describe('an event that cannot be handled', () => {
-  test('steps aside after five tries and stays on record with its cause', async () => {
+describe('an event that cannot be processed', () => {
+  test('leaves the queue after five attempts and stays stored with the error', async () => {
     const { ctx, work } = product
     const { $client: db } = ctx.db
     await work.stop()
     const id = nextId()
-    await deliver(envelope([change(id)]))
+    await postWebhook(envelope([change(id)]))
     await db.query(
       `update inbound_events set event = jsonb_set(event, '{text}', '{"not": "text"}') where event_key like $1`,
       [`%${id}%`],
@@ -196,7 +199,7 @@ describe('an event that cannot be handled', () => {
     const sender = {
       send: async () => undefined,
       capacity: () => 0,
-      whenRoomy: async () => undefined,
+      waitForCapacity: async () => undefined,
       idle: async () => undefined,
     }
     for (let tries = 0; tries < 5; tries++) {

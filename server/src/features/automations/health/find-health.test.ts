@@ -55,7 +55,7 @@ describe('models', () => {
     expect(await health(automation)).toEqual({ health_status, health_reason })
   })
 
-  test('a provider without a key is critical for a rule that asks it, not for a keyword rule', async () => {
+  test('a provider without a key is critical for an AI automation, not for a keyword automation', async () => {
     const asks = await aiConversation({ model_provider: 'GROQ', model_name: 'openai/gpt-oss-20b' })
     const plain = await save('comment-reply', { ...keyword, model_usage: 'CUSTOM', model_provider: 'GROQ' })
     expect(await health(asks)).toEqual({
@@ -66,7 +66,7 @@ describe('models', () => {
   })
 })
 
-test('a budget that gets short is told by rules that cost something, not by others', async () => {
+test('a low budget is a warning for automations that need a model only', async () => {
   const asks = await aiConversation()
   const plain = await save('comment-reply', keyword)
   await ana.browser.call('PUT', '/api/budgets', { body: { platform_user_id: account_id, daily_usd: 1 } })
@@ -80,7 +80,7 @@ test('a budget that gets short is told by rules that cost something, not by othe
   expect(await health(plain)).toMatchObject({ health_status: 'HEALTHY' })
 })
 
-test('an account without login or webhooks is critical for every rule', async () => {
+test('an account without login or webhooks is critical for every automation', async () => {
   const automation = await save('comment-reply', keyword)
   await sql('update connected_accounts set webhooks_lost_at = now() where id = $1', [account_id])
   expect(await health(automation)).toMatchObject({
@@ -91,7 +91,7 @@ test('an account without login or webhooks is critical for every rule', async ()
   expect(await health(automation)).toMatchObject({ health_reason: 'The account has to be connected again.' })
 })
 
-test('the last 50 replies of a rule tell how many of them failed', async () => {
+test('the share of failures among the last 50 replies determines the status', async () => {
   const automation = await save('comment-reply', keyword)
   const sent = (count: number, state: string, age: number) =>
     sql(
@@ -121,7 +121,7 @@ describe('silence', () => {
       [account_id, kind, new Date(today - 7 * hour).toISOString(), gap],
     )
 
-  test('is told by rules that listen to what has stopped coming, once they have heard nothing for long', async () => {
+  test('is a warning for automations of the kind of event that stopped', async () => {
     app.clock?.set(today - 48 * hour)
     const comments = await save('comment-reply', keyword)
     const messages = await save('dm-keyword-reply', { trigger_type: 'KEYWORD', keywords: 'price' })
@@ -140,7 +140,7 @@ describe('silence', () => {
     expect(await health(comments)).toMatchObject({ health_status: 'HEALTHY' })
   })
 
-  test('is nothing unusual where events are rare', async () => {
+  test('is not reported when events are rare', async () => {
     app.clock?.set(today - 48 * hour)
     const automation = await save('comment-reply', keyword)
     app.clock?.set(today)
@@ -148,7 +148,7 @@ describe('silence', () => {
     expect(await health(automation)).toMatchObject({ health_status: 'HEALTHY' })
   })
 
-  test('is counted from when the rule began to listen', async () => {
+  test('starts at the last change of the automation', async () => {
     await heard('comment', '10 minutes')
     expect(await health(await save('comment-reply', keyword))).toMatchObject({ health_status: 'HEALTHY' })
   })

@@ -5,18 +5,18 @@ import { budgetState } from '#src/features/budget/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { healthOf, type Health, type HealthFacts, type ModelHealth, type Silence } from './health-logic.ts'
-import { eventRhythms, recentOutcomes, type EventRhythm, type RecentOutcomes } from './health-store.ts'
+import { eventFrequencies, recentOutcomes, type EventFrequency, type RecentOutcomes } from './health-store.ts'
 import type { AutomationRow } from '../store.ts'
 import { needsModel } from '../summary-logic.ts'
 
-const rhythmDays = 14
+const frequencyDays = 14
 
-/** A rule's health, and how many of its messages failed in all. */
+/** The health of an automation, and the number of its failed messages. */
 export interface AutomationHealth extends Health {
   failed: number
 }
 
-/** Looks up once, for all rules of an account, what their health depends on; some queries for any number of rules. */
+/** Returns the health of each automation of an account; the number of queries does not depend on their number. */
 export async function findHealth(
   ctx: Ctx,
   account: OwnedAccount,
@@ -67,7 +67,7 @@ function connectionOf({ status, webhooks_lost }: OwnedAccount): HealthFacts['con
 const modelKey = ({ model_usage, model_provider, model_name }: AutomationSettings) =>
   model_usage === 'CUSTOM' ? `${model_provider} ${model_name}` : ''
 
-/** Each model is looked up once, however many rules use it. */
+/** Returns the health of each model that automations use. */
 async function findModels(ctx: Ctx, account: OwnedAccount, rows: readonly AutomationRow[]) {
   const wanted = new Map(
     rows.flatMap(({ settings }) => (needsModel(settings) ? [[modelKey(settings), settings] as const] : [])),
@@ -88,16 +88,16 @@ function modelHealth(choice: Awaited<ReturnType<typeof chooseModel>>): ModelHeal
 
 async function findSilence(ctx: Ctx, account: OwnedAccount): Promise<(row: AutomationRow) => Silence | null> {
   const now = ctx.clock.now()
-  const since = new Date(now - rhythmDays * day).toISOString()
-  const rhythms = await eventRhythms(ctx.db, { account_id: account.id, since })
-  const byKind = new Map(rhythms.map((rhythm) => [rhythm.event_kind, rhythm]))
+  const since = new Date(now - frequencyDays * day).toISOString()
+  const frequencies = await eventFrequencies(ctx.db, { account_id: account.id, since })
+  const byKind = new Map(frequencies.map((frequency) => [frequency.event_kind, frequency]))
   return ({ automation_type, activation_status, updated_at }) => {
-    const rhythm = byKind.get(listensTo(automation_type))
-    if (!rhythm || activation_status !== 'ACTIVE') return null
-    const { events, usual_gap, last_at } = rhythm
+    const frequency = byKind.get(eventKindOf(automation_type))
+    if (!frequency || activation_status !== 'ACTIVE') return null
+    const { events, usual_gap, last_at } = frequency
     return { events, usual_gap, since: Math.max(last_at, Date.parse(updated_at)), now }
   }
 }
 
-const listensTo = (type: AutomationRow['automation_type']): EventRhythm['event_kind'] =>
+const eventKindOf = (type: AutomationRow['automation_type']): EventFrequency['event_kind'] =>
   type === 'DM_REPLY' || type === 'AI_DM_CONVERSATION' ? 'message' : 'comment'

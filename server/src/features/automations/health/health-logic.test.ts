@@ -18,10 +18,10 @@ const silent = (change: Partial<Silence>): Partial<HealthFacts> => ({
 })
 
 const cases: [string, Partial<HealthFacts>, string, string][] = [
-  ['a rule that works', {}, 'HEALTHY', 'Its latest replies were sent.'],
-  ['a new rule', { recent: 0 }, 'HEALTHY', 'It has not replied yet.'],
+  ['an automation that works', {}, 'HEALTHY', 'Its latest replies were sent.'],
+  ['a new automation', { recent: 0 }, 'HEALTHY', 'It has not replied yet.'],
   [
-    'a rule without need of a model',
+    'an automation without a model',
     { model: null, budget: null },
     'HEALTHY',
     'Its latest replies were sent.',
@@ -83,7 +83,7 @@ test.each(cases)('%s', (_, change, health_status, health_reason) => {
   expect(healthOf({ ...well, ...change })).toEqual({ health_status, health_reason })
 })
 
-describe('of several reasons the gravest is told', () => {
+describe('with several reasons, returns the most severe', () => {
   test.each<[Partial<HealthFacts>, string]>([
     [{ connection: 'needs_login', model: missing }, 'The account has to be connected again.'],
     [{ model: missing, budget: 'spent' }, 'There is no key for Groq.'],

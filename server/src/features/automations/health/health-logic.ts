@@ -2,31 +2,30 @@ import type { HealthStatus } from '@skein/contract/automations/automation'
 import { hour } from '@skein/contract/durations'
 
 export interface HealthFacts {
-  /** Messages among the newest 50 of the rule, and how many of them failed. */
+  /** The number of the newest messages, at most 50, and of the failed ones among them. */
   recent: number
   recent_failed: number
   connection: 'connected' | 'needs_login' | 'webhooks_lost'
-  /** Null for a rule that acts without one. */
+  /** Null for an automation that needs no model. */
   model: ModelHealth | null
-  /** Null for a rule that costs nothing. */
+  /** Null for an automation that needs no model. */
   budget: 'ok' | 'near' | 'spent' | null
-  /** Null for a rule that is not active. */
+  /** Null for an automation that is not active. */
   silence: Silence | null
 }
 
-/** What can be said of the model that a rule needs. */
 export type ModelHealth =
   | { kind: 'fine' }
   | { kind: 'ending'; label: string; date: string; replacement: string | null }
-  /** `message`: what is missing and what helps. */
+  /** `message`: what is missing and what to do. */
   | { kind: 'missing'; message: string }
 
-/** How events of the rule's kind came within the last days. Times are in milliseconds. */
+/** The frequency of events of the automation's kind within the last 14 days. Times are in milliseconds. */
 export interface Silence {
   events: number
-  /** Half of the gaps between two events were shorter. */
+  /** The median gap between two events. */
   usual_gap: number
-  /** Since when none has come, or since when the rule has been as it is, if that is later. */
+  /** The time of the last event, or of the last change of the automation if that is later. */
   since: number
   now: number
 }
@@ -38,10 +37,10 @@ export interface Health {
 
 const criticalShare = 0.25
 const warningShare = 0.05
-/** A silence is told of when it is as many times as long as usual, and never before so long. */
+/** A silence is reported when it is `times` the usual gap, and not before `least` milliseconds or `leastEvents` events. */
 const unusual = { times: 3, least: 6 * hour, leastEvents: 20 } as const
 
-/** How a rule is doing, with the reason a person reads: the gravest one. */
+/** Returns the health of an automation with the most severe reason. */
 export function healthOf(facts: HealthFacts): Health {
   const critical = criticalReason(facts)
   if (critical !== null) return { health_status: 'CRITICAL', health_reason: critical }

@@ -10,7 +10,7 @@ export const RecentOutcomes = z.object({
 })
 export type RecentOutcomes = z.infer<typeof RecentOutcomes>
 
-/** How the last 50 messages of each rule ended, and how many failed in all. */
+/** Returns the outcomes of the last 50 messages of each automation, and the total number of failed ones. */
 export async function recentOutcomes(
   db: Executor,
   automation_ids: readonly string[],
@@ -28,31 +28,31 @@ export async function recentOutcomes(
     ) l`)
 }
 
-/** How one kind of events came to an account. Times are in milliseconds. */
-export const EventRhythm = z.object({
+/** The frequency of one kind of events of an account. Times are in milliseconds. */
+export const EventFrequency = z.object({
   event_kind: z.enum(['comment', 'message']),
   events: z.number(),
   /** The median of the gaps; 0 for a single event. */
   usual_gap: z.number(),
   last_at: z.number(),
 })
-export type EventRhythm = z.infer<typeof EventRhythm>
+export type EventFrequency = z.infer<typeof EventFrequency>
 
-/** As many of the newest events tell the rhythm of an account well enough. */
-const maxLooked = 1000
+/** Enough of the newest events to estimate the frequency. */
+const maxEvents = 1000
 
-/** Rhythms of the events that rules of an account have met since a moment, by kind; a kind without any is absent. */
-export async function eventRhythms(
+/** Returns the frequency of the events of an account since a time, by kind; a kind without events is absent. */
+export async function eventFrequencies(
   db: Executor,
   { account_id, since }: { account_id: string; since: string },
-): Promise<EventRhythm[]> {
-  return db.query(sql.rows(EventRhythm)`
+): Promise<EventFrequency[]> {
+  return db.query(sql.rows(EventFrequency)`
     select event_kind, count(*)::int as events, (extract(epoch from max(decided_at)) * 1000)::float8 as last_at,
       coalesce(percentile_cont(0.5) within group (order by extract(epoch from gap) * 1000), 0)::float8 as usual_gap
     from (
       select event_kind, decided_at, decided_at - lag(decided_at) over (partition by event_kind order by decided_at) as gap
       from (select event_kind, decided_at from decisions where account_id = ${account_id}
-        order by event_seq desc limit ${maxLooked}) newest
+        order by event_seq desc limit ${maxEvents}) newest
       where decided_at > ${since}::timestamptz
     ) gaps group by event_kind`)
 }

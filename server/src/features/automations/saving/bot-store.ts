@@ -5,7 +5,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** The rule that is the bot of an account. Times are ISO 8601. */
+/** The automation that is the bot of an account. Times are ISO 8601. */
 export const BotRow = z.object({
   automation_id: z.string(),
   number: z.number(),
@@ -29,7 +29,7 @@ export async function findBotRow(db: Executor, account_id: string): Promise<BotR
 export interface SavedBot {
   automation_id: string
   account_id: string
-  /** Counts only where there is none yet. */
+  /** Used only when the bot is created. */
   number: number
   activation_status: ActivationStatus
   settings: SettingsOf<'AI_DM_CONVERSATION'>
@@ -51,7 +51,7 @@ export async function writeBotRow(db: Executor, bot: SavedBot): Promise<void> {
       activation_status = excluded.activation_status, updated_at = excluded.updated_at`)
 }
 
-/** Whether a rule of the account holds conversations too, and so leaves the bot little. */
+/** Returns whether the account has an active AI conversation, which replies before the bot. */
 export async function hasActiveConversation(db: Executor, account_id: string): Promise<boolean> {
   const found = await db.execute(sql`
     select 1 from automations where account_id = ${account_id} and automation_type = 'AI_DM_CONVERSATION'

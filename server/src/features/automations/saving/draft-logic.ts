@@ -3,15 +3,15 @@ import { automationKinds, AutomationSettings } from '@skein/contract/automations
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
 import type { DateRange } from '@skein/contract/automations/automation-fields'
 
-/** A rule in fewer fields than a form has. A draft that lacks what its kind needs is refused as the form refuses it. */
+/** An automation in fewer fields than the form has. A draft is validated like the form. */
 export interface DraftAutomation {
   kind: AutomationType
   name: string
-  /** With keywords it waits for them, without it asks a model. */
+  /** Without keywords a model decides. */
   keywords?: readonly string[] | null | undefined
   match_type?: MatchType | null | undefined
   ai_context_rules?: string | null | undefined
-  /** Fixed words; without them a model writes. */
+  /** A fixed reply; without it a model writes the reply. */
   reply?: string | null | undefined
   system_prompt?: string | null | undefined
   date_range?: DateRange | null | undefined
@@ -36,13 +36,13 @@ const draftFields: readonly DraftField[] = [
   'action',
 ]
 
-/** Fields of the settings that a draft fills by another name. */
+/** Fields of a draft that have other names in the settings. */
 const settingsFields: Partial<Record<DraftField, readonly string[]>> = {
   reply: ['custom_message', 'reply_template_content'],
   date_range: ['date_range', 'dateRange'],
 }
 
-/** Moderation writes nothing: how a model writes is not asked for. */
+/** Fields that moderation does not have because it writes no reply. */
 const writingFields: readonly DraftField[] = ['system_prompt', 'is_rag_enabled']
 
 const fieldsOf = (kind: AutomationType): DraftField[] => {
@@ -52,21 +52,21 @@ const fieldsOf = (kind: AutomationType): DraftField[] => {
     .filter((field) => actionSlot !== 'moderation' || !writingFields.includes(field))
 }
 
-/** The whole settings, checked as the API checks them; or why they are none. */
+/** Returns the complete settings, validated like the API validates them, or the reason why they are invalid. */
 export function settingsOfDraft(
   { kind, name, ...given }: DraftAutomation,
-  whose: { platform_user_id: string; provider_id: string },
+  owner: { platform_user_id: string; provider_id: string },
 ): { settings: AutomationSettings } | { objection: string } {
   const fields = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
   ) as Partial<Omit<DraftAutomation, 'kind' | 'name'>>
-  const taken = fieldsOf(kind)
-  const foreign = Object.keys(fields).find((field) => !taken.some((each) => each === field))
-  if (foreign !== undefined) {
-    return { objection: `A rule of the kind ${kind} has no ${foreign}. It takes ${taken.join(', ')}.` }
+  const allowed = fieldsOf(kind)
+  const unknown = Object.keys(fields).find((field) => !allowed.some((each) => each === field))
+  if (unknown !== undefined) {
+    return { objection: `A rule of the kind ${kind} has no ${unknown}. It takes ${allowed.join(', ')}.` }
   }
   const read = AutomationSettings.safeParse({
-    ...whose,
+    ...owner,
     ...fields,
     ...replyOf(kind, fields.reply),
     ...rangeOf(kind, fields.date_range),

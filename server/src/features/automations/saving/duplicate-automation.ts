@@ -11,7 +11,7 @@ import { bumpAutomationSet, findAutomation, insertAutomation } from '../store.ts
 
 type Input = InputOf<typeof api.automations.duplicate>
 
-/** Makes a paused copy of a rule of any kind; counters and costs begin anew. */
+/** Creates a paused copy of an automation; its counters and costs start at zero. */
 export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<AutomationSummary> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const automation_id = ctx.ids.next()
@@ -34,5 +34,5 @@ export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<Autom
 
 const suffix = ' copy'
 
-/** A name that is as long as a name may be loses its end instead of the mark. */
+/** A name of maximum length is shortened to fit the suffix. */
 const copyName = (name: string): string => name.slice(0, limits.automationName - suffix.length) + suffix

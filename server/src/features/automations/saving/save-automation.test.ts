@@ -41,7 +41,7 @@ const warnings = ['“Have a look at our shop” is cut off after 20 characters.
 const keyword = { name: 'Sale', trigger_type: 'KEYWORD', keywords: ['Sale', 'price'] }
 const template = { reply_template_type: 'button_template', reply_template_content: buttons }
 
-/** Each kind: where it is saved, what is sent, and what its record and its row on the dashboard tell. */
+/** Each kind: path, request, and the expected record and dashboard row. */
 const kinds: [path: string, kind: string, sent: object, record: object, row: object][] = [
   [
     'comment-reply',
@@ -106,7 +106,7 @@ async function dashboard(): Promise<AutomationSummary[]> {
 describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
   const own = `/api/instagram/automations/${path}`
 
-  test('a new rule is active at once, and its whole record is the answer, the list and the reading back', async () => {
+  test('creates an active automation and returns the same record when saved, listed and read', async () => {
     const saved = await save(path, sent)
     expect(saved).toMatchObject({
       ...record,
@@ -124,7 +124,7 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
     expect(dataOf(one.json)).toEqual(saved)
   })
 
-  test('the dashboard shows its row with health, counts and cost', async () => {
+  test('returns a dashboard row with health, counts and cost', async () => {
     const { automation_id } = await save(path, sent)
     expect(await dashboard()).toMatchObject([
       { ...row, automation_id, automation_type, execution_count: 0, failed_count: 0, cumulative_cost: 0 },
@@ -134,7 +134,7 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
     expect(shown?.health_reason).not.toBe('')
   })
 
-  test('a change keeps the rule and its counters; a change through another kind finds nothing', async () => {
+  test('keeps id and counters on a change; returns 404 for a change through another kind', async () => {
     const { automation_id, created_at } = await save(path, sent)
     const { $client: sql } = app.ctx.db
     await sql.query('update automations set execution_count = 7')
@@ -156,7 +156,7 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
     expect(dataOf((await ana.browser.get(`${own}/${automation_id}`)).json)).toEqual(changed)
   })
 
-  test('it can be paused, deleted and brought back', async () => {
+  test('can be paused, deleted and restored', async () => {
     const { automation_id } = await save(path, sent)
     const target = { platform_user_id, automation_id }
     const paused = await ana.browser.post('/api/automations/update-active', {
@@ -172,7 +172,7 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
     expect(await dashboard()).toHaveLength(1)
   })
 
-  test('a rule without a name, or with a field that nobody knows, is refused', async () => {
+  test('rejects a missing name and unknown fields', async () => {
     expect(await refused(path, { ...sent, name: ' ' })).toMatchObject({
       status: 400,
       message: 'Automation Name cannot be empty.',
@@ -186,7 +186,7 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
   })
 })
 
-test('what the platform would refuse is refused before it is saved, with what to do', async () => {
+test('rejects what the platform would refuse, with advice', async () => {
   const long = { reply_template_type: 'text', reply_template_content: { message: { text: 'é'.repeat(501) } } }
   expect(await refused('dm-keyword-reply', { ...keyword, ...long })).toMatchObject({
     status: 400,
@@ -199,14 +199,14 @@ test('what the platform would refuse is refused before it is saved, with what to
 test.each([
   ['NOPE', 'a-model', 'model_provider', 'Choose one of these providers: OpenAI, Groq, Google Gemini.'],
   ['groq', '  ', 'model_name', 'Choose a model.'],
-])('a model of one’s own from %s, called “%s”, is refused', async (provider, name, detail, message) => {
+])('rejects a custom model from %s named “%s”', async (provider, name, detail, message) => {
   const own = { model_provider: provider, model_name: name }
   const refusal = await refused('ai-conversation', { name: 'Talk', model_usage: 'CUSTOM', ...own })
   expect(refusal).toMatchObject({ status: 400, message, detail })
   await save('ai-conversation', { name: 'Talk', ...own })
 })
 
-test('a template sent as JSON text is read back as the message it is', async () => {
+test('returns a template that was sent as JSON text as a message', async () => {
   const saved = await save('private-message', {
     ...keyword,
     ...template,
@@ -215,13 +215,13 @@ test('a template sent as JSON text is read back as the message it is', async () 
   expect(saved).toMatchObject({ reply_template_content: buttons, reply_type: 'CUSTOM' })
 })
 
-test('the dashboard lists rules of every kind, newest first', async () => {
+test('lists automations of every kind, newest first', async () => {
   for (const [path, , sent] of kinds) await save(path, sent)
   const types = (await dashboard()).map(({ automation_type }) => automation_type)
   expect(types).toEqual(kinds.map(([, kind]) => kind).toReversed())
 })
 
-test('an account that has all the rules it may have gets no other, of whatever kind', async () => {
+test('rejects every kind at the maximum number of automations', async () => {
   const { automation_id } = await save('ai-conversation', { name: 'Talk' })
   await app.ctx.db.$client.query(
     `insert into automations (automation_id, account_id, number, automation_type, name, description,

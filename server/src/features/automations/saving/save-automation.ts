@@ -17,7 +17,7 @@ interface SavedKind<Kind extends AutomationType, Payload, Automation> extends Pr
   settingsOf: (payload: Payload) => SettingsOf<Kind>
 }
 
-/** Creates a rule of one kind, active at once, or changes one; returns it as its editor reads it back. */
+/** Creates an active automation of one kind, or changes one; returns it as its editor shows it. */
 export const saveAutomation =
   <Kind extends AutomationType, Payload, Automation>(kind: SavedKind<Kind, Payload, Automation>) =>
   async (ctx: Ctx, payload: Payload): Promise<Automation> => {
@@ -26,8 +26,8 @@ export const saveAutomation =
   }
 
 /**
- * Creates a rule with this status, or changes one, which keeps its status and its counters. The id of a rule of another
- * kind is not found, as is that of another owner.
+ * Creates an automation with this status, or changes one, which keeps its status and counters. Throws 404 for an
+ * automation of another kind or owner.
  */
 export async function storeAutomation(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function storeAutomation(
   return { account, automation_id }
 }
 
-/** A model of one's own has to be named by a provider that there is; which models it has, only the provider knows. */
+/** Requires a known provider and a name for a custom model. Whether the model exists, only the provider knows. */
 function requireModel({ model_usage, model_provider, model_name }: ModelChoice): void {
   if (model_usage !== 'CUSTOM') return
   if (!modelProviders.some((provider) => provider === model_provider.trim().toLowerCase())) {
@@ -75,7 +75,7 @@ interface ModelChoice {
   model_name: string
 }
 
-/** Fails when the account has as many rules as it can have. */
+/** Throws 409 when the account has the maximum number of automations. */
 export async function requireCapacity(tx: Transaction, account_id: string): Promise<void> {
   if ((await countAutomations(tx, account_id)) < limits.automationsPerAccount) return
   throw new AppError(

@@ -7,14 +7,14 @@ import { bumpAutomationSet } from '../store.ts'
 
 export type { BotRow } from './bot-store.ts'
 
-/** What an owner says about the bot. */
+/** The owner's settings of the bot. */
 export interface BotWording {
   name: string
   system_prompt: string
   is_rag_enabled: boolean
 }
 
-/** A bot is an AI conversation with the model that the account uses by default. */
+/** Returns the settings of a bot: an AI conversation with the account's default model. */
 export const botSettings = (
   { platform_user_id }: OwnedAccount,
   automation_id: string | null,
@@ -29,11 +29,11 @@ export const botSettings = (
     is_rag_enabled,
   })
 
-/** The bot of an account, or null while it has none. */
+/** Returns the bot of an account, or null. */
 export const findBot = (ctx: Ctx, account: OwnedAccount): Promise<BotRow | null> =>
   findBotRow(ctx.db, account.id)
 
-/** Makes the bot of an account or changes it; it holds from the next decision on. */
+/** Creates or changes the bot of an account, effective from the next decision. */
 export async function saveBot(
   ctx: Ctx,
   account: OwnedAccount,

@@ -6,7 +6,7 @@ import { settingsOfDraft, type DraftAutomation } from './draft-logic.ts'
 import { getAutomation } from '../get-automation.ts'
 import { storeAutomation } from './save-automation.ts'
 
-/** Saves a new rule of any kind, checked like one from a form. It is paused until it is activated. */
+/** Creates a paused automation from a draft, validated like a form. */
 export async function saveDraft(
   ctx: Ctx,
   { platform_user_id, ...draft }: DraftAutomation & { platform_user_id: string },

@@ -2,20 +2,25 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-export const SetSettings = z.object({
+export const AutomationSetSettings = z.object({
   paused: z.boolean(),
   disclosure: z.string().nullable(),
 })
-export type SetSettings = z.infer<typeof SetSettings>
+export type AutomationSetSettings = z.infer<typeof AutomationSetSettings>
 
-export async function setSettingsOf(db: Executor, account_id: string): Promise<SetSettings> {
+export async function automationSetSettingsOf(
+  db: Executor,
+  account_id: string,
+): Promise<AutomationSetSettings> {
   const rows = await db.query(
-    sql.rows(SetSettings)`select paused, disclosure from automation_sets where account_id = ${account_id}`,
+    sql.rows(
+      AutomationSetSettings,
+    )`select paused, disclosure from automation_sets where account_id = ${account_id}`,
   )
   return rows[0] ?? { paused: false, disclosure: null }
 }
 
-/** Waits for the account's turn, so that whoever decides at this moment has put everything in the outbox before. */
+/** Waits for the lock of the automation set: a decision in progress writes its messages to the outbox before. */
 export async function setPaused(db: Executor, account_id: string, paused: boolean): Promise<void> {
   await db.execute(sql`
     insert into automation_sets (account_id, paused) values (${account_id}, ${paused})
@@ -34,7 +39,7 @@ export async function setDisclosure(
 
 const DisclosureRow = z.object({ disclosure: z.string() })
 
-/** The account's sentence if AI has not written to the person yet; drafts that nobody sent do not count. */
+/** Returns the account's disclosure if no AI message was sent to the person yet; unsent drafts do not count. */
 export async function dueDisclosure(
   db: Executor,
   { account_id, person_id }: { account_id: string; person_id: string },

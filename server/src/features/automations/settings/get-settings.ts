@@ -3,9 +3,9 @@ import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.
 import { inboxSettingsOf } from '#src/features/inbox/index.ts'
 import { channelOf } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { setSettingsOf } from './account-settings-store.ts'
+import { automationSetSettingsOf } from './account-settings-store.ts'
 
-/** What holds for every rule of an account. */
+/** Returns the settings that apply to all automations of an account. */
 export async function getSettings(
   ctx: Ctx,
   { platform_user_id }: { platform_user_id: string },
@@ -15,7 +15,7 @@ export async function getSettings(
 
 export async function settingsOf(ctx: Ctx, { id }: Pick<OwnedAccount, 'id'>): Promise<AccountSettings> {
   const [set, inbox, { resend }] = await Promise.all([
-    setSettingsOf(ctx.db, id),
+    automationSetSettingsOf(ctx.db, id),
     inboxSettingsOf(ctx.db, id),
     channelOf(ctx.db, id),
   ])

@@ -31,7 +31,7 @@ async function entry(event_id: string, ...states: Execution['state'][]): Promise
 
 const sql = (text: string, values: unknown[] = []) => product.ctx.db.$client.query(text, values)
 
-test('what waits to be sent stays while everything is paused, and goes when it goes on', async () => {
+test('keeps waiting messages during a pause and sends them when resumed', async () => {
   await product.sandbox.control.fail({ endpoint: 'reply', status: 429, code: 4 })
   const comment = await ask('waiting')
   await entry(comment.id, 'pending')
@@ -47,7 +47,7 @@ test('what waits to be sent stays while everything is paused, and goes when it g
   expect(await product.sandbox.control.replies({ comment: comment.id })).toHaveLength(1)
 })
 
-test('a comment of the paused time is on record as paused and stays unanswered afterwards', async () => {
+test('logs a comment during a pause and does not answer it later', async () => {
   await pause(true)
   const comment = await ask('during the pause')
   expect(await entry(comment.id, 'skipped')).toMatchObject({
@@ -60,7 +60,7 @@ test('a comment of the paused time is on record as paused and stays unanswered a
   expect(await product.sandbox.control.replies({ comment: comment.id })).toEqual([])
 })
 
-test('a message whose time runs out during the pause is given up', async () => {
+test('expires a message whose window ends during a pause', async () => {
   await product.sandbox.control.fail({ endpoint: 'reply', status: 429, code: 4 })
   const comment = await ask('too late')
   await entry(comment.id, 'pending')
@@ -71,7 +71,7 @@ test('a message whose time runs out during the pause is given up', async () => {
   expect(await product.sandbox.control.replies({ comment: comment.id })).toEqual([])
 })
 
-test('pausing before the first rule holds for the first rule', async () => {
+test('applies to the first automation when paused before it is created', async () => {
   await sql('delete from automation_sets')
   await pause(true)
   const settings = await product.owner.browser.get(

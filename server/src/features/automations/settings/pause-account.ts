@@ -8,8 +8,8 @@ import { setPaused } from './account-settings-store.ts'
 type Input = InputOf<typeof api.automations.pauseAll>
 
 /**
- * Stops everything for an account, or lets it go on: no rule decides, nothing leaves the outbox. It holds in every
- * process from the next decision and the next claim on, because both read it from the database.
+ * Pauses or resumes all automation of an account: automations do not fire and the outbox sends nothing. Effective in
+ * every process from the next decision and the next claim, because both read it from the database.
  */
 export async function pauseAccount(ctx: Ctx, { platform_user_id, paused }: Input): Promise<Input> {
   const account = await requireAccount(ctx, platform_user_id)
@@ -17,6 +17,6 @@ export async function pauseAccount(ctx: Ctx, { platform_user_id, paused }: Input
     await setPaused(tx, account.id, paused)
     await holdAccount(tx, account.id, paused)
   })
-  ctx.log.info({ account_id: account.id, paused }, 'automation of an account was paused or resumed')
+  ctx.log.info({ account_id: account.id, paused }, 'account paused or resumed')
   return { platform_user_id, paused }
 }

@@ -10,7 +10,7 @@ import { settingsOf } from './get-settings.ts'
 
 type Input = InputOf<typeof api.automations.saveSettings>
 
-/** Changes the settings that are named; the others stay. */
+/** Changes the given settings and keeps the others. */
 export async function saveSettings(ctx: Ctx, input: Input): Promise<AccountSettings> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { takeover_seconds, burst_seconds, human_agent, disclosure, resend } = input

@@ -29,11 +29,11 @@ const standard = {
   resend: 'proof',
 }
 
-test('an account begins with the settings that suit most', async () => {
+test('returns defaults for a new account', async () => {
   expect(await shown()).toMatchObject({ data: standard })
 })
 
-test('settings are changed one by one, and the others stay', async () => {
+test('changes one setting and keeps the others', async () => {
   await put({ takeover_seconds: 600, disclosure: ' Written by AI. ' })
   await put({ burst_seconds: 0, human_agent: true })
   const answer = await put({ resend: 'never' })
@@ -51,13 +51,13 @@ test('settings are changed one by one, and the others stay', async () => {
   expect(await shown()).toMatchObject({ data: { ...all, disclosure: null } })
 })
 
-test('an empty sentence is none', async () => {
+test('stores an empty disclosure as none', async () => {
   await put({ disclosure: 'x' })
   await put({ disclosure: '  ' })
   expect(await shown()).toMatchObject({ data: { disclosure: null } })
 })
 
-test('pausing is not a setting of this form', async () => {
+test('rejects a change of the pause', async () => {
   await put({ paused: true })
   expect(await shown()).toMatchObject({ data: standard })
   await ana.browser.post('/api/automations/pause-all', { platform_user_id, paused: true })
@@ -65,7 +65,7 @@ test('pausing is not a setting of this form', async () => {
   expect(await shown()).toMatchObject({ data: { paused: true, burst_seconds: 3 } })
 })
 
-describe('a value that cannot be is refused in words', () => {
+describe('rejects an invalid value with a message', () => {
   test.each([
     [{ takeover_seconds: 59 }, 'Automation can stay silent between one minute and 30 days.'],
     [{ takeover_seconds: 2_592_001 }, 'Automation can stay silent between one minute and 30 days.'],

@@ -3,7 +3,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { entriesOf } from './log-key-store.ts'
 
-/** An entry of the ledger, and the change that it follows from. */
+/** A log entry, and the change that concerns it. */
 export const ChangedKey = z.object({
   ref: z.string(),
   event_seq: z.string(),
@@ -12,7 +12,7 @@ export const ChangedKey = z.object({
 })
 export type ChangedKey = z.infer<typeof ChangedKey>
 
-/** Entries that decisions made, those that fired first, so many at most. */
+/** Returns at most `max` entries of the decisions, fired ones first. */
 export async function keysOfDecisions(
   db: Executor,
   account_id: string,
@@ -27,7 +27,7 @@ export async function keysOfDecisions(
     order by x.skip_reason is not null, d.event_seq desc, x.number desc limit ${max}`)
 }
 
-/** Entries whose messages these are. */
+/** Returns the entries to which the messages belong. */
 export async function keysOfMessages(
   db: Executor,
   account_id: string,

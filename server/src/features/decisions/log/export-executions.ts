@@ -2,6 +2,7 @@ import type { api } from '@skein/contract'
 import type { Execution } from '@skein/contract/automations/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
+import { perAccount } from '#src/features/users/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Download } from '#src/infra/http/route.ts'
 import { executionOf } from './log-entry-logic.ts'
@@ -11,7 +12,7 @@ import { numberOf } from '#src/features/automations/index.ts'
 
 const pageSize = 1000
 
-/** The whole ledger of an account, or of one of its rules, as a file, read page by page while it is sent. */
+/** Returns the decision log of an account, or of one automation, as a file that is read page by page while it is sent. */
 export async function exportExecutions(
   ctx: Ctx,
   { platform_user_id, automation_id, since, until }: InputOf<typeof api.automations.exportExecutions>,
@@ -30,9 +31,10 @@ export async function exportExecutions(
   }
 }
 
-/** The same for an account that was found otherwise. */
-export const decisionLogPages = (ctx: Ctx, account_id: string) =>
-  pagesOf(ctx, { account_id, limit: pageSize })
+/** The decision log of an account, for the export of a user's data. */
+export const decisionExport = [
+  perAccount('ledger', (ctx, account_id) => pagesOf(ctx, { account_id, limit: pageSize })),
+]
 
 async function* pagesOf(ctx: Ctx, query: LogQuery): AsyncGenerator<Execution[]> {
   let after: LogQuery['after']

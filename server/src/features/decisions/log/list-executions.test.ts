@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Even rules listen to comments, odd ones to messages. Rule 2 fires at each fifth event, rule 4 declines for itself. */
+/** Even automations react to comments, odd ones to messages. Number 2 fires at every fifth event, number 4 is on cooldown. */
 async function fillLog() {
   await sql(
     `insert into automations (automation_id, account_id, number, automation_type, name, description,
@@ -86,7 +86,7 @@ async function everything(query: string, automation?: string): Promise<Execution
   return entries
 }
 
-/** Every event met each rule that listened to its kind: the newest event first, then the youngest rule. */
+/** One entry for every event and every automation of its kind: newest event first, then highest number. */
 const expected = Array.from({ length: eventCount }, (_, index) => eventCount - index).flatMap((event) =>
   Array.from({ length: automationCount }, (_, index) => automationCount - index)
     .filter((number) => (number % 2 === 0) === (event % 3 !== 0))
@@ -94,20 +94,20 @@ const expected = Array.from({ length: eventCount }, (_, index) => eventCount - i
 )
 const ids = (entries: readonly Execution[]) => entries.map(({ execution_id }) => execution_id)
 
-describe('the ledger of an account with many rules', () => {
-  test.each([100, 37, 7])('is paged through in order, each entry once, %i at a time', async (limit) => {
+describe('the decision log of an account with many automations', () => {
+  test.each([100, 37, 7])('has pages of %i entries in order, each entry once', async (limit) => {
     expect(ids(await everything(`limit=${limit}`))).toEqual(expected)
   })
 
   test.each([
-    ['a rule of comments', 'rule-8', 8],
-    ['a rule of messages', 'rule-7', 7],
+    ['an automation for comments', 'rule-8', 8],
+    ['an automation for messages', 'rule-7', 7],
   ])('%s', async (_, automation, number) => {
     const own = expected.filter((id) => id.endsWith(`-${number}`))
     expect(ids(await everything('limit=9', automation))).toEqual(own)
   })
 
-  test('an entry is found by its id, and only by its own', async () => {
+  test('finds an entry by its id only', async () => {
     const [id = ''] = expected.slice(40)
     expect(ids((await page(`execution_id=${id}`)).data)).toEqual([id])
     for (const unknown of ['1-999', '999999-1', 'nonsense']) {
@@ -118,7 +118,7 @@ describe('the ledger of an account with many rules', () => {
     }
   })
 
-  test('an id and a cursor that are none are told apart from those of others', async () => {
+  test('rejects invalid ids and cursors', async () => {
     const refused = await ana.browser.get(
       `/api/automations/executions?platform_user_id=${account_id}&cursor=nonsense`,
     )
@@ -151,11 +151,11 @@ describe('filters', () => {
     ['event_kind=comment&reason_code=cooldown&event_id=event-11', (id) => id === '11-4'],
   ]
 
-  test.each(cases)('%s, on the whole account', async (query, holds) => {
+  test.each(cases)('filters an account by %s', async (query, holds) => {
     expect(ids(await everything(`limit=90&${query}`))).toEqual(expected.filter(holds))
   })
 
-  test.each(cases)('%s, on one rule', async (query, holds) => {
+  test.each(cases)('filters one automation by %s', async (query, holds) => {
     for (const number of [2, 4]) {
       const own = expected.filter((id) => id.endsWith(`-${number}`) && holds(id))
       expect(ids(await everything(`limit=7&${query}`, `rule-${number}`))).toEqual(own)
@@ -164,7 +164,7 @@ describe('filters', () => {
 })
 
 describe('filters of the whole account', () => {
-  test('one rule', async () => {
+  test('match one automation', async () => {
     const own = expected.filter((id) => id.endsWith('-8'))
     expect(ids(await everything('limit=50&automation_id=rule-8'))).toEqual(own)
     const foreign = await ana.browser.get(
@@ -173,17 +173,17 @@ describe('filters of the whole account', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('one kind of rules', async () => {
+  test('match one kind of automations', async () => {
     expect(ids(await everything('limit=90&automation_type=DM_REPLY'))).toEqual(
       expected.filter((id) => Number(id.split('-')[1]) % 2 === 1),
     )
   })
 })
 
-describe('the ledger as a file', () => {
+describe('the export of the decision log', () => {
   const path = () => `/api/automations/executions/export?platform_user_id=${account_id}`
 
-  test('holds every field of every entry, and has a name', async () => {
+  test('contains every field of every entry and has a file name', async () => {
     const answer = await ana.browser.get(path())
     expect(answer.headers.get('content-disposition')).toMatch(
       new RegExp(`^attachment; filename="skein-ledger-${account_id}-\\d{4}-\\d\\d-\\d\\d\\.json"$`),
@@ -191,7 +191,7 @@ describe('the ledger as a file', () => {
     expect(answer.json).toEqual({ success: true, message: 'OK', data: await everything('limit=100') })
   })
 
-  test('is limited to a time', async () => {
+  test('can be limited to a period', async () => {
     const range = `&since=${new Date(start + 59 * minute).toISOString()}`
     const { json } = await ana.browser.get(path() + range)
     expect(ids((json as Page).data)).toEqual(expected.filter((id) => /^(59|60)-/.test(id)))

@@ -14,7 +14,7 @@ import { numberOf, requireAutomation } from '#src/features/automations/index.ts'
 
 const pageSize = 30
 
-/** The decision ledger of an account, newest first. */
+/** Returns a page of the decision log of an account, newest first. */
 export async function listExecutions(
   ctx: Ctx,
   input: InputOf<typeof api.automations.listExecutions>,
@@ -26,14 +26,13 @@ export async function listExecutions(
   return page(ctx, { account_id: account.id, automation_type, ...filters(input), ...ofAutomation })
 }
 
-/** The one entry that was asked for by its id. */
 async function single(ctx: Ctx, account_id: string, execution_id: string): Promise<Page<Execution[]>> {
   const { account, row } = await requireEntry(ctx, execution_id)
   if (account.id !== account_id) throw notFound()
   return { data: [executionOf(row)], next_cursor: null }
 }
 
-/** The decision ledger of one rule, newest first; also of a deleted one. */
+/** Returns a page of the decision log of one automation, deleted or not, newest first. */
 export async function listAutomationExecutions(
   ctx: Ctx,
   input: InputOf<typeof api.automations.listAutomationExecutions>,
@@ -47,11 +46,11 @@ type Filters = Omit<InputOf<typeof api.automations.listAutomationExecutions>, 'a
 function filters(given: Filters): Omit<LogQuery, 'account_id'> {
   const { cursor, limit = pageSize, outcome, state, reason_code, event_id, event_kind, since, until } = given
   const search = given.search?.trim() || undefined
-  const wanted = { outcome, state, reason_code, event_id, event_kind, search, since, until, limit }
-  if (cursor === undefined) return wanted
+  const query = { outcome, state, reason_code, event_id, event_kind, search, since, until, limit }
+  if (cursor === undefined) return query
   const after = readExecutionId(cursor)
   if (!after) throw new AppError('validation', 'That cursor is not one of ours. Start again without it.')
-  return { ...wanted, after }
+  return { ...query, after }
 }
 
 async function page(ctx: Ctx, query: LogQuery): Promise<Page<Execution[]>> {

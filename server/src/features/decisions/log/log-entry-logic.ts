@@ -9,7 +9,7 @@ interface Outcome {
   reason_code: ReasonCode
 }
 
-/** What became of an event for one rule, as a person may read it. */
+/** Returns a log entry as the API presents it. */
 export function executionOf(row: LogRow): Execution {
   const { state, reason_code } = outcomeOf(row)
   const values: Record<string, unknown> = { ...row.values, ...sendingValues(row) }
@@ -37,14 +37,14 @@ export function executionOf(row: LogRow): Execution {
   }
 }
 
-/** The sentence says in plain words what the trace holds in those of the platform. */
+/** The sentence replaces the platform's message, which stays in the trace, by a plain one. */
 const sentenceValues = (code: ReasonCode, values: Record<string, unknown>, { cause }: LogRow) =>
   code === 'platform_rejected' ? { ...values, cause: plainRefusal(cause?.reason) } : values
 
 export const executionId = ({ event_seq, number }: { event_seq: string; number: number }): string =>
   `${event_seq}-${number}`
 
-/** The parts of an entry's id, or null for a text that is none. Also the form of a cursor. */
+/** Parses the id of an entry, which is also a cursor; returns null for an invalid one. */
 export function readExecutionId(id: string): { event_seq: string; number: number } | null {
   const match = /^(\d{1,18})-(\d{1,9})$/.exec(id)
   return match?.[1] && match[2] ? { event_seq: match[1], number: Number(match[2]) } : null
@@ -83,7 +83,7 @@ function outcomeOf(row: LogRow): Outcome {
   }
 }
 
-/** A person sent the draft of a rule that had declined. */
+/** True when a person sent the draft of an automation that had declined. */
 const wasSent = ({ outbox_state, settled_by, platform_id }: LogRow) =>
   outbox_state !== null &&
   outbox_state !== 'needs_review' &&

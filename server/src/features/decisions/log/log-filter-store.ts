@@ -6,7 +6,7 @@ export const everything = sql`true`
 const allOf = (conditions: readonly (Sql | null)[]): Sql =>
   sql.join([everything, ...conditions.filter((one) => one !== null)], sql` and `)
 
-/** What is asked of the event behind the decision `d`. */
+/** Returns the condition on the event of the decision `d`. */
 export const ofEvent = ({ event_id, event_kind, search, since, until }: LogQuery): Sql =>
   allOf([
     event_id === undefined ? null : sql`d.event_id = ${event_id}`,
@@ -20,7 +20,10 @@ export const ofEvent = ({ event_id, event_kind, search, since, until }: LogQuery
 
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whether the decision `d` has entries that are asked for; for one rule exactly so, apart from its message. */
+/**
+ * Returns a condition that the decision `d` meets if it has entries that match. For one automation it is exact, except
+ * for the state of the message; for an account it only narrows the search.
+ */
 export function mayFit(query: LogQuery): Sql {
   const { account_id, number, outcome, reason_code, state } = query
   const acted = outcome === 'fired' || outcome === 'failed'
@@ -44,7 +47,7 @@ export function mayFit(query: LogQuery): Sql {
   ])
 }
 
-/** Whether the decision `d` has an entry for a rule. */
+/** Returns the condition that the decision `d` has an entry for an automation. */
 export const met = ({ account_id, number }: { account_id: string; number: number }): Sql => sql`(
   ${number}::integer = any(d.fired) or ${number}::integer = any(d.skipped)
   or (d.event_kind, d.set_version) in (
@@ -53,11 +56,11 @@ export const met = ({ account_id, number }: { account_id: string; number: number
     union all select 'message', version from rule_sets
     where account_id = ${account_id} and ${number}::integer = any(message_rules)))`
 
-/** Why a rule stayed silent at the decision `d`; null for one that fired. */
+/** Returns the reason why an automation did not fire at the decision `d`; null if it fired. */
 export const reasonOf = (number: number): Sql => sql`case when ${number}::integer = any(d.fired) then null
   else coalesce(d.skip_reasons[array_position(d.skipped, ${number}::integer)], d.rest_reason) end`
 
-/** Whether the entry `x` of the decision `d` is one that is asked for. */
+/** Returns the condition that the entry `x` of the decision `d` matches. */
 export function fits(query: LogQuery): Sql {
   const { account_id, automation_type, outcome, reason_code, state } = query
   return allOf([
@@ -87,7 +90,7 @@ function ofOutcome(outcome: NonNullable<LogQuery['outcome']>, account_id: string
   }
 }
 
-/** The same as the state that a row of the ledger is shown with. */
+/** Matches the state that `executionOf` computes for an entry. */
 function inState(state: ExecutionState, account_id: string): Sql {
   switch (state) {
     case 'skipped':
@@ -110,7 +113,7 @@ function inState(state: ExecutionState, account_id: string): Sql {
   }
 }
 
-/** Whether the entry led to a message, or a draft of one, of which something holds. */
+/** Returns the condition that the entry has a message, or a draft, that meets a condition. */
 const withMessage = (account_id: string, holds: Sql): Sql => sql`exists (
   select from outbox o left join outbox_open q on q.outbox_seq = o.outbox_seq
   where o.account_id = ${account_id} and o.dedupe_key = any(array[d.message_keys ->> x.number::text,

@@ -4,16 +4,18 @@ import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { everything, fits, mayFit, ofEvent, reasonOf } from './log-filter-store.ts'
 import type { LogQuery } from './log-types.ts'
 
-/** Which rule met which event, and why it stayed silent; null if it did not. */
+/** An event and an automation that it concerned, with the reason why it did not fire; null if it fired. */
 export interface EntryKey {
   event_seq: string
   number: number
   skip_reason: string | null
 }
 
-/** A look at the newest decisions below a moment: how many fit, how far it got, what they hold. */
-interface Look {
+/** The result of reading one batch of decisions. */
+interface BatchResult {
+  /** Decisions in the batch. */
   examined: number
+  /** The oldest decision of the batch. */
   last: string | null
   keys: EntryKey[]
 }
@@ -22,33 +24,33 @@ const growth = 4
 const maxDecisions = 4000
 
 /**
- * Entries of a ledger, newest first. Decisions are looked at in portions from the newest on, so that a page costs what
- * it shows and not what the account has.
+ * Returns entries, newest first. Decisions are read in growing batches from the newest on, so that the cost of a page
+ * depends on what it shows and not on the size of the account.
  */
 export async function findEntryKeys(db: Executor, query: LogQuery): Promise<EntryKey[]> {
   const keys: EntryKey[] = []
   let below: string | null = null
-  let portion = firstPortion(query)
+  let size = firstBatchSize(query)
   while (keys.length < query.limit) {
-    const look: Look = await lookAt(db, query, { below, portion, max: query.limit - keys.length })
-    keys.push(...look.keys)
-    if (look.examined < portion) break
-    below = look.last
-    portion = Math.min(maxDecisions, portion * growth)
+    const batch: BatchResult = await readBatch(db, query, { below, size, max: query.limit - keys.length })
+    keys.push(...batch.keys)
+    if (batch.examined < size) break
+    below = batch.last
+    size = Math.min(maxDecisions, size * growth)
   }
   return keys
 }
 
-/** For one rule a decision is one entry, for an account as many as there are rules; failures are seldom. */
-function firstPortion({ number, outcome, state, search, limit }: LogQuery): number {
+/** A decision has one entry for one automation, and one per automation for an account. Failures are rare. */
+function firstBatchSize({ number, outcome, state, search, limit }: LogQuery): number {
   if (outcome === 'failed' || outcome === 'review' || search !== undefined) return 500
   if (state !== undefined && state !== 'skipped') return 200
   return number === undefined ? 4 : limit
 }
 
-interface Portion {
+interface Batch {
   below: string | null
-  portion: number
+  size: number
   max: number
 }
 
@@ -60,7 +62,7 @@ const EntryRow = z.object({
   skip_reason: z.string().nullable(),
 })
 
-async function lookAt(db: Executor, query: LogQuery, { below, portion, max }: Portion): Promise<Look> {
+async function readBatch(db: Executor, query: LogQuery, { below, size, max }: Batch): Promise<BatchResult> {
   const further = below === null ? afterCursor(query) : sql`d.event_seq < ${below}::bigint`
   const found = await db.query(sql.rows(EntryRow)`
     with chunk as materialized (
@@ -68,7 +70,7 @@ async function lookAt(db: Executor, query: LogQuery, { below, portion, max }: Po
         d.message_keys
       from decisions d
       where d.account_id = ${query.account_id} and ${further} and ${ofEvent(query)} and ${mayFit(query)}
-      order by d.event_seq desc limit ${portion}
+      order by d.event_seq desc limit ${size}
     ), page as (
       select d.event_seq, x.number, x.skip_reason from chunk d cross join lateral (${entriesOf(query)}) x
       where x.number in (select number from automations where account_id = ${query.account_id})
@@ -92,7 +94,7 @@ const withinCursor = ({ after }: LogQuery): Sql =>
     ? everything
     : sql`(d.event_seq, x.number) < (${after.event_seq}::bigint, ${after.number}::integer)`
 
-/** Number and reason of every rule that the decision `d` has an entry for. */
+/** Returns a query of number and reason of every automation that the decision `d` has an entry for. */
 export function entriesOf({ account_id, number }: Pick<LogQuery, 'account_id' | 'number'>): Sql {
   if (number !== undefined)
     return sql`select ${number}::integer as number, ${reasonOf(number)} as skip_reason`

@@ -8,12 +8,12 @@ export async function findLogRows(db: Executor, query: LogQuery): Promise<LogRow
   return findRowsOf(db, await findEntryKeys(db, query))
 }
 
-/** Under whichever id the person of decision `d` is known. */
+/** The person of the decision `d` is known by the id of a commenter or by that of direct messages. */
 const conversationOf = sql`coalesce(
   (select conversation_id from conversations c where c.account_id = d.account_id and c.commenter_id = d.from_id collate "C" limit 1),
   (select conversation_id from conversations c where c.account_id = d.account_id and c.person_id = d.from_id collate "C"))`
 
-/** What is known of these entries, newest first. */
+/** Returns the rows of these entries, newest first. */
 export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LogRow[]> {
   if (keys.length === 0) return []
   return db.query(sql.rows(LogRow)`
@@ -40,7 +40,7 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
 
 const AccountIdRow = z.object({ account_id: z.string() })
 
-/** The account behind an entry; the caller still has to show that it is its own. */
+/** Returns the account of a decision. The caller must check that the account belongs to the user. */
 export async function accountOfDecision(db: Executor, event_seq: string): Promise<string | undefined> {
   const rows = await db.query(
     sql.rows(AccountIdRow)`select account_id from decisions where event_seq = ${event_seq}::bigint`,

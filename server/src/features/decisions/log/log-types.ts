@@ -3,7 +3,7 @@ import { AutomationType } from '@skein/contract/automations/automation'
 import type { ExecutionState } from '@skein/contract/automations/execution'
 import { json } from '#src/infra/db/rows.ts'
 
-/** One event that met one rule, with the message it led to, if any. */
+/** A log entry: one event and one automation, with the message that resulted, if any. */
 export const LogRow = z.object({
   event_seq: z.string(),
   number: z.number(),
@@ -19,7 +19,7 @@ export const LogRow = z.object({
   decided_at: z.string(),
   skip_reason: z.string().nullable(),
   values: json<Record<string, unknown>>().nullable(),
-  /** State of its message, if there is one: final, or how far it got. */
+  /** The state of its message, or the phase while it is open; null without a message. */
   outbox_state: z.string().nullable(),
   outbox_kind: z.string().nullable(),
   reply_text: z.string().nullable(),
@@ -33,7 +33,7 @@ export type LogRow = z.infer<typeof LogRow>
 
 export interface LogQuery {
   account_id: string
-  /** Only this rule. */
+  /** Only this automation. */
   number?: number
   automation_type?: AutomationType | undefined
   outcome?: 'fired' | 'declined' | 'failed' | 'review' | undefined

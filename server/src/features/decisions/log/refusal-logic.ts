@@ -1,4 +1,4 @@
-/** Why the platform said no, in words for the owner of the account; its own words stand in the trace. */
+/** The platform's refusals in plain language. The trace contains the platform's own message. */
 const plainWords: Readonly<Record<string, string>> = {
   account_ineligible: 'this account may not send messages.',
   account_restricted: 'the account is restricted for now.',

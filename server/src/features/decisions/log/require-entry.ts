@@ -5,7 +5,7 @@ import { readExecutionId } from './log-entry-logic.ts'
 import { accountOfDecision, findLogRows } from './log-store.ts'
 import type { LogRow } from './log-types.ts'
 
-/** The entry of the ledger behind an id from outside, once its account is proved to be the caller's. */
+/** Returns the log entry with this id; 404 unless its account belongs to the user. */
 export async function requireEntry(
   ctx: Ctx,
   execution_id: string,

@@ -7,11 +7,11 @@ import { requireEntry } from './require-entry.ts'
 
 interface Input {
   execution_id: string
-  /** The words to send instead of the draft's own. */
+  /** The text to send instead of the draft's own. */
   text?: string | undefined
 }
 
-/** Sends a reply once more after a person has seen that it did not arrive. */
+/** Sends a draft, or resends an unclear reply that a person has found missing. */
 export const sendReviewed = (ctx: Ctx, input: Input): Promise<Execution> => review(ctx, input, true)
 
 export const dismissReviewed = (ctx: Ctx, input: Input): Promise<Execution> => review(ctx, input, false)

@@ -9,7 +9,7 @@ import { AppError } from '#src/infra/errors.ts'
 import { executionOf } from './log-entry-logic.ts'
 import { requireEntry } from './require-entry.ts'
 
-/** Shows a comment again that a rule has hidden. Showing it twice changes nothing. */
+/** Shows a comment that an automation has hidden. Idempotent. */
 export async function showComment(
   ctx: Ctx,
   { execution_id }: InputOf<typeof api.automations.showComment>,

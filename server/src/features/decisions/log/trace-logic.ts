@@ -3,7 +3,7 @@ import type { ReasonCode } from '@skein/contract/reasons'
 
 type GateName = Gate['gate']
 
-/** The question that each reason is the answer to. */
+/** The gate at which each reason ends a decision. */
 const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   own_event: 'origin',
   other_app: 'origin',
@@ -47,7 +47,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   dismissed: 'send',
 }
 
-/** Figures that belong to what a model decided or wrote, wherever the answer fell. */
+/** Figures of the model's decision or text, shown at the gate `decision` whatever the last gate was. */
 const modelFigures = [
   'model',
   'provider',
@@ -62,7 +62,7 @@ const modelFigures = [
   'fixed_answer_id',
 ]
 
-/** Every question in order with its outcome, rebuilt from where the answer fell. */
+/** Returns every gate in order with its outcome, derived from the reason. */
 export function traceOf(reason: ReasonCode, values: Record<string, unknown>): Gate[] {
   const last = gates.indexOf(gateOfReason[reason])
   const fired = reason === 'fired_keyword' || reason === 'fired_ai' || reason === 'not_known'

@@ -18,11 +18,11 @@ afterEach(() => control().modelScript({ replace: true }))
 
 const control = () => product.sandbox.control
 const write = async (text: string) => (await control().addMessage({ as: person, text })).mid
-const heard = async () =>
+const received = async () =>
   (await product.sentTo(person)).map((body) => (body?.['message'] as { text?: string } | undefined)?.text)
 
-describe('a conversation with the AI', () => {
-  test('goes on from what was said before, by both sides', async () => {
+describe('an AI conversation', () => {
+  test('includes the earlier messages of both sides', async () => {
     const automation = await product.saveAiConversation({ system_prompt: 'You are a potter.' })
     await lets(product, 'and then', { reply: 'Then it is fired.' })
     await lets(product, 'wet clay', { reply: 'It dries for a week.' })
@@ -30,7 +30,7 @@ describe('a conversation with the AI', () => {
     await product.conversationUntil(person, ({ last_message }) => last_message?.sender_kind === 'automation')
     const entry = await product.entryOf(automation, await write('and then?'), 'sent')
     expect(entry).toMatchObject({ reason_code: 'fired_ai', automation_type: 'AI_DM_CONVERSATION' })
-    expect(await heard()).toEqual(['It dries for a week.', 'Then it is fired.'])
+    expect(await received()).toEqual(['It dries for a week.', 'Then it is fired.'])
     const [call] = await callsAbout(product, 'and then')
     const user = JSON.stringify(call?.messages.at(-1))
     expect(user).toContain('customer: How long for wet clay?')
@@ -38,7 +38,7 @@ describe('a conversation with the AI', () => {
     expect(user).not.toContain('customer: and then?')
   })
 
-  test('tells the model the name of the customer, once it is known', async () => {
+  test('includes the username of the customer once it is known', async () => {
     const greeting = await product.saveDmReply({
       keywords: 'address',
       reply_template_content: { message: { text: 'Hi {username}, we are in Kiln Lane.' } },
@@ -51,7 +51,7 @@ describe('a conversation with the AI', () => {
     expect(JSON.stringify(call?.messages.at(-1))).toContain(`\\"customer\\": \\"${person}\\"`)
   })
 
-  test('answers four messages at once together; keyword rules look at each', async () => {
+  test('answers four quick messages together, while a keyword automation matches each', async () => {
     await product.setInbox({ burst_seconds: 2 })
     const automation = await product.saveAiConversation({})
     const keyword = await product.saveDmReply({ keywords: 'address' })
@@ -73,12 +73,12 @@ describe('a conversation with the AI', () => {
     for (const mid of [first, second, last]) {
       expect(await product.entryOf(keyword, mid, 'skipped')).toMatchObject({ reason_code: 'no_keyword' })
     }
-    expect((await heard()).toSorted()).toEqual(['It is 20 euros.', 'Yes to all of it.'])
+    expect((await received()).toSorted()).toEqual(['It is 20 euros.', 'Yes to all of it.'])
     expect(await callsAbout(product, 'is the kiln big')).toHaveLength(1)
     expect(await callsAbout(product, 'customer_message\\\\": \\\\"hello kiln')).toHaveLength(0)
   })
 
-  test('two messages of the same moment are answered together as well', async () => {
+  test('answers two messages with the same timestamp together', async () => {
     await product.setInbox({ burst_seconds: 1 })
     const greeting = await write('hello')
     const automation = await product.saveAiConversation({})
@@ -100,10 +100,10 @@ describe('a conversation with the AI', () => {
       const theirs = all.filter(({ event_id }) => event_id !== greeting)
       return theirs.length === 2 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
     })
-    expect(await heard()).toEqual(['Both, yes.'])
+    expect(await received()).toEqual(['Both, yes.'])
   })
 
-  test('is handed over to a person on request, until somebody resumes it', async () => {
+  test('is handed over to a person on request until it is resumed', async () => {
     const automation = await product.saveAiConversation({})
     const entry = await product.entryOf(automation, await write('Can I talk to a human, please?'), 'skipped')
     expect(entry).toMatchObject({ reason_code: 'handed_over' })
@@ -115,10 +115,10 @@ describe('a conversation with the AI', () => {
     await product.owner.browser.post(`/api/instagram/conversations/${conversation.id}/resume`, {})
     await lets(product, 'opening', { reply: 'We are happy to see you.' })
     await product.entryOf(automation, await write('What about the opening?'), 'sent')
-    expect(await heard()).toEqual(['We are happy to see you.'])
+    expect(await received()).toEqual(['We are happy to see you.'])
   })
 
-  test('stays silent when a person answers while the model still thinks', async () => {
+  test('does not reply when a person replies during the model call', async () => {
     const automation = await product.saveAiConversation({})
     await control().modelScript({
       answers: [
@@ -132,13 +132,13 @@ describe('a conversation with the AI', () => {
     const mid = await write('Do you do raku?')
     await control().addOwnMessage({ to: person, text: 'Rosa here: yes!' })
     expect(await product.entryOf(automation, mid, 'skipped')).toMatchObject({ reason_code: 'human_active' })
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
   })
 
-  test('a keyword rule for messages may let the AI write its reply', async () => {
+  test('is not needed for a keyword automation whose reply a model writes', async () => {
     const automation = await product.saveDmReply({ reply_template_type: null, reply_template_content: null })
     await writes(product, 'teapot', 'Let me look that up for you.')
     await product.entryOf(automation, await write('price of the teapot?'), 'sent')
-    expect(await heard()).toEqual(['Let me look that up for you.'])
+    expect(await received()).toEqual(['Let me look that up for you.'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { wakeWorker } from '#src/features/webhooks/index.ts'
+import { runWorker } from '#src/features/webhooks/index.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets, writes } from '#test/model-script.ts'
 import { loadMissingFact } from './load-missing-fact.ts'
@@ -42,8 +42,8 @@ async function budget(daily_usd: number | null) {
   if (answer.status !== 200) throw new Error(answer.text)
 }
 
-describe('a model in trouble', () => {
-  test('too many calls: it is asked again, and the comment is answered once', async () => {
+describe('a failing model', () => {
+  test('rate limit: the call is retried and the comment is answered once', async () => {
     const automation = await product.saveRule(ai)
     await lets(product, 'slip', {})
     await control().modelFail({ code: 'rate_limit_exceeded', retryAfter: 0.1, count: 2 })
@@ -53,7 +53,7 @@ describe('a model in trouble', () => {
     expect(await replies(id)).toHaveLength(1)
   })
 
-  test('no money left: it is asked once, and the ledger says plainly why', async () => {
+  test('insufficient quota: the call is not retried and the entry explains why', async () => {
     const automation = await product.saveRule(ai)
     await control().modelFail({ code: 'insufficient_quota', count: null })
     const { id } = await comment('What is grog?')
@@ -64,7 +64,7 @@ describe('a model in trouble', () => {
     expect(await callsAbout(product, 'grog')).toHaveLength(1)
   })
 
-  test('a model that writes nothing: nothing is sent, and the ledger says so', async () => {
+  test('empty reply: nothing is sent and the entry says so', async () => {
     const automation = await product.saveRule({ ...ai, reply_type: 'AI_DECISION', custom_message: null })
     await lets(product, 'burnish', { reply: ' ' })
     const { id } = await comment('What is burnish?')
@@ -75,7 +75,7 @@ describe('a model in trouble', () => {
     expect(await control().ledger({ operation: 'reply', target: id })).toEqual([])
   })
 
-  test('a line that breaks: it is asked again', async () => {
+  test('broken connection: the call is retried', async () => {
     const automation = await product.saveRule(ai)
     await lets(product, 'wedging', {})
     await control().modelStall({ milliseconds: 100, count: 1 })
@@ -84,7 +84,7 @@ describe('a model in trouble', () => {
     expect(await replies(id)).toHaveLength(1)
   })
 
-  test('a model that hangs holds up nobody else', async () => {
+  test('slow response: other conversations are not delayed', async () => {
     const slow = await product.saveRule({ ...ai, ...model('openai', 'gpt-5.6-terra') })
     const quick = await product.saveDmReply({ reply_template_type: null, reply_template_content: null })
     await lets(product, 'sgraffito', {})
@@ -99,7 +99,7 @@ describe('a model in trouble', () => {
     await product.entryOf(slow, hanging.id, 'sent')
   })
 
-  test('a retired model: its replacement answers', async () => {
+  test('retired model: its replacement is called', async () => {
     const automation = await product.saveRule({ ...ai, ...model('openai', 'gpt-3.5-turbo') })
     await lets(product, 'raku', {})
     const { id } = await comment('What is raku?')
@@ -108,7 +108,7 @@ describe('a model in trouble', () => {
     expect((await callsAbout(product, 'raku')).map((call) => call.model)).toEqual(['gpt-6-luna'])
   })
 
-  test('no model at all: the rule is silent and says what is missing', async () => {
+  test('unsuitable model: the automation does not reply and the entry says what is missing', async () => {
     const automation = await product.saveRule({ ...ai, ...model('openai', 'text-embedding-3-small') })
     const { id } = await comment('What is kaolin?')
     const entry = await product.entryOf(automation, id, 'skipped')
@@ -116,7 +116,7 @@ describe('a model in trouble', () => {
     expect(entry.reason).toContain('cannot write. Choose another model.')
   })
 
-  test('a keyword rule with words of its own falls back on them', async () => {
+  test('insufficient quota: a keyword automation falls back to its fixed text', async () => {
     const automation = await product.saveRule({ reply_type: 'AI_DECISION', custom_message: 'See our shop.' })
     await control().modelFail({ code: 'insufficient_quota', count: null })
     const { id } = await comment('The price of the vase?')
@@ -124,7 +124,7 @@ describe('a model in trouble', () => {
     expect(await replies(id)).toEqual(['See our shop.'])
   })
 
-  test('the account’s own key is used', async () => {
+  test('own key of the account: it is used for the call', async () => {
     const automation = await product.saveRule(ai)
     await lets(product, 'engobe', {})
     const { platform_user_id, owner } = product
@@ -140,14 +140,14 @@ describe('a model in trouble', () => {
 })
 
 describe('a budget', () => {
-  const dear = {
+  const expensive = {
     reply_type: 'AI_DECISION',
     custom_message: null,
     ...model('openai', 'gpt-5.6-terra'),
   } as const
 
-  test('that does not allow the chosen model lets a cheaper one answer', async () => {
-    const automation = await product.saveRule(dear)
+  test('that does not cover the chosen model uses a cheaper one', async () => {
+    const automation = await product.saveRule(expensive)
     await writes(product, 'plate', 'We will look.')
     await budget(0.005)
     const { id } = await comment('The price of the plate?')
@@ -157,9 +157,9 @@ describe('a budget', () => {
     expect(entry.cost).toBeLessThan(0.005)
   })
 
-  test('that is spent: fixed words go on, keyword rules leave drafts, AI rules are silent', async () => {
-    const fixed = await product.saveRule({ ...dear, keywords: 'mug', custom_message: 'See our shop.' })
-    const bare = await product.saveRule({ ...dear, keywords: 'cup' })
+  test('that is used up allows fixed texts, turns keyword replies into drafts and stops AI automations', async () => {
+    const fixed = await product.saveRule({ ...expensive, keywords: 'mug', custom_message: 'See our shop.' })
+    const bare = await product.saveRule({ ...expensive, keywords: 'cup' })
     const talk = await product.saveAiConversation({})
     await product.setInbox({ burst_seconds: 0 })
     await budget(0.0001)
@@ -180,7 +180,7 @@ describe('a budget', () => {
 })
 
 describe('a restart', () => {
-  test('while the model thinks loses nothing and asks nobody twice', async () => {
+  test('during a model call loses no event and does not repeat the call', async () => {
     const automation = await product.saveRule(ai)
     await lets(product, 'porcelain', {})
     await control().modelSlow({ milliseconds: 1000 })
@@ -188,17 +188,17 @@ describe('a restart', () => {
     while ((await callsAbout(product, 'porcelain')).length === 0) await new Promise(setImmediate)
     await product.work.stop()
     expect(await replies(id)).toEqual([])
-    const again = wakeWorker(product.ctx)
+    const again = runWorker(product.ctx)
     await product.entryOf(automation, id, 'sent')
     expect(await callsAbout(product, 'porcelain')).toHaveLength(1)
     expect(await replies(id)).toHaveLength(1)
     await again.stop()
   })
 
-  test('after the verdict was kept and before the event was decided asks nobody twice', async () => {
+  test('between verdict and decision does not repeat the model call', async () => {
     const automation = await product.saveRule(ai)
     await lets(product, 'earthenware', {})
-    const running = wakeWorker(product.ctx)
+    const running = runWorker(product.ctx)
     const { id } = await comment('What is earthenware?')
     await product.entryOf(automation, id, 'sent')
     const { rows } = await product.ctx.db.$client.query<{ event_seq: string; account_id: string; n: number }>(

@@ -5,43 +5,44 @@ import { createAutomationSet, type AutomationSet } from '@skein/engine/matching/
 import { findActiveAutomations, type AccountLock } from '#src/features/automations/index.ts'
 
 /**
- * Compiled rules of an account, kept while its version stands still. The version is read under the account's
- * turn, so a pause or an edit holds from the next decision on, in every process.
+ * Compiled automations by account, valid for one version of its automation set. The version is read under the lock of
+ * the set, so a pause or an edit takes effect at the next decision in every process.
  */
-type Compiled = Map<string, AutomationSet>
-const caches = new WeakMap<Database, Compiled>()
+type CompiledSets = Map<string, AutomationSet>
+const caches = new WeakMap<Database, CompiledSets>()
 const maxAccounts = 5000
 
+/** Returns the automation sets of locked accounts, compiled again where the version has changed. */
 export async function loadAutomationSets(
   database: Database,
   tx: Executor,
-  turns: readonly AccountLock[],
+  locks: readonly AccountLock[],
 ): Promise<Map<string, AutomationSet>> {
-  const compiled: Compiled = caches.get(database) ?? new Map<string, AutomationSet>()
+  const compiled: CompiledSets = caches.get(database) ?? new Map<string, AutomationSet>()
   caches.set(database, compiled)
-  const stale = turns.filter(({ account_id, version }) => compiled.get(account_id)?.version !== version)
+  const stale = locks.filter(({ account_id, version }) => compiled.get(account_id)?.version !== version)
   if (stale.length > 0) await load(compiled, tx, stale)
   return new Map(
-    turns.flatMap(({ account_id, paused }) => {
+    locks.flatMap(({ account_id, paused }) => {
       const set = compiled.get(account_id)
       return set ? [[account_id, set.paused === paused ? set : { ...set, paused }]] : []
     }),
   )
 }
 
-async function load(compiled: Compiled, tx: Executor, turns: readonly AccountLock[]) {
+async function load(compiled: CompiledSets, tx: Executor, locks: readonly AccountLock[]) {
   const rows = await findActiveAutomations(
     tx,
-    turns.map(({ account_id }) => account_id),
+    locks.map(({ account_id }) => account_id),
   )
   if (compiled.size > maxAccounts) compiled.clear()
-  for (const { account_id, version, paused } of turns) {
+  for (const { account_id, version, paused } of locks) {
     const automations = rows.filter((row) => row.account_id === account_id).map(compileAutomation)
     compiled.set(account_id, createAutomationSet(automations, { version, paused }))
   }
   await saveAutomationSets(
     tx,
-    turns.flatMap(({ account_id, version }) => {
+    locks.flatMap(({ account_id, version }) => {
       const set = compiled.get(account_id)
       if (!set) return []
       const { comment, message } = set.byEvent

@@ -3,7 +3,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
 import type { DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
 
-/** The rules of an account at one version of its set, by what they listen to. */
+/** The numbers of an account's active automations at one version of its set, by kind of event. */
 export interface AutomationSetRow {
   account_id: string
   version: number
@@ -11,7 +11,7 @@ export interface AutomationSetRow {
   message_rules: readonly number[]
 }
 
-/** Remembers which rules there were, for the ledger; once for each version. */
+/** Stores which automations were active, for the decision log. A version that is stored already stays as it is. */
 export async function saveAutomationSets(db: Executor, sets: readonly AutomationSetRow[]): Promise<void> {
   await db.execute(sql`
     insert into rule_sets (account_id, version, comment_rules, message_rules)
@@ -20,7 +20,7 @@ export async function saveAutomationSets(db: Executor, sets: readonly Automation
     on conflict do nothing`)
 }
 
-/** What is kept of one event's decision; `details` and `message_keys` by rule number. */
+/** The stored decision about one event; `details` and `message_keys` by the number of the automation. */
 export interface DecisionRow {
   event_seq: string
   account_id: string
@@ -41,7 +41,7 @@ export interface DecisionRow {
   seen: DecisionSnapshot
 }
 
-/** How often a rule fired among the decisions that are written down. */
+/** How often an automation fired. */
 export interface ExecutionCount {
   automation_id: string
   count: number
@@ -64,7 +64,7 @@ const writing = prepared(
      message_keys jsonb, details jsonb, seen jsonb)`,
 )
 
-/** Writes decisions and adds to the counts of the rules that fired. */
+/** Inserts decisions and increments the execution counts of the automations that fired. */
 export async function writeDecisions(
   tx: Executor,
   decisions: readonly DecisionRow[],

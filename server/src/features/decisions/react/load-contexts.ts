@@ -1,46 +1,50 @@
+import { minute } from '@skein/contract/durations'
+import type { DecisionContext } from '@skein/engine/decide-types'
+import { noFacts, type Comment, type EventFacts } from '@skein/engine/event'
+import { moreRepliesWouldHelp } from '@skein/engine/limits/action-limits'
+import { maxAnsweredTexts, repeatWindow } from '@skein/engine/limits/answered-texts'
+import { needsPost } from '@skein/engine/selection/missing-facts'
+import type { Verdict } from '@skein/engine/verdict'
+import { findPosts, type StoredPost } from '#src/features/accounts/index.ts'
+import { findVerdicts } from '#src/features/ai-decisions/index.ts'
 import { inboxSettings } from '#src/features/inbox/index.ts'
 import { answeredTexts } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { maxAnsweredTexts, repeatWindow } from '@skein/engine/limits/answered-texts'
-import type { EventFacts } from '@skein/engine/event'
-import type { Verdict } from '@skein/engine/verdict'
-import { loadCommentFacts } from './load-comment-facts.ts'
-import type { MatchedEvent } from './reaction-types.ts'
-import type { DecisionContext } from '@skein/engine/decide-types'
-import { findVerdicts } from '#src/features/ai-decisions/index.ts'
-
-type Surrounding = Pick<DecisionContext, 'facts' | 'verdicts' | 'given_up'>
+import { findCommentFacts, type CommentFactRow } from './comment-fact-store.ts'
+import { loadUsage } from './load-usage.ts'
+import type { IncomingEvent, MatchedEvent } from './reaction-types.ts'
 
 const noVerdicts: ReadonlyMap<number, Verdict> = new Map()
 
-/** Looks up, once for all events, everything that their candidates need to know besides what is reserved. */
+/**
+ * Returns the decision context of each event. Every table is queried once for all events, and only for events that
+ * have candidates. All contexts share one set of usage counters.
+ */
 export async function loadContexts(
-  tx: Transaction,
-  looked: readonly MatchedEvent[],
-  now: number,
-): Promise<(entry: MatchedEvent) => Surrounding> {
-  const open = looked.filter(({ matches: list }) => list.candidates.length > 0)
-  const [around, verdicts, answered, bursts] = await Promise.all([
+  ctx: Ctx,
+  { tx, matched, now }: { tx: Transaction; matched: readonly MatchedEvent[]; now: number },
+): Promise<(entry: MatchedEvent) => DecisionContext> {
+  const open = matched.filter(({ matches }) => matches.candidates.length > 0)
+  const [commentFactsOf, verdicts, answered, bursts, usage] = await Promise.all([
     loadCommentFacts(tx, open, now),
     verdictsOf(tx, open),
     answeredOf(tx, open, now),
     burstsOf(tx, open),
+    loadUsage(ctx, { tx, matched, now }),
   ])
-  return ({ incoming: arrived }) => {
-    const { account_id, event_seq, event, conversation, received_at, given_up } = arrived
+  return ({ incoming }) => {
+    const { account_id, event_seq, event, conversation, received_at, given_up } = incoming
     const facts: EventFacts = {
-      ...around(arrived),
+      ...commentFactsOf(incoming),
       answered: answered.get(`${account_id} ${event.from_id}`) ?? [],
       human_until: conversation?.paused_until ?? null,
       debounce_until: received_at + (bursts.get(account_id) ?? 0) * 1000,
       superseded:
         conversation?.has_later_twin === true || (conversation?.last_inbound_at ?? 0) > event.occurred_at,
     }
-    return {
-      facts,
-      verdicts: verdicts.get(event_seq) ?? noVerdicts,
-      given_up: new Set(given_up),
-    }
+    const eventVerdicts = verdicts.get(event_seq) ?? noVerdicts
+    return { event, facts, verdicts: eventVerdicts, usage, now, given_up: new Set(given_up) }
   }
 }
 
@@ -48,24 +52,25 @@ async function verdictsOf(
   tx: Transaction,
   open: readonly MatchedEvent[],
 ): Promise<Map<string, ReadonlyMap<number, Verdict>>> {
-  const asking = open.filter(({ matches: list }) =>
-    list.candidates.some(({ automation }) => asksModel(automation)),
+  const asking = open.filter(({ matches }) =>
+    matches.candidates.some(({ automation }) => asksModel(automation)),
   )
-  const found = new Map<string, Map<number, Verdict>>()
-  if (asking.length === 0) return found
+  const verdicts = new Map<string, Map<number, Verdict>>()
+  if (asking.length === 0) return verdicts
   for (const row of await findVerdicts(
     tx,
-    asking.map(({ incoming: arrived }) => arrived.event_seq),
+    asking.map(({ incoming }) => incoming.event_seq),
   )) {
-    const ofEvent = found.get(row.event_seq) ?? new Map<number, Verdict>()
-    found.set(row.event_seq, ofEvent.set(row.number, row))
+    const ofEvent = verdicts.get(row.event_seq) ?? new Map<number, Verdict>()
+    verdicts.set(row.event_seq, ofEvent.set(row.number, row))
   }
-  return found
+  return verdicts
 }
 
 const asksModel = ({ trigger, action }: MatchedEvent['matches']['candidates'][number]['automation']) =>
   trigger.kind === 'ai' || action.kind === 'write'
 
+/** Returns the texts of each person that were answered lately, oldest first. */
 async function answeredOf(tx: Transaction, open: readonly MatchedEvent[], now: number) {
   const answered = new Map<string, { folded: string; at: number }[]>()
   if (open.length === 0) return answered
@@ -79,7 +84,7 @@ async function answeredOf(tx: Transaction, open: readonly MatchedEvent[], now: n
   const rows = await answeredTexts(tx, [...people.values()], { since, limit: 2 * maxAnsweredTexts })
   const seen = new Set<string>()
   for (const { account_id, person_id, origin_seq, said, at } of rows) {
-    // One event may have had a public and a private answer.
+    // One event can have a public and a private reply.
     if (seen.has(origin_seq)) continue
     seen.add(origin_seq)
     const key = `${account_id} ${person_id}`
@@ -88,12 +93,77 @@ async function answeredOf(tx: Transaction, open: readonly MatchedEvent[], now: n
   return answered
 }
 
-/** How long further messages of a person are awaited, in seconds, by account; only where a message is looked at. */
+/** Returns the debounce time of messages in seconds, by account; empty when no message has candidates. */
 async function burstsOf(tx: Transaction, open: readonly MatchedEvent[]): Promise<Map<string, number>> {
-  const accounts = open.flatMap(({ incoming: arrived }) =>
-    arrived.event.kind === 'message' ? [arrived.account_id] : [],
+  const accounts = open.flatMap(({ incoming }) =>
+    incoming.event.kind === 'message' ? [incoming.account_id] : [],
   )
   if (accounts.length === 0) return new Map()
   const settings = await inboxSettings(tx, [...new Set(accounts)])
   return new Map([...settings].map(([account_id, { burst_seconds }]) => [account_id, burst_seconds]))
 }
+
+/** Webhooks can miss replies to a comment older than this, in milliseconds. */
+const staleAfter = 10 * minute
+
+type MatchedComment = MatchedEvent & { comment: Comment }
+
+async function loadCommentFacts(
+  tx: Transaction,
+  open: readonly MatchedEvent[],
+  now: number,
+): Promise<(incoming: IncomingEvent) => EventFacts> {
+  const comments = open.flatMap(commentOf)
+  const uncertain = comments.filter((entry) => isReplyCountUncertain(entry, now))
+  const [facts, posts] = await Promise.all([storedFactsOf(tx, uncertain), postsOf(tx, comments)])
+  const uncertainSeqs = new Set(uncertain.map(({ incoming }) => incoming.event_seq))
+  return ({ account_id, event_seq, event, replies }) => {
+    if (event.kind === 'message') return noFacts
+    const fact = facts.get(`${account_id} ${event.event_id}`)
+    const post = posts.get(`${account_id} ${event.post_id}`)
+    const stored = fact?.replies ?? null
+    return {
+      ...noFacts,
+      replies: !uncertainSeqs.has(event_seq) ? replies : stored === null ? null : Math.max(stored, replies),
+      posted_at: post?.posted_at ?? null,
+      permalink: post?.permalink ?? null,
+      gone: fact?.gone ?? false,
+    }
+  }
+}
+
+const commentOf = (entry: MatchedEvent): MatchedComment[] => {
+  const { event } = entry.incoming
+  return event.kind === 'comment' ? [{ ...entry, comment: event }] : []
+}
+
+async function storedFactsOf(
+  tx: Transaction,
+  uncertain: readonly MatchedComment[],
+): Promise<Map<string, CommentFactRow>> {
+  if (uncertain.length === 0) return new Map()
+  const comments = uncertain.map(({ incoming: { account_id }, comment }) => ({
+    account_id,
+    comment_id: comment.event_id,
+  }))
+  const facts = await findCommentFacts(tx, comments)
+  return new Map(facts.map((fact) => [`${fact.account_id} ${fact.comment_id}`, fact]))
+}
+
+async function postsOf(
+  tx: Transaction,
+  comments: readonly MatchedComment[],
+): Promise<Map<string, StoredPost>> {
+  const wanted = comments
+    .filter(({ matches }) => matches.candidates.some(({ automation }) => needsPost(automation)))
+    .map(({ incoming: { account_id }, comment }) => ({ account_id, post_id: comment.post_id }))
+  if (wanted.length === 0) return new Map()
+  const posts = await findPosts(tx, wanted)
+  return new Map(posts.map((post) => [`${post.account_id} ${post.post_id}`, post]))
+}
+
+/** Webhooks report replies from the first minute on. Replies that they missed are known only from the API. */
+const isReplyCountUncertain = ({ comment, incoming, matches }: MatchedComment, now: number): boolean =>
+  matches.candidates.some(({ automation }) => automation.reply_count !== null) &&
+  (now - comment.occurred_at > staleAfter ||
+    matches.candidates.some(({ automation }) => moreRepliesWouldHelp(automation, incoming.replies)))

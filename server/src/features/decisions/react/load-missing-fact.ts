@@ -9,13 +9,13 @@ export interface FactRequest {
   event_seq: string
   account_id: string
   event: EngineEvent
-  /** As the engine asked for it. */
+  /** A `MissingFact` of the engine. */
   fact: string
 }
 
 /**
- * Reads what a decision is waiting for, and keeps it. False when nobody will ever tell; throws when the platform did
- * not answer this time.
+ * Loads and stores a fact that a decision is waiting for. Returns false when the fact cannot be known; throws when
+ * loading may be retried.
  */
 export async function loadMissingFact(ctx: Ctx, request: FactRequest): Promise<boolean> {
   const { account_id, event, fact } = request
@@ -24,11 +24,11 @@ export async function loadMissingFact(ctx: Ctx, request: FactRequest): Promise<b
   if (fact.startsWith('verdict:')) return getVerdict(ctx, { ...request, number: Number(fact.slice(8)) })
   if (event.kind !== 'comment') return false
   if (fact === 'post') await fetchPost(ctx, account_id, event.post_id)
-  if (fact === 'replies') await readReplies(ctx, account_id, event.event_id)
+  if (fact === 'replies') await loadReplyCount(ctx, account_id, event.event_id)
   return true
 }
 
-async function readReplies(ctx: Ctx, account_id: string, comment_id: string) {
+async function loadReplyCount(ctx: Ctx, account_id: string, comment_id: string) {
   const comment = await ctx.instagram.getComment(await credentialsOf(ctx, account_id), comment_id)
   await saveCommentFact(ctx.db, {
     account_id,

@@ -27,8 +27,8 @@ const find = async (id: string) => (await control().comments({ as: person })).fi
 const writes = async (target: string) =>
   (await control().ledger({ target })).map(({ operation }) => operation)
 
-describe('a rule against unwanted comments', () => {
-  test('hides by default, and says so in the ledger', async () => {
+describe('a moderation automation', () => {
+  test('hides by default and logs it', async () => {
     const automation = await product.saveDeleteComment({ keywords: 'crypto' })
     const { id } = await comment('Easy CRYPTO money')
     const entry = await product.entryOf(automation, id, 'sent')
@@ -42,14 +42,14 @@ describe('a rule against unwanted comments', () => {
     expect(await find(id)).toMatchObject({ hidden: true })
   })
 
-  test('deletes when told to', async () => {
+  test('deletes when configured', async () => {
     const automation = await product.saveDeleteComment({ keywords: 'crypto', action: 'DELETE' })
     const { id } = await comment('crypto')
     await product.entryOf(automation, id, 'sent')
     expect(await find(id)).toBeUndefined()
   })
 
-  test('goes before every reply: what was hidden gets none, publicly or privately', async () => {
+  test('takes precedence over public and private replies', async () => {
     const hide = await product.saveDeleteComment({ keywords: 'crypto' })
     const reply = await product.saveRule()
     const message = await product.savePrivateMessage({})
@@ -70,7 +70,7 @@ describe('a rule against unwanted comments', () => {
     expect(await product.entryOf(hide, good.id, 'skipped')).toMatchObject({ reason_code: 'no_keyword' })
   })
 
-  test('asks the AI when it is an AI rule, and leaves alone what the model is not sure about', async () => {
+  test('asks a model and keeps comments below the confidence threshold', async () => {
     const automation = await product.saveDeleteComment({
       trigger_type: 'AI_DECISION',
       keywords: [],
@@ -102,18 +102,15 @@ describe('a rule against unwanted comments', () => {
     await product.entryOf(reply, good.id, 'sent')
   })
 
-  test.each(['HIDE', 'DELETE'] as const)(
-    '%s after a lost answer is tried again, to the same end',
-    async (action) => {
-      const automation = await product.saveDeleteComment({ keywords: 'crypto', action })
-      await control().dropAfterEffect({ endpoint: action === 'HIDE' ? 'hide' : 'delete' })
-      const { id } = await comment('crypto')
-      const entry = await product.entryOf(automation, id, 'sent')
-      expect(entry.trace.find(({ gate }) => gate === 'send')?.values).toMatchObject({ resends: 1 })
-      if (action === 'HIDE') expect(await find(id)).toMatchObject({ hidden: true })
-      else expect(await find(id)).toBeUndefined()
-    },
-  )
+  test.each(['HIDE', 'DELETE'] as const)('%s is retried after a lost response', async (action) => {
+    const automation = await product.saveDeleteComment({ keywords: 'crypto', action })
+    await control().dropAfterEffect({ endpoint: action === 'HIDE' ? 'hide' : 'delete' })
+    const { id } = await comment('crypto')
+    const entry = await product.entryOf(automation, id, 'sent')
+    expect(entry.trace.find(({ gate }) => gate === 'send')?.values).toMatchObject({ resends: 1 })
+    if (action === 'HIDE') expect(await find(id)).toMatchObject({ hidden: true })
+    else expect(await find(id)).toBeUndefined()
+  })
 })
 
 describe('a hidden comment', () => {
@@ -125,7 +122,7 @@ describe('a hidden comment', () => {
     return { id, execution_id: (await product.entryOf(automation, id, 'sent', 'skipped')).execution_id }
   }
 
-  test('can be shown again by its owner, and the ledger tells it', async () => {
+  test('can be shown again by its owner, and the entry says so', async () => {
     const { id, execution_id } = await hidden(await product.saveDeleteComment({ keywords: 'crypto' }))
     const answer = await show(product.owner.browser, execution_id)
     expect(answer.json).toMatchObject({ data: { state: 'sent', execution_id, comment_hidden: false } })
@@ -134,7 +131,7 @@ describe('a hidden comment', () => {
     expect((await show(product.owner.browser, execution_id)).status).toBe(200)
   })
 
-  test('cannot be shown by somebody else, nor what was deleted or never hidden', async () => {
+  test('cannot be shown by another user, nor when it was deleted or never hidden', async () => {
     const { execution_id } = await hidden(await product.saveDeleteComment({ keywords: 'crypto' }))
     const stranger = await createUser(product)
     expect((await show(stranger.browser, execution_id)).status).toBe(404)
@@ -146,7 +143,7 @@ describe('a hidden comment', () => {
     expect((await show(product.owner.browser, never.execution_id)).status).toBe(409)
   })
 
-  test('that its writer has removed cannot be shown, and the answer says why', async () => {
+  test('cannot be shown when its author has removed it, with the reason in the response', async () => {
     const { id, execution_id } = await hidden(await product.saveDeleteComment({ keywords: 'crypto' }))
     await control().removeComment({ id })
     const answer = await show(product.owner.browser, execution_id)

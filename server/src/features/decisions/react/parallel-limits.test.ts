@@ -29,15 +29,15 @@ type Settings = Parameters<LiveProduct['saveRule']>[0]
 const control = () => product.sandbox.control
 const ai: Settings = { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'Questions.' }
 
-const storm = (count: number, where: (index: number) => { as: string; postId: string }, text = 'price') =>
+const burst = (count: number, where: (index: number) => { as: string; postId: string }, text = 'price') =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
       control().addComment({ ...where(index), text: `${text} ${index}` }),
     ),
   )
 
-/** Every entry of the rule about these comments, once all of them have come to an end. */
-async function ends(automation: Saved, comments: readonly { id: string }[]): Promise<Execution[]> {
+/** Returns the automation's entries about these comments once all have a final state. */
+async function finalEntries(automation: Saved, comments: readonly { id: string }[]): Promise<Execution[]> {
   const ids = new Set(comments.map(({ id }) => id))
   const theirs = (all: Execution[]) => all.filter(({ event_id }) => ids.has(event_id))
   const isOver = ({ state }: Execution) => state === 'sent' || state === 'skipped'
@@ -61,38 +61,38 @@ const answersTo = async (comments: readonly { id: string }[]) => {
   return answers.flat()
 }
 
-describe('40 comments of one person at once, with two workers', () => {
+describe('40 concurrent comments of one person with two workers', () => {
   const here = () => ({ as: person, postId: posts[0] ?? '' })
 
-  test('a keyword rule with a cooldown of 300 s replies exactly once', async () => {
+  test('get one reply from a keyword automation with a cooldown of 300 s', async () => {
     const automation = await product.saveRule({ user_cooldown_seconds: 300 })
-    const comments = await storm(40, here)
-    expect(counted(await ends(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
+    const comments = await burst(40, here)
+    expect(counted(await finalEntries(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
     expect(await answersTo(comments)).toHaveLength(1)
   })
 
-  test('so does an AI rule, and asks its model hardly more than once', async () => {
+  test('get one reply from an AI automation, with at most two model calls', async () => {
     const automation = await product.saveRule({ ...ai, user_cooldown_seconds: 300 })
     await lets(product, 'stoneware', {})
-    const comments = await storm(40, here, 'stoneware')
-    expect(counted(await ends(automation, comments))).toEqual({ fired_ai: 1, cooldown: 39 })
+    const comments = await burst(40, here, 'stoneware')
+    expect(counted(await finalEntries(automation, comments))).toEqual({ fired_ai: 1, cooldown: 39 })
     expect(await answersTo(comments)).toHaveLength(1)
     expect((await callsAbout(product, 'stoneware')).length).toBeLessThanOrEqual(2)
   })
 
-  test('so does a rule that writes privately', async () => {
+  test('get one private reply', async () => {
     const automation = await product.savePrivateMessage({ user_cooldown_seconds: 300 })
-    const comments = await storm(40, here)
-    expect(counted(await ends(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
+    const comments = await burst(40, here)
+    expect(counted(await finalEntries(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
     expect(await product.sentTo(person)).toHaveLength(1)
   })
 
-  test('40 direct messages get exactly one answer as well', async () => {
+  test('get one reply when they are direct messages', async () => {
     const automation = await product.saveDmReply({ user_cooldown_seconds: 300 })
     const messages = await Promise.all(
       Array.from({ length: 40 }, (_, index) => control().addMessage({ as: person, text: `price ${index}` })),
     )
-    const entries = await ends(
+    const entries = await finalEntries(
       automation,
       messages.map(({ mid }) => ({ id: mid })),
     )
@@ -101,7 +101,7 @@ describe('40 comments of one person at once, with two workers', () => {
   })
 })
 
-describe('limits of a rule under a storm, with two workers', () => {
+describe('limits of an automation under load with two workers', () => {
   const people: string[] = []
   beforeAll(async () => {
     while (people.length < 20) people.push(await product.newPerson())
@@ -111,24 +111,27 @@ describe('limits of a rule under a storm, with two workers', () => {
     postId: chosen[index % chosen.length] ?? '',
   })
 
-  test('max_actions within the period is exact', async () => {
+  test('applies max_actions within the period exactly', async () => {
     const automation = await product.saveRule({ max_actions: 7, time_period_seconds: 600 })
-    const comments = await storm(60, under(posts.slice(1, 4)))
-    expect(counted(await ends(automation, comments))).toEqual({ fired_keyword: 7, cap_per_period: 53 })
+    const comments = await burst(60, under(posts.slice(1, 4)))
+    expect(counted(await finalEntries(automation, comments))).toEqual({
+      fired_keyword: 7,
+      cap_per_period: 53,
+    })
     expect(await answersTo(comments)).toHaveLength(7)
   })
 
-  test('max_replies_per_post is exact under each post', async () => {
+  test('applies max_replies_per_post exactly to each post', async () => {
     const automation = await product.saveRule({ max_replies_per_post: 3 })
-    const comments = await storm(60, under(posts.slice(4, 6)))
-    const entries = await ends(automation, comments)
+    const comments = await burst(60, under(posts.slice(4, 6)))
+    const entries = await finalEntries(automation, comments)
     expect(counted(entries)).toEqual({ fired_keyword: 6, cap_per_post: 54 })
     const sent = entries.filter(({ state }) => state === 'sent').map(({ post_id }) => post_id)
     for (const post of posts.slice(4, 6)) expect(sent.filter((one) => one === post)).toHaveLength(3)
     expect(await answersTo(comments)).toHaveLength(6)
   })
 
-  test('both are exact for AI rules too', async () => {
+  test('applies both exactly to an AI automation', async () => {
     const automation = await product.saveRule({
       ...ai,
       max_replies_per_post: 2,
@@ -136,8 +139,8 @@ describe('limits of a rule under a storm, with two workers', () => {
       time_period_seconds: 600,
     })
     await lets(product, 'faience', {})
-    const comments = await storm(30, under(posts.slice(6, 8)), 'faience')
-    const entries = await ends(automation, comments)
+    const comments = await burst(30, under(posts.slice(6, 8)), 'faience')
+    const entries = await finalEntries(automation, comments)
     expect(entries.filter(({ reason_code }) => reason_code === 'fired_ai')).toHaveLength(3)
     expect(await answersTo(comments)).toHaveLength(3)
   })

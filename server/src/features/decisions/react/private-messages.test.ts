@@ -25,8 +25,8 @@ const comment = (text: string) => control().addComment({ as: person, postId: pos
 const messages = async () => (await product.sentTo(person)).map((body) => body?.['message'])
 const day = 24 * 3_600_000
 
-describe('a private message to a commenter', () => {
-  test('goes to the writer of the comment and into the inbox', async () => {
+describe('a private reply to a comment', () => {
+  test('is sent to the commenter and added to the inbox', async () => {
     const automation = await product.savePrivateMessage(
       textReply('Hi {username}, {keyword} list: {post_link}'),
     )
@@ -40,7 +40,7 @@ describe('a private message to a commenter', () => {
     expect(conversation.participants.data[1]?.username).toBe(person)
   })
 
-  test('is sent once for a comment, also when it is delivered twice and two rules want it', async () => {
+  test('is sent once for a comment with two webhooks and two matching automations', async () => {
     const older = await product.savePrivateMessage({})
     const younger = await product.savePrivateMessage({ name: 'Younger' })
     await control().webhooks({ mode: 'duplicate', percent: 100 })
@@ -53,7 +53,7 @@ describe('a private message to a commenter', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  test('goes beside a public reply to the same comment', async () => {
+  test('is sent in addition to a public reply', async () => {
     const publicly = await product.saveRule()
     const privately = await product.savePrivateMessage({})
     const { id } = await comment('price?')
@@ -63,7 +63,7 @@ describe('a private message to a commenter', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  test('is not sent to a comment of more than seven days', async () => {
+  test('is not sent for a comment older than seven days', async () => {
     const automation = await product.savePrivateMessage({})
     await control().clock({ offsetMs: -7 * day - 60_000 })
     const late = await comment('price?')
@@ -84,7 +84,7 @@ describe('a private message to a commenter', () => {
       { text: 'Look:\nShop: https://shop.example/a' },
     ],
     ['quick replies', quickReplies('Which size?', { Small: 'SIZE_S' }), { text: 'Which size?' }],
-  ])('that the platform refuses with %s goes as plain text, once', async (_form, reply, plain) => {
+  ])('is sent once as plain text when the platform refuses %s', async (_form, reply, plain) => {
     const automation = await product.savePrivateMessage(reply)
     await control().fail({ endpoint: 'private_reply', status: 400, code: 100 })
     const { id } = await comment('price?')
@@ -92,7 +92,7 @@ describe('a private message to a commenter', () => {
     expect(await messages()).toEqual([plain])
   })
 
-  test('is given up when the plain text is refused as well', async () => {
+  test('fails when the plain text is refused as well', async () => {
     const automation = await product.savePrivateMessage(quickReplies('Which size?', { Small: 'SIZE_S' }))
     await control().fail({ endpoint: 'private_reply', status: 400, code: 100, count: 2 })
     const { id } = await comment('price?')
@@ -102,7 +102,7 @@ describe('a private message to a commenter', () => {
     expect(await control().ledger({ operation: 'private_reply', target: id })).toHaveLength(2)
   })
 
-  test('opens the conversation: a tap on its quick reply is answered as a message', async () => {
+  test('opens a conversation in which a tapped quick reply is answered', async () => {
     const first = await product.savePrivateMessage(quickReplies('Which size?', { Small: 'SIZE_S' }))
     const second = await product.saveDmReply({ keywords: 'size_s', ...textReply('Small is 18.') })
     const { id } = await comment('price?')
@@ -112,7 +112,7 @@ describe('a private message to a commenter', () => {
     expect(await messages()).toHaveLength(2)
   })
 
-  test('that reaches its reader under another id is linked to that conversation', async () => {
+  test('is linked to the conversation when the recipient has another id than the commenter', async () => {
     const automation = await product.savePrivateMessage({})
     await control().webhooks({ mode: 'lose', percent: 100 })
     const { id, postId, text } = await comment('price?')
@@ -128,7 +128,7 @@ describe('a private message to a commenter', () => {
     expect(automation_paused_until).toBeNull()
   })
 
-  test('waits while the account has used up its 750 an hour, the one that expires first going first', async () => {
+  test('waits for the limit of 750 per hour, the first to expire sent first', async () => {
     const automation = await product.savePrivateMessage({})
     const { $client: sql } = product.ctx.db
     await sql.query('delete from private_sends')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** One rule at a time, so that each test speaks of its own. */
+/** Deletes all automations and saves one. */
 async function onlyAutomation(settings: Parameters<LiveProduct['saveRule']>[0]) {
   const { platform_user_id, owner } = product
   const list = await owner.browser.get(
@@ -26,7 +26,7 @@ async function onlyAutomation(settings: Parameters<LiveProduct['saveRule']>[0]) 
 }
 
 let said = 0
-/** Another wording each time: a person who repeats herself gets no answer. */
+/** A different text each time: repeated texts of a person are not answered. */
 const say = (as: string, text: string, more: { postId?: string; parentId?: string; ageMs?: number } = {}) =>
   product.sandbox.control.addComment({ as, text: `${text} ${++said}`, postId: posts[0] ?? '', ...more })
 
@@ -46,8 +46,8 @@ async function entryOf(
 
 const repliesTo = (comment: string) => product.sandbox.control.replies({ comment })
 
-describe('a comment rule at work', () => {
-  test('a comment with the keyword gets the reply, and the ledger says why', async () => {
+describe('an automation for comments', () => {
+  test('replies to a comment with the keyword and logs the reason', async () => {
     const automation = await onlyAutomation({ custom_message: 'Hi {username}, {keyword} is 20.' })
     const comment = await say('mia.makes', 'What is the PRICE?')
     const entry = await entryOf(automation.automation_id, comment.id, ['sent'])
@@ -62,7 +62,7 @@ describe('a comment rule at work', () => {
     expect(entry?.trace.map(({ outcome }) => outcome)).not.toContain('stopped')
   })
 
-  test('a comment without the keyword is on record as declined', async () => {
+  test('logs a comment without the keyword as skipped', async () => {
     const automation = await onlyAutomation({})
     const comment = await say('mia.makes', 'So lovely')
     const entry = await entryOf(automation.automation_id, comment.id, ['skipped'])
@@ -70,7 +70,7 @@ describe('a comment rule at work', () => {
     expect(await repliesTo(comment.id)).toEqual([])
   })
 
-  test('a reply that contains its own keyword does not set the rule off again', async () => {
+  test('does not fire for its own reply that contains the keyword', async () => {
     const automation = await onlyAutomation({ custom_message: 'The price is 20.' })
     const comment = await say('mia.makes', 'price?')
     const entries = await product.ledgerUntil(automation.automation_id, (all) => all.length === 2)
@@ -78,7 +78,7 @@ describe('a comment rule at work', () => {
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
 
-  test('a paused rule is silent from the next comment on and leaves no entry; activated it speaks again', async () => {
+  test('ignores comments without a log entry while paused and replies again once activated', async () => {
     const { platform_user_id, owner } = product
     const automation = await onlyAutomation({})
     const { automation_id } = automation
@@ -99,7 +99,7 @@ describe('a comment rule at work', () => {
     expect(await repliesTo(silent.id)).toEqual([])
   })
 
-  test('40 comments of one person at once get one reply while the cooldown runs', async () => {
+  test('sends one reply to 40 concurrent comments of one person during the cooldown', async () => {
     const automation = await onlyAutomation({ user_cooldown_seconds: 300 })
     await Promise.all(Array.from({ length: 40 }, (_, index) => say('jonah.b', `price ${index}`)))
     const settled = await product.ledgerUntil(automation.automation_id, (all) => {
@@ -111,7 +111,7 @@ describe('a comment rule at work', () => {
     expect(theirs.filter(({ reason_code }) => reason_code === 'cooldown')).toHaveLength(39)
   })
 
-  test('a period longer than there has been time counts everything, and holds up nobody', async () => {
+  test('counts all replies for a period that starts before 1970', async () => {
     const automation = await onlyAutomation({ max_actions: 1, time_period_seconds: 1e15 })
     const first = await say('mia.makes', 'price one')
     await entryOf(automation.automation_id, first.id, ['sent'])
@@ -120,7 +120,7 @@ describe('a comment rule at work', () => {
     expect(entry).toMatchObject({ reason_code: 'cap_per_period' })
   })
 
-  test('the limits per post and per period are exact under parallel comments', async () => {
+  test('applies the limits per post and per period exactly to concurrent comments', async () => {
     const automation = await onlyAutomation({
       max_replies_per_post: 3,
       max_actions: 5,
@@ -142,7 +142,7 @@ describe('a comment rule at work', () => {
     expect(sent.filter(({ post_id }) => post_id === second).length).toBeLessThanOrEqual(3)
   })
 
-  test('a date range is checked against the time of the post, also of one we have not seen yet', async () => {
+  test('checks a date range against the time of the post, also of a post that is not stored yet', async () => {
     const automation = await onlyAutomation({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
     const { control } = product.sandbox
     const fresh = await control.addPost({ account: 'clayandember', caption: 'New today' })
@@ -153,7 +153,7 @@ describe('a comment rule at work', () => {
     expect(entry?.reason_code).toBe('post_out_of_range')
   })
 
-  test('a comment with replies counts them: GREATER_THAN reads the number from the platform', async () => {
+  test('reads the number of replies from the platform for GREATER_THAN', async () => {
     const automation = await onlyAutomation({ reply_count_condition: 'GREATER_THAN', reply_count_value: 0 })
     const { control } = product.sandbox
     await control.webhooks({ mode: 'delay', percent: 100, ms: 400 })
@@ -166,8 +166,8 @@ describe('a comment rule at work', () => {
   })
 })
 
-describe('rules and their owners', () => {
-  test('a deleted rule stays silent and can be brought back with its history', async () => {
+describe('changes of automations', () => {
+  test('a deleted automation does not reply and can be restored with its log', async () => {
     const { platform_user_id, owner } = product
     const { automation_id } = await onlyAutomation({})
     const target = { platform_user_id, automation_id }
@@ -185,7 +185,7 @@ describe('rules and their owners', () => {
     expect(await repliesTo(silent.id)).toEqual([])
   })
 
-  test('an edit goes live at once and keeps the counters', async () => {
+  test('an edit takes effect immediately and keeps the counters', async () => {
     const automation = await onlyAutomation({ user_cooldown_seconds: 300 })
     const first = await say('mia.makes', 'price?')
     await entryOf(automation.automation_id, first.id, ['sent'])
@@ -202,7 +202,7 @@ describe('rules and their owners', () => {
     await entryOf(automation.automation_id, other.id, ['sent'])
   })
 
-  test('the ledger pages through everything exactly once', async () => {
+  test('pages of the decision log contain every entry exactly once', async () => {
     const { owner } = product
     const automation = await onlyAutomation({})
     for (let index = 0; index < 7; index++) await say('mia.makes', `hello ${index}`)
@@ -219,7 +219,7 @@ describe('rules and their owners', () => {
     expect(seen).toHaveLength(7)
   })
 
-  test('a rule of a disconnected account is silent, and paused when the account comes back', async () => {
+  test('automations of a disconnected account are paused when it is connected again', async () => {
     const { owner, platform_user_id } = product
     const { automation_id } = await onlyAutomation({})
     const path = `/api/users/profile/${owner.user_id}/connected-accounts`

@@ -26,7 +26,7 @@ const write = (text: string, more: { quickReplyPayload?: string } = {}) =>
 const sent = (automation: Saved, { mid }: { mid: string }) => product.entryOf(automation, mid, 'sent')
 const bodies = async () => (await product.sentTo(person)).map((body) => body?.['message'])
 
-/** A message that a rule of its own answers: whatever came before it has been decided. */
+/** Resolves when a later message was answered: all messages before it are decided. */
 async function everythingDecided() {
   const witness = await product.saveDmReply({ name: 'Witness', keywords: 'are you there' })
   const other = await product.newPerson()
@@ -36,7 +36,7 @@ async function everythingDecided() {
 
 const shop = 'https://shop.example/'
 
-describe('a rule for direct messages', () => {
+describe('an automation for direct messages', () => {
   const shapes: [string, Parameters<LiveProduct['saveDmReply']>[0], (name: string) => object][] = [
     ['text', textReply('Hi {username}, {keyword} is 20.'), (name) => ({ text: `Hi ${name}, price is 20.` })],
     [
@@ -70,7 +70,7 @@ describe('a rule for direct messages', () => {
       }),
     ],
   ]
-  test.each(shapes)('sends its %s as the platform wants it', async (_form, reply, expected) => {
+  test.each(shapes)('sends its %s in the format of the platform', async (_form, reply, expected) => {
     await control().platform({ fetchMedia: false })
     const automation = await product.saveDmReply(reply)
     const entry = await sent(automation, await write('What is the PRICE?'))
@@ -78,7 +78,7 @@ describe('a rule for direct messages', () => {
     expect(await bodies()).toEqual([expected(person)])
   })
 
-  test('knows a tap on a quick reply by its title and by its payload', async () => {
+  test('matches a tapped quick reply by title and by payload', async () => {
     const byTitle = await product.saveDmReply({
       name: 'Title',
       keywords: 'small',
@@ -89,7 +89,7 @@ describe('a rule for direct messages', () => {
     await sent(byPayload, await write('The big one', { quickReplyPayload: 'SIZE_L' }))
   })
 
-  test('knows a tap on a button by its title and by its payload', async () => {
+  test('matches a tapped button by title and by payload', async () => {
     const byTitle = await product.saveDmReply({ name: 'Title', keywords: 'prices' })
     const byPayload = await product.saveDmReply({ name: 'Payload', keywords: 'HOURS_PAYLOAD' })
     const title = await control().postback({ as: person, title: 'Prices', payload: 'P1' })
@@ -98,13 +98,13 @@ describe('a rule for direct messages', () => {
     await sent(byPayload, payload)
   })
 
-  test('does not take the placeholder of an empty payload for a keyword', async () => {
+  test('does not match the placeholder of an empty payload', async () => {
     const automation = await product.saveDmReply({ keywords: 'payload' })
     const { mid } = await write('Large', { quickReplyPayload: 'default_payload' })
     expect(await product.entryOf(automation, mid, 'skipped')).toMatchObject({ reason_code: 'no_keyword' })
   })
 
-  test('answers by keyword before the AI is asked, and the AI knows to whom it lost', async () => {
+  test('takes precedence over an AI conversation, without a model call', async () => {
     const talk = await product.saveAiConversation({})
     const automation = await product.saveDmReply({})
     const asked = (await control().modelCalls({})).length
@@ -115,7 +115,7 @@ describe('a rule for direct messages', () => {
     expect(await control().modelCalls({})).toHaveLength(asked)
   })
 
-  test('is silent about a message that is more than a day old', async () => {
+  test('ignores a message that is more than a day old', async () => {
     const automation = await product.saveDmReply({})
     await control().clock({ offsetMs: -25 * 3_600_000 })
     const message = await write('price?')
@@ -124,7 +124,7 @@ describe('a rule for direct messages', () => {
     expect(await bodies()).toEqual([])
   })
 
-  test('gives up an answer that could not leave while the window was open', async () => {
+  test('expires a reply that could not be sent within the window', async () => {
     const automation = await product.saveDmReply({})
     await control().clock({ offsetMs: -24 * 3_600_000 + 2500 })
     await control().fail({ endpoint: 'message', status: 400, code: 613, count: null })
@@ -136,7 +136,7 @@ describe('a rule for direct messages', () => {
   })
 })
 
-describe('what is never answered', () => {
+describe('never answered:', () => {
   test('edits, unsent messages, reactions and seen marks', async () => {
     const automation = await product.saveDmReply({})
     const first = await write('hello')
@@ -151,7 +151,7 @@ describe('what is never answered', () => {
     expect(await bodies()).toEqual([])
   })
 
-  test('what the account writes itself, with the keyword in it', async () => {
+  test('messages of the account itself', async () => {
     const automation = await product.saveDmReply({})
     const { mid } = await control().addOwnMessage({ to: person, text: 'The price is 20.' })
     await everythingDecided()
@@ -160,7 +160,7 @@ describe('what is never answered', () => {
     expect(await bodies()).toEqual([])
   })
 
-  test('a conversation that another app holds', async () => {
+  test('a conversation that another app controls', async () => {
     const automation = await product.saveDmReply({})
     await control().setThread({ as: person, controlledElsewhere: true })
     const message = await write('price?')
@@ -171,11 +171,11 @@ describe('what is never answered', () => {
   })
 })
 
-describe('a person takes over', () => {
+describe('a takeover', () => {
   const reasonFor = async (automation: Saved, text: string): Promise<Execution> =>
     product.entryOf(automation, (await write(text)).mid, 'skipped', 'sent')
 
-  test('by writing on the phone: automation is silent for 12 hours, until somebody resumes it', async () => {
+  test('in the Instagram app pauses automation for 12 hours or until it is resumed', async () => {
     const automation = await product.saveDmReply({})
     await sent(automation, await write('price one?'))
     const before = Date.now()
@@ -191,7 +191,7 @@ describe('a person takes over', () => {
     expect(await reasonFor(automation, 'price four?')).toMatchObject({ reason_code: 'human_active' })
   })
 
-  test('the echo of an answer of ours is no takeover, also when it comes first or twice', async () => {
+  test('is not caused by the echo of an automated reply that arrives early or twice', async () => {
     const automation = await product.saveDmReply({
       keywords: 'price, size',
       ...buttonReply('Look:', 'Shop', shop),

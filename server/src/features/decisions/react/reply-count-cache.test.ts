@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 let people = 0
-/** One of the workers decides comments of as many people under a post; answers how many replies there are now. */
+/** Lets a worker decide comments of different people under a post; returns the number of replies under it. */
 async function repliesAfter(worker: TestCtx, comments: number, post_id: string): Promise<number> {
   const events = Array.from({ length: comments }, () => commentUnder(post_id, (people += 1)))
   await runLiveUpdates(worker, account, { events, size: 25 })
@@ -59,13 +59,13 @@ const commentUnder = (media_id: string, person: number) => ({
   original_media_id: null,
 })
 
-test('two workers in turns stop at exactly 200 public replies under a post within an hour', async () => {
+test('two workers send exactly 200 public replies under a post within an hour', async () => {
   for (const worker of [here, there, there, here, there, here]) await repliesAfter(worker, 33, 'busy')
   expect(await repliesAfter(there, 30, 'busy')).toBe(200)
   expect(await repliesAfter(here, 3, 'quiet')).toBe(3)
 })
 
-test('when the hour is over, comments under that post are answered again, by either of them', async () => {
+test('both workers reply under that post again after the hour', async () => {
   here.clock?.advance(3_601_000)
   await repliesAfter(there, 5, 'busy')
   expect(await repliesAfter(here, 5, 'busy')).toBe(210)

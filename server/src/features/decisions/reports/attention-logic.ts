@@ -1,7 +1,7 @@
 import type { ConnectionState } from '@skein/contract/automations/attention'
 import { day, hour } from '@skein/contract/durations'
 
-/** Logins are renewed long before; within so many days of the end renewing has failed. */
+/** Logins are renewed earlier, so this many days before the end the renewal has failed. */
 const endingDays = 7
 const maxHours = 48
 
@@ -13,7 +13,7 @@ export interface ConnectionFacts {
   login_ends_at: number | null
 }
 
-/** The worst that is known about a connection, and what it means in a sentence. */
+/** Returns the most severe state of a connection, with a sentence that explains it. */
 export function connectionState(
   facts: ConnectionFacts,
   now: number,
@@ -35,7 +35,7 @@ const reasons = {
   ending: 'The login at Instagram ends soon and could not be renewed by itself.',
 }
 
-/** When today began: as the reader says, but no longer ago than two days; midnight UTC unless told. */
+/** Returns the start of today: `since` of the client, at most two days ago; midnight UTC by default. */
 export function startOfToday(since: string | undefined, now: number): number {
   if (since === undefined) return Math.floor(now / day) * day
   return Math.min(now, Math.max(Date.parse(since), now - maxHours * hour))

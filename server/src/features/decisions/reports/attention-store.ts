@@ -5,14 +5,14 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** What became of the messages of an account's rules. */
+/** The outcomes of messages of an account's automations. */
 export const OutcomeCounts = z.object({
   replies: z.number(),
   private_messages: z.number(),
   direct_messages: z.number(),
   moderated: z.number(),
   failed: z.number(),
-  /** Since `since`, the earlier of the two moments. */
+  /** Since `since`, the earlier of the two times. */
   failed_sends: z.number(),
   drafts: z.number(),
 })
@@ -21,8 +21,8 @@ export type OutcomeCounts = z.infer<typeof OutcomeCounts>
 const maxPerAutomation = 5000
 
 /**
- * Counts since `since`, and of them those of today since `today`, both ISO 8601. Of each rule the newest 5,000 messages
- * are looked at.
+ * Returns counts since `since`, and those of today since `today`, both ISO 8601. Reads at most the newest 5,000 messages
+ * of each automation.
  */
 export async function countOutcomes(
   db: Executor,
@@ -52,12 +52,12 @@ export const StepCounts = z.object({
   rules: z.number(),
   executions: z.number(),
   published: z.boolean(),
-  /** The newest rule that is active. */
+  /** The settings of the newest active automation. */
   newest: json<AutomationSettings>().nullable(),
 })
 export type StepCounts = z.infer<typeof StepCounts>
 
-/** How far an account is. */
+/** Returns the progress of an account's setup. */
 export async function countSteps(db: Executor, account: OwnedAccount): Promise<StepCounts> {
   const rows = await db.query(sql.rows(StepCounts)`
     select (count(*) filter (where not is_bot))::int as rules, coalesce(sum(execution_count), 0)::float8 as executions,

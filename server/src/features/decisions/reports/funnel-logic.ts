@@ -1,6 +1,6 @@
 import { type Funnel, nearMisses } from '@skein/contract/automations/funnel'
 
-/** How many events met the rule, by why it stayed silent; null is where it fired. */
+/** Events that concerned the automation, by the reason why it did not fire; null where it fired. */
 export interface ReasonCount {
   reason: string | null
   count: number
@@ -11,23 +11,24 @@ export interface MessageCounts {
   failed: number
   waiting: number
   needs_review: number
-  /** Sent in a conversation, of which the platform tells what the person has seen. */
+  /** Sent in a conversation, for which the platform reports what the person has seen. */
   direct: number
   seen: number
   replied: number
 }
 
+/** Returns the funnel of an automation; `seen` and `replied` are null without direct messages. */
 export function funnelOf(
   reasons: readonly ReasonCount[],
   { direct, seen, replied, ...messages }: MessageCounts,
 ): Omit<Funnel, 'days'> {
-  const told = direct > 0
+  const isReported = direct > 0
   return {
     events: reasons.reduce((sum, { count }) => sum + count, 0),
     fired: reasons.find(({ reason }) => reason === null)?.count ?? 0,
     ...messages,
-    seen: told ? seen : null,
-    replied: told ? replied : null,
+    seen: isReported ? seen : null,
+    replied: isReported ? replied : null,
     misses: nearMisses
       .map((reason_code) => ({
         reason_code,

@@ -4,7 +4,7 @@ import { sql } from '#src/infra/db/sql.ts'
 import type { MessageCounts, ReasonCount } from './funnel-logic.ts'
 import { met, reasonOf } from '../log/log-filter-store.ts'
 
-/** The newest events and messages tell how a rule does; a look costs no more for an account that is busy. */
+/** Only the newest rows are read, so that a busy account costs no more. */
 const maxEvents = 10_000
 const maxMessages = 2000
 
@@ -13,7 +13,7 @@ const ReasonCountRow = z.object({
   count: z.number(),
 })
 
-/** The newest events that a rule met since a moment, by why it stayed silent. */
+/** Returns the events that concerned an automation since a time, by the reason why it did not fire. */
 export async function countReasons(
   db: Executor,
   { account_id, number, since }: { account_id: string; number: number; since: string },
@@ -37,7 +37,7 @@ const MessageCountsRow = z.object({
   replied: z.number(),
 })
 
-/** The newest messages of a rule since a moment, by how they ended and what became of them. */
+/** Returns the messages of an automation since a time, by outcome and by the reaction of the person. */
 export async function countMessages(
   db: Executor,
   { account_id, automation_id, since }: { account_id: string; automation_id: string; since: string },

@@ -30,7 +30,7 @@ afterAll(() => app.close())
 
 let seq = 0
 
-/** An event that both rules met; rule 1 fired, or stayed silent for a reason of its own, or for that of the rest. */
+/** An event that concerned both automations; number 1 fired, or had its own or the default reason not to. */
 async function event({ fired = false, reason = '', rest = 'no_keyword', days = 1 }) {
   seq += 1
   await sql(
@@ -74,7 +74,7 @@ async function funnel(automation: string): Promise<Funnel> {
   return dataOf<Funnel>(json)
 }
 
-test('a rule shows how far its events of 30 days came, and what it nearly answered', async () => {
+test('counts the events of 30 days by outcome, with near misses', async () => {
   for (let n = 0; n < 3; n += 1) await event({ fired: true })
   await event({ fired: true, days: 40 })
   await event({ reason: 'cooldown' })
@@ -109,11 +109,11 @@ test('a rule shows how far its events of 30 days came, and what it nearly answer
   })
 })
 
-test('what the platform does not tell is not counted as none', async () => {
+test('returns null for figures that the platform does not report', async () => {
   expect(await funnel('rule-2')).toMatchObject({ events: 8, fired: 0, sent: 0, seen: null, replied: null })
 })
 
-test('a rule of somebody else is as unknown as none', async () => {
+test('returns 404 for an automation of another user', async () => {
   const other = await createUser(app)
   const refused = await other.browser.get('/api/automations/rule-1/funnel')
   expect([refused.status, refused.text]).toEqual([404, expect.not.stringContaining('rule-1')])

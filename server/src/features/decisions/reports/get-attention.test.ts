@@ -39,7 +39,7 @@ const addAutomation = (number: number, type = 'COMMENT_REPLY', executions = 0) =
   )
 
 let seq = 0
-/** A message of the first rule that ended like this so many hours ago. */
+/** Adds a message of the first automation with this state and age. */
 const addMessage = (kind: string, state: string, hoursAgo: number) =>
   sql(
     `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body,
@@ -52,7 +52,7 @@ const addMessage = (kind: string, state: string, hoursAgo: number) =>
     new Date(now - hoursAgo * 3_600_000).toISOString(),
   )
 
-test('a new account asks for nothing and has done nothing', async () => {
+test('returns zeros for a new account', async () => {
   expect(await attention()).toEqual({
     failed_sends: 0,
     drafts: 0,
@@ -66,7 +66,7 @@ test('a new account asks for nothing and has done nothing', async () => {
   })
 })
 
-test('what was done today is counted by what it was, failures of the week for themselves', async () => {
+test('counts actions of today by kind, and failures of the week', async () => {
   await addAutomation(1)
   await addMessage('comment_reply', 'sent', 1)
   await addMessage('comment_reply', 'sent', 20)
@@ -89,7 +89,7 @@ test('what was done today is counted by what it was, failures of the week for th
   expect((await attention('2026-11-01T14:00:00Z')).today.replies).toBe(2)
 })
 
-test('people who wait, a budget that is spent and a login that ends are told', async () => {
+test('reports waiting people, a used-up budget and an expiring login', async () => {
   await sql(
     `insert into conversations (conversation_id, account_id, person_id, needs_person_since, created_at)
      values ($1::text, $1::text::uuid, 'mia', now(), now()), ($1::text || 'b', $1::text::uuid, 'tom', null, now())`,
@@ -110,7 +110,7 @@ test('people who wait, a budget that is spent and a login that ends are told', a
   })
 })
 
-test('the first steps follow the rules and what they did', async () => {
+test('derives the setup steps from automations and executions', async () => {
   await addAutomation(1, 'COMMENT_REPLY', 4)
   await addAutomation(2, 'AI_DM_CONVERSATION', 3)
   await sql(
@@ -122,7 +122,7 @@ test('the first steps follow the rules and what they did', async () => {
   expect((await attention()).steps).toMatchObject({ rules: 2, executions: 7, sources: 1, published: true })
 })
 
-test('the newest rule that is active says how it can be tried', async () => {
+test('suggests a test text for the newest active automation', async () => {
   const settingsOf = (number: number, settings: object) =>
     sql(
       'update automations set settings = $3 where account_id = $1 and number = $2',
@@ -152,20 +152,20 @@ test('the newest rule that is active says how it can be tried', async () => {
   expect((await attention()).steps.play).toEqual({ write: 'message', post_id: null, text: 'hours' })
 })
 
-test("somebody else's account is as unknown as one that does not exist", async () => {
+test('returns 404 for an account of another user', async () => {
   const bob = await createUser(app)
   const answer = await bob.browser.get(`/api/automations/attention?platform_user_id=${account_id}`)
   expect(answer.status).toBe(404)
 })
 
-test('of several troubles with a connection the worst is told', () => {
+test('returns the most severe state of a connection', () => {
   const facts = { status: 'connected', status_reason: null, webhooks_lost: true, login_ends_at: now } as const
   expect(connectionState({ ...facts, status: 'needs_reconnect' }, now).connection).toBe('needs_login')
   expect(connectionState(facts, now).connection).toBe('webhooks_lost')
   expect(connectionState({ ...facts, webhooks_lost: false }, now).connection).toBe('ending')
 })
 
-test('today begins where the reader says, but not in the future and not long ago', () => {
+test('starts today at the given time, not in the future and at most two days ago', () => {
   expect(startOfToday(undefined, now)).toBe(Date.parse('2026-11-02T00:00:00Z'))
   expect(startOfToday('2026-11-01T23:00:00Z', now)).toBe(Date.parse('2026-11-01T23:00:00Z'))
   expect(startOfToday('2020-01-01T00:00:00Z', now)).toBe(now - 48 * 3_600_000)

@@ -11,9 +11,9 @@ import type { Ctx } from '#src/context.ts'
 import { connectionState, startOfToday } from './attention-logic.ts'
 import { countOutcomes, countSteps } from './attention-store.ts'
 
-const lookBack = 7 * day
+const failureWindow = 7 * day
 
-/** What of an account waits for a person, what automation did today, and how far a new user is. */
+/** Returns what of an account needs a person, what automations did today, and the progress of the setup. */
 export async function getAttention(
   ctx: Ctx,
   { platform_user_id, since }: InputOf<typeof api.automations.getAttention>,
@@ -21,7 +21,7 @@ export async function getAttention(
   const account = await requireAccount(ctx, platform_user_id)
   const { db } = ctx
   const now = ctx.clock.now()
-  const window = { since: iso(now - lookBack), today: iso(startOfToday(since, now)) }
+  const window = { since: iso(now - failureWindow), today: iso(startOfToday(since, now)) }
   const [outcomes, steps, sources, waiting, budget, login_ends_at] = await Promise.all([
     countOutcomes(db, account, window),
     countSteps(db, account),

@@ -7,7 +7,7 @@ import { requireAutomation } from '#src/features/automations/index.ts'
 
 const days = 30
 
-/** How far the latest events of a rule came; also of a deleted one. */
+/** Returns how the events of the last 30 days ended for an automation, deleted or not. */
 export async function getFunnel(ctx: Ctx, { automation_id }: { automation_id: string }): Promise<Funnel> {
   const { account, number } = await requireAutomation(ctx, automation_id)
   const since = new Date(ctx.clock.now() - days * day).toISOString()

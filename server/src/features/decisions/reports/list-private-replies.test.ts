@@ -23,7 +23,7 @@ beforeEach(async () => {
 const sql = (text: string, values: unknown[] = []) => app.ctx.db.$client.query(text, values)
 const at = (minutes: number) => new Date(now + minutes * minute).toISOString()
 
-/** So many private replies, the first to end after `first` minutes, each further one a second later. */
+/** Adds private replies; the first expires after `first` minutes, each further one a second later. */
 const waiting = (count: number, first: number) =>
   sql(
     `with made as (
@@ -49,7 +49,7 @@ async function shown(): Promise<PrivateReplies> {
   return dataOf<PrivateReplies>((await ana.browser.get(path)).json)
 }
 
-test('nothing waits', async () => {
+test('returns an empty queue', async () => {
   expect(await shown()).toEqual({
     waiting: 0,
     sent_last_hour: 0,
@@ -64,7 +64,7 @@ test('nothing waits', async () => {
   })
 })
 
-test('what is over the hourly limit waits for its turn, the nearest end first', async () => {
+test('plans replies above the hourly limit, the first to expire first', async () => {
   await started(700, -10)
   await started(300, -61)
   await waiting(60, 600)
@@ -82,7 +82,7 @@ test('what is over the hourly limit waits for its turn, the nearest end first', 
   })
 })
 
-test('those that end before their turn are named', async () => {
+test('lists replies that expire before they can be sent', async () => {
   await started(750, -10)
   await waiting(30, 20)
   await waiting(2, 90)
@@ -92,7 +92,7 @@ test('those that end before their turn are named', async () => {
   expect(plan.first_to_be_lost[0]).toMatchObject({ comment_id: 'after 20: 1', turn_at: at(50) })
 })
 
-test('a pause of the account is told', async () => {
+test('reports that the account is paused', async () => {
   await ana.browser.post('/api/automations/pause-all', { platform_user_id: account_id, paused: true })
   expect((await shown()).paused).toBe(true)
 })

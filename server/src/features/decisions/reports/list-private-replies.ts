@@ -6,7 +6,7 @@ import { planPrivateReplies, privateReplyRate } from './private-reply-plan-logic
 
 const maxShown = 20
 
-/** What waits for its turn among the private replies of an account, and how long that will take. */
+/** Returns the queue of private replies of an account with its estimated send times. */
 export async function listPrivateReplies(
   ctx: Ctx,
   { platform_user_id }: { platform_user_id: string },
@@ -28,8 +28,8 @@ export async function listPrivateReplies(
     sent_last_hour: sent.filter((at) => at > now - privateReplyRate.milliseconds).length,
     per_hour: privateReplyRate.limit,
     ready: plan.ready,
-    next_slot_at: momentOf(plan.next_slot_at),
-    finish_at: momentOf(plan.finish_at),
+    next_slot_at: isoOrNull(plan.next_slot_at),
+    finish_at: isoOrNull(plan.finish_at),
     paused: held,
     first_to_expire: plan.slots.slice(0, maxShown).flatMap(shown),
     lost: plan.lost.length,
@@ -45,5 +45,5 @@ const shownReply = (reply: WaitingPrivate, turn_at: number): WaitingReply => ({
   turn_at: new Date(turn_at).toISOString(),
 })
 
-const momentOf = (milliseconds: number | null) =>
+const isoOrNull = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()

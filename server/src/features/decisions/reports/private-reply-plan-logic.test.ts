@@ -15,8 +15,8 @@ const waiting = (count: number, age = 0): WaitingPrivateReply[] =>
   }))
 const sentAgo = (count: number, age: number) => Array.from({ length: count }, () => now - age)
 
-describe('private replies wait for their turn', () => {
-  test('nothing waiting needs no plan', () => {
+describe('planPrivateReplies', () => {
+  test('returns an empty plan without replies', () => {
     const plan = planPrivateReplies({ waiting: [], sent: [], now })
     expect(plan).toEqual({
       ready: 0,
@@ -63,7 +63,7 @@ describe('private replies wait for their turn', () => {
     })
   })
 
-  test('the nearest end goes first, then the older one', () => {
+  test('orders by expiry, then by age', () => {
     const replies = [
       { id: 'late', created_at: now, expires_at: now + 3 * hour },
       { id: 'young', created_at: now + 1, expires_at: now + hour },
@@ -74,7 +74,7 @@ describe('private replies wait for their turn', () => {
     expect(plan.first_to_expire?.id).toBe('old')
   })
 
-  test('what ends before its turn is named and holds nobody up', () => {
+  test('reports lost replies, which take no slot', () => {
     const soon = waiting(751, week - 10 * 60_000)
     const later = waiting(1)
     const plan = planPrivateReplies({ waiting: [...later, ...soon], sent: [], now })
@@ -85,12 +85,12 @@ describe('private replies wait for their turn', () => {
     expect(plan.slots.at(-1)).toEqual({ id: later[0]?.id, at: now + hour })
   })
 
-  test('what has ended already is lost', () => {
+  test('reports an expired reply as lost', () => {
     const plan = planPrivateReplies({ waiting: waiting(1, week), sent: [], now })
     expect(plan).toMatchObject({ ready: 0, lost: [{ turn_at: now }] })
   })
 
-  test('no hour ever holds more than 750, nobody leaves after the end, and all are accounted for', () => {
+  test('never plans more than 750 per hour or after expiry, and loses no reply', () => {
     const ages = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: -60_000, max: 2 * hour })),
       { maxLength: 4 },
@@ -121,7 +121,7 @@ describe('private replies wait for their turn', () => {
   })
 })
 
-/** The fullest hour, its end not included. */
+/** Returns the maximum number within an hour, exclusive of its end. */
 function maxInAnHour(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   let [first, max] = [0, 0]

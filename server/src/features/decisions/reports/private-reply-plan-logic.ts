@@ -1,28 +1,28 @@
 import { hour } from '@skein/contract/durations'
 
-/** What the platform allows: private replies of one account within any hour. */
+/** The platform's limit of private replies of one account within any hour. */
 export const privateReplyRate = { limit: 750, milliseconds: hour } as const
 
 /** Times in milliseconds. */
 export interface WaitingPrivateReply {
   id: string
   created_at: number
-  /** When the platform stops taking it. */
+  /** When the platform stops accepting it. */
   expires_at: number
 }
 
 export interface PrivateReplyPlan {
-  /** How many may leave at once. */
+  /** Replies that can be sent now. */
   ready: number
-  /** Every reply that makes it, in the order of leaving. */
+  /** Every reply that is sent before it expires, in the order of sending. */
   slots: { id: string; at: number }[]
-  /** When the next slot opens for those that cannot leave at once, or null when none has to wait. */
+  /** When the next reply that has to wait is sent; null when none has to wait. */
   next_slot_at: number | null
-  /** When the last one leaves, or null when nothing leaves. */
+  /** When the last reply is sent; null when none is sent. */
   finish_at: number | null
-  /** The one whose end is nearest among those that make it. */
+  /** The first reply to expire among those that are sent. */
   first_to_expire: WaitingPrivateReply | null
-  /** Those whose end comes before their turn. They take no slot from the others. */
+  /** Replies that expire before they can be sent. They take no slot from the others. */
   lost: { id: string; expires_at: number; turn_at: number }[]
 }
 
@@ -33,7 +33,7 @@ export interface PrivateReplyQueue {
   now: number
 }
 
-/** Plans waiting private replies by the nearest end, never more than the limit within any hour. */
+/** Plans waiting private replies in the order of expiry, at most the limit within any hour. */
 export function planPrivateReplies({ waiting, sent, now }: PrivateReplyQueue): PrivateReplyPlan {
   const { limit, milliseconds } = privateReplyRate
   const times = sent.filter((at) => at > now - milliseconds).toSorted((a, b) => a - b)
@@ -45,7 +45,7 @@ export function planPrivateReplies({ waiting, sent, now }: PrivateReplyQueue): P
     first_to_expire: null,
     lost: [],
   }
-  for (const reply of waiting.toSorted(byNearestEnd)) {
+  for (const reply of waiting.toSorted(byExpiry)) {
     const { id, expires_at } = reply
     const full = times[times.length - limit]
     const at = full === undefined ? now : Math.max(now, full + milliseconds)
@@ -63,6 +63,6 @@ export function planPrivateReplies({ waiting, sent, now }: PrivateReplyQueue): P
   return plan
 }
 
-function byNearestEnd(a: WaitingPrivateReply, b: WaitingPrivateReply): number {
+function byExpiry(a: WaitingPrivateReply, b: WaitingPrivateReply): number {
   return a.expires_at - b.expires_at || a.created_at - b.created_at || (a.id < b.id ? -1 : 1)
 }
