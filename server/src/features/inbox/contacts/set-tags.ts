@@ -3,7 +3,7 @@ import { updateTags } from '../change-store.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { distinctTags } from './tag-logic.ts'
 
-/** Gives the person of a conversation these tags and no others. */
+/** Replaces the tags of the person of a conversation. */
 export async function setTags(ctx: Ctx, { id, tags }: { id: string; tags: string[] }): Promise<string[]> {
   const { row } = await requireConversation(ctx, id)
   const distinct = distinctTags(tags)

@@ -1,4 +1,4 @@
-/** Each tag once, spelled as it was first. */
+/** Returns the tags without case-insensitive duplicates, in the spelling of the first occurrence. */
 export function distinctTags(tags: readonly string[]): string[] {
   const spellings = new Map<string, string>()
   for (const tag of tags) {
