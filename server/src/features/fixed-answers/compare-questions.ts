@@ -1,9 +1,9 @@
 import {
-  meanSame,
+  isSameMeaning,
   sharedWords,
   type Meaning,
   type Phrase,
-  type Understood,
+  type AnalysedQuestion,
 } from '#src/features/knowledge/index.ts'
 
 /** A question as it is kept. */
@@ -14,7 +14,7 @@ export interface KeptQuestion {
 }
 
 /** Half precision is a thousand times finer than the difference between two questions. */
-export const keptOf = ({ words, meaning }: Understood): KeptQuestion => ({
+export const keptOf = ({ words, meaning }: AnalysedQuestion): KeptQuestion => ({
   words,
   model: meaning?.model ?? null,
   vector: meaning && Buffer.from(new Float16Array(meaning.vector).buffer),
@@ -33,15 +33,15 @@ const leastSame = 0.9
 const leastAlike = 0.6
 
 /** How near a kept question is to one that is asked now. */
-export function likenessTo(asked: Understood, kept: KeptQuestion): Likeness {
+export function likenessTo(asked: AnalysedQuestion, kept: KeptQuestion): Likeness {
   const shared = sharedWords(asked.words, kept.words)
   if (shared >= leastSame) return 'same'
-  return shared >= leastAlike || meanSame(asked.meaning, meaningOf(kept)) ? 'alike' : null
+  return shared >= leastAlike || isSameMeaning(asked.meaning, meaningOf(kept)) ? 'alike' : null
 }
 
 /** The kept question that is nearest to the asked one, or null when none is near. */
 export function nearestOf<Kept extends KeptQuestion>(
-  asked: Understood,
+  asked: AnalysedQuestion,
   kept: readonly Kept[],
 ): { found: Kept; is_same: boolean } | null {
   const judged = kept.map((found) => ({ found, likeness: likenessTo(asked, found) }))

@@ -1,4 +1,4 @@
-import type { Understood } from '#src/features/knowledge/index.ts'
+import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findComparedAnswers } from './answer-store.ts'
 import { nearestOf } from './compare-questions.ts'
@@ -15,7 +15,7 @@ export interface FoundAnswer {
 export async function findFixedAnswer(
   ctx: Ctx,
   account_id: string,
-  asked: Understood,
+  asked: AnalysedQuestion,
 ): Promise<FoundAnswer | null> {
   const nearest = nearestOf(asked, await findComparedAnswers(ctx.db, account_id))
   if (!nearest) return null

@@ -1,4 +1,4 @@
-import type { Understood } from '#src/features/knowledge/index.ts'
+import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { keptOf, nearestOf } from './compare-questions.ts'
@@ -11,7 +11,7 @@ const longest = 2000
 export interface AskedInVain {
   account_id: string
   question: string
-  understood: Understood
+  understood: AnalysedQuestion
   conversation_id: string | null
 }
 

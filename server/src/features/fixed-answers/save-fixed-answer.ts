@@ -3,7 +3,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { FixedAnswer } from '@skein/contract/fixed-answers'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import { understand } from '#src/features/knowledge/index.ts'
+import { analyseQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { accountOfAnswer, countAnswers, insertOrUpdateAnswer } from './answer-store.ts'
@@ -21,7 +21,7 @@ export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnsw
   if (input.id !== null && (await accountOfAnswer(ctx.db, input.id)) !== account.id) throw notFound()
   if (gap_id !== null && (await accountOfGap(ctx.db, gap_id)) !== account.id) throw notFound()
   if (input.id === null && (await countAnswers(ctx.db, account)) >= knowledgeLimits.answers) throw tooMany()
-  const understood = await understand(ctx, account.id, question)
+  const understood = await analyseQuestion(ctx, account.id, question)
   return ctx.db.transaction(async (tx) => {
     const saved = await insertOrUpdateAnswer(tx, {
       ...keptOf(understood),

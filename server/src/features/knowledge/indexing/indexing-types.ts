@@ -1,4 +1,4 @@
 import type { LearnedDocument } from './learn-document.ts'
 
-/** A document, or the cause why there is none; null when nobody waits for it any more. */
+/** The document or the cause of the failure; null when this reading was superseded. */
 export type ReadOutcome = LearnedDocument | { failure: string } | null

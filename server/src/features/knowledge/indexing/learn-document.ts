@@ -11,7 +11,7 @@ import {
   type NewChunk,
 } from './chunk-store.ts'
 import type { Language } from '../search/language-logic.ts'
-import { lockReading, noteLearned, type ClaimedSource } from './reading-store.ts'
+import { lockReading, markReady, type ClaimedSource } from './reading-store.ts'
 import { splitText, termsOf, type Terms } from '../search/term-logic.ts'
 import { addTerms, findStems, pruneTerms, subtractTerms } from '../search/term-store.ts'
 
@@ -19,7 +19,7 @@ export interface LearnedDocument {
   title: string
   parts: readonly Part[]
   page_count: number | null
-  /** What has to be said of it although it was read. */
+  /** A warning about a document that was read. */
   cause: string | null
 }
 
@@ -28,8 +28,8 @@ interface HashedChunk extends Chunk {
 }
 
 /**
- * Replaces what was learned from a source: chunks that say the same as before stay, with their vectors. False when the
- * source is gone or was asked for again meanwhile.
+ * Replaces the chunks of a source. Unchanged chunks stay, with their vectors. Returns false when the source was deleted
+ * or queued again in the meantime.
  */
 export async function learnDocument(
   ctx: Ctx,
@@ -44,14 +44,14 @@ export async function learnDocument(
     await lockKnowledge(tx, source.account_id, { additions: 1, removals: 0 })
     if (!(await lockReading(tx, source))) return false
     const diff = await compare(tx, source.id, chunks)
-    if (diff.gone.length > 0) await forget(tx, source.account_id, diff.gone)
+    if (diff.gone.length > 0) await removeChunks(tx, source.account_id, diff.gone)
     await moveChunks(tx, diff.kept)
     const added = diff.added.flatMap((at) => {
       const [chunk, found] = [chunks[at], terms[at]]
       return chunk && found ? [{ ...chunk, position: at, found }] : []
     })
     await insert(ctx, tx, { source, added })
-    await noteLearned(tx, {
+    await markReady(tx, {
       id: source.id,
       reading: source.reading,
       title,
@@ -68,8 +68,12 @@ export async function learnDocument(
 const hashOf = ({ heading, text }: Chunk) =>
   createHash('sha256').update(`${heading}\n${text}`).digest('hex').slice(0, 32)
 
-/** Takes chunks and their words away. */
-export async function forget(tx: Transaction, account_id: string, seqs: readonly number[]): Promise<void> {
+/** Deletes chunks and their terms. */
+export async function removeChunks(
+  tx: Transaction,
+  account_id: string,
+  seqs: readonly number[],
+): Promise<void> {
   await lockKnowledge(tx, account_id, { additions: 0, removals: 1 })
   await subtractTerms(tx, seqs)
   await deleteChunks(tx, seqs)
@@ -121,7 +125,7 @@ async function insert(
   await insertChunks(tx, { account_id: source.account_id, source_id: source.id }, rows)
 }
 
-/** Languages of more than a few chunks: questions are looked for under their stems. */
+/** Returns the languages of at least 10 % of the chunks; questions are searched under the stems of these languages. */
 function mainLanguages(terms: readonly Terms[]): Language[] {
   const counts = new Map<Language, number>()
   for (const { language } of terms) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
