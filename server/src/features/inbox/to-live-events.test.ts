@@ -59,8 +59,8 @@ async function newContact() {
 describe('live events of the inbox', () => {
   test('send a message and its conversation from a process that did not receive it', async () => {
     const { stream, id, mid } = await newContact()
-    const told = stream.got.find(({ data }) => data.message?.id === mid)
-    expect(told?.data.message).toMatchObject({
+    const received = stream.got.find(({ data }) => data.message?.id === mid)
+    expect(received?.data.message).toMatchObject({
       kind: 'message',
       message: 'Hello',
       sender_kind: 'customer',
@@ -143,8 +143,8 @@ describe('live events of the inbox', () => {
     const automation = await product.saveRule()
     const { username, stream, id } = await newContact()
     const { id: comment_id } = await comment(username, 'the price?')
-    const said = await stream.until(isMessage((message) => message.id === comment_id))
-    expect(said.data).toMatchObject({
+    const posted = await stream.until(isMessage((message) => message.id === comment_id))
+    expect(posted.data).toMatchObject({
       conversation_id: id,
       message: { kind: 'comment', message: 'the price?', post: { id: posts[0] } },
     })
@@ -165,8 +165,8 @@ describe('live events of the inbox', () => {
     const { id: comment_id } = await comment(username, 'Cheap crypto here')
     const of = (moderated: InboxMessage['moderated']) =>
       isMessage((message) => message.id === comment_id && message.moderated === moderated)
-    const told = await stream.until(of('hidden'))
-    expect(told.data).toMatchObject({ conversation_id: id, message: { message: 'Cheap crypto here' } })
+    const received = await stream.until(of('hidden'))
+    expect(received.data).toMatchObject({ conversation_id: id, message: { message: 'Cheap crypto here' } })
     const { execution_id } = await product.entryOf(automation, comment_id, 'sent')
     const shown = `/api/automations/executions/${execution_id}/show-comment`
     const answer = await product.owner.browser.post(shown, {})
@@ -205,8 +205,8 @@ describe('live events of the inbox', () => {
     await product.conversationUntil(username, ({ last_message }) => last_message?.id === missed)
     const back = await listen(last.id)
     expect(await back.next()).toMatchObject({ event: 'ready', data: { resumed: true } })
-    const told = await back.until(isMessage((message) => message.id === missed))
-    expect(told.data.conversation_id).toBe(id)
+    const received = await back.until(isMessage((message) => message.id === missed))
+    expect(received.data.conversation_id).toBe(id)
     expect(back.got.some(({ data }) => data.message?.id === mid)).toBe(false)
     back.leave()
   })

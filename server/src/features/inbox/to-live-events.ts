@@ -12,7 +12,7 @@ import { inboxSettingsOf } from './settings-store.ts'
 import { findConversationsById } from './conversation-store.ts'
 import { enqueueNameLookups } from './enqueue-name-lookups.ts'
 
-/** Messages and conversations sent per call, each; of further ones only the number is sent. */
+/** Messages and conversations sendRefs per call, each; of further ones only the number is sendRefs. */
 const maxEvents = 100
 
 /** A message or comment that can be converted once both sides of its conversation are known. */
@@ -21,7 +21,7 @@ interface LiveMessage {
   toMessage: (sides: Sides) => InboxMessage
 }
 
-/** Converts inbox changes to live events: new, changed, seen and sent messages, comments and conversations. */
+/** Converts inbox changes to live events: new, changed, seen and sendRefs messages, comments and conversations. */
 export async function toInboxEvents(
   ctx: Ctx,
   account_id: string,
@@ -82,15 +82,15 @@ async function findCommentsAndSends(
   account_id: string,
   { event_seqs, outbox_seqs }: { event_seqs: readonly string[]; outbox_seqs: readonly string[] },
 ): Promise<LiveMessage[]> {
-  const said = event_seqs.length === 0 ? [] : await conversationsOfComments(db, account_id, event_seqs)
-  const sent = outbox_seqs.length === 0 ? [] : await conversationsOfOutgoing(db, account_id, outbox_seqs)
-  const refs = [...said, ...sent]
+  const commentRefs = event_seqs.length === 0 ? [] : await conversationsOfComments(db, account_id, event_seqs)
+  const sendRefs = outbox_seqs.length === 0 ? [] : await conversationsOfOutgoing(db, account_id, outbox_seqs)
+  const refs = [...commentRefs, ...sendRefs]
   if (refs.length === 0) return []
-  const only = { event_seqs: said.map(({ ref }) => ref), outbox_seqs: sent.map(({ ref }) => ref) }
+  const only = { event_seqs: commentRefs.map(({ ref }) => ref), outbox_seqs: sendRefs.map(({ ref }) => ref) }
   const conversation_ids = [...new Set(refs.map(({ conversation_id }) => conversation_id))]
   const comments = await findComments(db, { conversation_ids, only, limit: 2 * maxEvents })
-  const unsent = sent.length === 0 ? [] : await unsentAmong(db, account_id, only.outbox_seqs)
-  const conversationOfSend = new Map(sent.map(({ ref, conversation_id }) => [ref, conversation_id]))
+  const unsent = sendRefs.length === 0 ? [] : await unsentAmong(db, account_id, only.outbox_seqs)
+  const conversationOfSend = new Map(sendRefs.map(({ ref, conversation_id }) => [ref, conversation_id]))
   return [
     ...comments.toReversed().map((row) => ({
       conversation_id: row.conversation_id,

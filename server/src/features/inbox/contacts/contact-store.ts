@@ -90,20 +90,20 @@ const ids = sql`array[c.person_id, c.commenter_id] collate "default"`
 
 export async function countContact(db: Executor, conversation_id: string): Promise<ContactCounts> {
   const rows = await db.query(sql.rows(ContactCounts)`
-    select ${iso('least(written.first, said.first)')} as first_seen_at, written.count as message_count,
-      said.count as comment_count
+    select ${iso('least(message_stats.first, comment_stats.first)')} as first_seen_at, message_stats.count as message_count,
+      comment_stats.count as comment_count
     from conversations c
     cross join lateral (
       select count(*)::int as count, min(occurred_at) as first from messages
       where conversation_id = c.conversation_id and direction is not null
-    ) written
+    ) message_stats
     cross join lateral (
       select count(*)::int as count, min(at) as first from (
         select decided_at as at from decisions
         where account_id = c.account_id and event_kind = 'comment' and from_id = any(${ids})
         union all select e.said_at from earlier_comments e where ${earlierOfPerson}
       ) comments
-    ) said
+    ) comment_stats
     where c.conversation_id = ${conversation_id}`)
   return rows[0] ?? { first_seen_at: null, message_count: 0, comment_count: 0 }
 }

@@ -71,18 +71,18 @@ describe('getContact', () => {
       first_seen_at: conversation.last_message?.created_time,
     })
     await contactOf(conversation)
-    const asked = await product.ctx.db.$client.query(
+    const stored = await product.ctx.db.$client.query(
       'select read_at from contact_profiles where username = $1',
       [username],
     )
-    expect(asked.rows).toHaveLength(1)
+    expect(stored.rows).toHaveLength(1)
   })
 
   test('lists comments, automated messages, takeovers and the first message in the history', async () => {
     const automation = await product.saveRule()
     const { username, conversation } = await newContact('Good morning')
-    const said = await comment(username, 'the price?')
-    const entry = await product.entryOf(automation, said.id, 'sent')
+    const posted = await comment(username, 'the price?')
+    const entry = await product.entryOf(automation, posted.id, 'sent')
     await product.owner.browser.post(path(conversation.id, 'takeover'), {})
     await product.owner.browser.post(path(conversation.id, 'takeover'), {})
     await product.owner.browser.post(path(conversation.id, 'resume'), {})
@@ -152,12 +152,12 @@ describe('comments of a person who also writes', () => {
     expect((await product.owner.browser.get(listed)).status).toBe(200)
     const automation = await product.saveRule()
     const { username, mid, conversation } = await newContact()
-    const said = await comment(username, 'the price?')
-    const entry = await product.entryOf(automation, said.id, 'sent')
+    const posted = await comment(username, 'the price?')
+    const entry = await product.entryOf(automation, posted.id, 'sent')
     const byHand = await product.sandbox.control.addOwnComment({
       account: 'clayandember',
       postId: posts[0] ?? '',
-      parentId: said.id,
+      parentId: posted.id,
       text: 'Thank you!',
     })
     await expect.poll(async () => (await threadOf(conversation)).data.messages.length).toBe(4)
@@ -167,7 +167,7 @@ describe('comments of a person who also writes', () => {
     expect(messages).toMatchObject([
       { id: mid, kind: 'message', post: null },
       {
-        id: said.id,
+        id: posted.id,
         kind: 'comment',
         message: 'the price?',
         sender_kind: 'customer',
@@ -179,7 +179,7 @@ describe('comments of a person who also writes', () => {
         message: 'It is 20 euros.',
         sender_kind: 'automation',
         state: 'sent',
-        reply_to: said.id,
+        reply_to: posted.id,
         execution_id: entry.execution_id,
         from: { id: product.platform_user_id },
       },
@@ -216,16 +216,16 @@ describe('comments of a person who also writes', () => {
 
   test('are found when the private reply reached the person under another id', async () => {
     const { username, conversation } = await newContact()
-    const said = await comment(username, 'Lovely')
+    const posted = await comment(username, 'Lovely')
     await expect.poll(() => filtered('comments')).toContain(conversation.id)
     const { $client: sql } = product.ctx.db
-    await sql.query(`update decisions set from_id = 'another id' where event_id = $1`, [said.id])
+    await sql.query(`update decisions set from_id = 'another id' where event_id = $1`, [posted.id])
     expect(await filtered('comments')).not.toContain(conversation.id)
     await sql.query(`update conversations set commenter_id = 'another id' where conversation_id = $1`, [
       conversation.id,
     ])
     expect(await filtered('comments')).toContain(conversation.id)
-    expect((await threadOf(conversation)).data.messages.map(({ id }) => id)).toContain(said.id)
+    expect((await threadOf(conversation)).data.messages.map(({ id }) => id)).toContain(posted.id)
   })
 })
 

@@ -91,8 +91,11 @@ test('stores a comment once, whether the webhook or the import is first', async 
   await readAll()
   expect((await threadWith(second)).messages).toHaveLength(1)
   await control.webhooks({ paused: false })
-  const told = await product.conversationUntil(second, ({ reply_window }) => reply_window === 'private_reply')
-  expect(told.last_message).toMatchObject({ message: 'Told late' })
+  const updated = await product.conversationUntil(
+    second,
+    ({ reply_window }) => reply_window === 'private_reply',
+  )
+  expect(updated.last_message).toMatchObject({ message: 'Told late' })
   await readAll()
   for (const person of [first, second]) expect((await threadWith(person)).messages).toHaveLength(1)
 })

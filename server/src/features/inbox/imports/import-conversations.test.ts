@@ -111,8 +111,8 @@ describe('importConversations', () => {
     await follower('talker')
     const [first = '', second = '', third = ''] = await say('talker', 3)
     await connect()
-    const told = await app.ctx.instagram.listThreads(await credentialsOf(app.ctx, account_id))
-    const person_id = told.conversations[0]?.participants[1]?.id ?? ''
+    const threads = await app.ctx.instagram.listThreads(await credentialsOf(app.ctx, account_id))
+    const person_id = threads.conversations[0]?.participants[1]?.id ?? ''
     const arrive = (mid: string, event_seq: string) =>
       recordMessages(app.ctx, app.ctx.db, [
         { event_seq, account_id, event: written({ person_id, mid, at: Date.now() }, { text: 'as told' }) },

@@ -5,7 +5,11 @@ const now = Date.parse('2026-11-20T12:00:00Z')
 const hour = 3_600_000
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-const told = (from_id: string, hoursAgo: number, more: Partial<PlatformMessage> = {}): PlatformMessage => ({
+const platformMessage = (
+  from_id: string,
+  hoursAgo: number,
+  more: Partial<PlatformMessage> = {},
+): PlatformMessage => ({
   mid: `${from_id} ${hoursAgo}`,
   timestamp: now - hoursAgo * hour,
   from_id,
@@ -33,9 +37,9 @@ describe('importedOf', () => {
   test('returns sender, text and attachments of each message and the time of the last inbound one', () => {
     const picture = { type: 'image', url: 'https://example.com/a.jpg' }
     const imported = read([
-      told('shop', 2),
-      told('ana', 3, { text: '', attachments: [picture] }),
-      told('ana', 4, { text: '', is_unsupported: true }),
+      platformMessage('shop', 2),
+      platformMessage('ana', 3, { text: '', attachments: [picture] }),
+      platformMessage('ana', 4, { text: '', is_unsupported: true }),
     ])
     expect(imported?.conversation).toMatchObject({
       person_id: 'ana',
@@ -53,28 +57,39 @@ describe('importedOf', () => {
   })
 
   test('returns the oldest message when the platform has more', () => {
-    const imported = read([told('ana', 1), told('ana', 30)], { is_truncated: true })
+    const imported = read([platformMessage('ana', 1), platformMessage('ana', 30)], { is_truncated: true })
     expect(imported?.conversation.reaches_back_to).toEqual({ message_id: 'ana 30', at: iso(now - 30 * hour) })
   })
 
   test.each<[string, PlatformMessage[], number]>([
-    ['unanswered messages of the last day are unread', [told('ana', 1), told('ana', 2)], 24],
-    ['messages after the last answer are unread', [told('ana', 1), told('shop', 2), told('ana', 3)], 2],
-    ['older messages count as read', [told('ana', 30), told('shop', 40)], 24],
-    ['answered messages are read', [told('shop', 1), told('ana', 2)], 1],
+    [
+      'unanswered messages of the last day are unread',
+      [platformMessage('ana', 1), platformMessage('ana', 2)],
+      24,
+    ],
+    [
+      'messages after the last answer are unread',
+      [platformMessage('ana', 1), platformMessage('shop', 2), platformMessage('ana', 3)],
+      2,
+    ],
+    ['older messages count as read', [platformMessage('ana', 30), platformMessage('shop', 40)], 24],
+    ['answered messages are read', [platformMessage('shop', 1), platformMessage('ana', 2)], 1],
   ])('%s', (_, messages, readUntil) => {
     expect(read(messages)?.conversation.last_read_at).toBe(iso(now - readUntil * hour))
   })
 
   test('keeps the order of messages within one second', () => {
     const at = { timestamp: now - hour }
-    const imported = read([told('ana', 1, { ...at, mid: 'last' }), told('ana', 1, { ...at, mid: 'first' })])
+    const imported = read([
+      platformMessage('ana', 1, { ...at, mid: 'last' }),
+      platformMessage('ana', 1, { ...at, mid: 'first' }),
+    ])
     const times = imported?.messages.map((message) => message.at)
     expect(times).toEqual([iso(now - hour + 1), iso(now - hour)])
   })
 
   test('returns null without a person or without messages', () => {
     expect(read([])).toBeNull()
-    expect(read([told('ana', 1)], { participants: [{ id: 'shop', username: 'shop' }] })).toBeNull()
+    expect(read([platformMessage('ana', 1)], { participants: [{ id: 'shop', username: 'shop' }] })).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ export interface Part {
 }
 
 export interface Chunk {
-  /** The headings above the text, joinHeadings. */
+  /** The headings above the text, joined. */
   heading: string
   text: string
   location: string
@@ -89,18 +89,18 @@ const splitSentence = (sentence: string): string[] =>
 
 /** Appends very short chunks to the chunk before them if both have the same heading. */
 function mergeShortChunks(chunks: readonly Chunk[]): Chunk[] {
-  const kept: Chunk[] = []
+  const merged: Chunk[] = []
   for (const chunk of chunks) {
-    const last = kept.at(-1)
+    const last = merged.at(-1)
     const joins =
       last &&
       chunk.text.length < 60 &&
       last.heading === chunk.heading &&
       last.text.length + chunk.text.length < maxLength
     if (joins) last.text += `\n${chunk.text}`
-    else kept.push({ ...chunk })
+    else merged.push({ ...chunk })
   }
-  return kept
+  return merged
 }
 
 /** Returns the parts of a typed text. Lines like `# Title` are headings. */

@@ -44,8 +44,8 @@ export async function learnDocument(
     await lockKnowledge(tx, source.account_id, { additions: 1, removals: 0 })
     if (!(await lockReading(tx, source))) return false
     const diff = await compare(tx, source.id, chunks)
-    if (diff.gone.length > 0) await removeChunks(tx, source.account_id, diff.gone)
-    await moveChunks(tx, diff.kept)
+    if (diff.removed.length > 0) await removeChunks(tx, source.account_id, diff.removed)
+    await moveChunks(tx, diff.unchanged)
     const added = diff.added.flatMap((at) => {
       const [chunk, found] = [chunks[at], terms[at]]
       return chunk && found ? [{ ...chunk, position: at, found }] : []
@@ -58,7 +58,7 @@ export async function learnDocument(
       cause,
       page_count,
       languages: mainLanguages(terms),
-      changes: { added: diff.added.length, removed: diff.gone.length, unchanged: diff.kept.length },
+      changes: { added: diff.added.length, removed: diff.removed.length, unchanged: diff.unchanged.length },
       synced_at: new Date(ctx.clock.now()).toISOString(),
     })
     return true
@@ -82,14 +82,14 @@ export async function removeChunks(
 
 async function compare(tx: Transaction, source_id: string, chunks: readonly HashedChunk[]) {
   const before = Map.groupBy(await findHashes(tx, source_id), ({ hash }) => hash)
-  const kept: { seq: number; position: number; location: string }[] = []
+  const unchanged: { seq: number; position: number; location: string }[] = []
   const added: number[] = []
   chunks.forEach(({ hash, location }, position) => {
     const same = before.get(hash)?.shift()
-    if (same) kept.push({ seq: same.seq, position, location })
+    if (same) unchanged.push({ seq: same.seq, position, location })
     else added.push(position)
   })
-  return { kept, added, gone: [...before.values()].flat().map(({ seq }) => seq) }
+  return { unchanged, added, removed: [...before.values()].flat().map(({ seq }) => seq) }
 }
 
 interface AddedChunk extends HashedChunk {

@@ -61,9 +61,9 @@ const progressOf = ({ pages, failed }: Site, { page_limit }: ClaimedSource) =>
   ((pages.length + failed) / page_limit) * readingShare
 
 /** Returns false when a redirect led to a page that was already read. */
-function isNew(seen: Set<string>, asked: string, address: string): boolean {
+function isNew(seen: Set<string>, requested: string, address: string): boolean {
   const key = pageKey(address)
-  if (key === pageKey(asked)) return true
+  if (key === pageKey(requested)) return true
   return !seen.has(key) && seen.add(key).size > 0
 }
 

@@ -26,9 +26,9 @@ export async function findByMeaning(
   { account_id, stats, query, meaning, max }: MeaningQuery,
 ): Promise<MeaningHit[]> {
   if (stats.embedded === 0 || stats.source_ids.length === 0) return []
-  const asked = meaning === undefined ? await findMeaning(ctx, account_id, query) : meaning
-  if (!asked) return []
-  return findNearest(ctx, { account_id, model: asked.model, asked: asked.vector, max })
+  const queryMeaning = meaning === undefined ? await findMeaning(ctx, account_id, query) : meaning
+  if (!queryMeaning) return []
+  return findNearest(ctx, { account_id, model: queryMeaning.model, vector: queryMeaning.vector, max })
 }
 
 interface MeaningQuery {
@@ -57,20 +57,23 @@ export async function findMeaning(ctx: Ctx, account_id: string, text: string): P
 interface VectorQuery {
   account_id: string
   model: string
-  asked: Float32Array
+  vector: Float32Array
   max: number
 }
 
 /** Returns the chunks nearest to a vector, nearest first. */
-async function findNearest(ctx: Ctx, { account_id, model, asked, max }: VectorQuery): Promise<MeaningHit[]> {
-  const signs = signsOf(asked)
+async function findNearest(
+  ctx: Ctx,
+  { account_id, model, vector: query, max }: VectorQuery,
+): Promise<MeaningHit[]> {
+  const signs = signsOf(query)
   const known = await knownSigns(ctx.db, { account_id, model, width: signs.length })
   const places = nearest(signs, known, maxExact)
   const seqs = places.map((place) => known.seqs[place] ?? -1)
   const vectors = await findVectors(ctx.db, account_id, { seqs, model })
   const floor = answerFloor(model)
   return vectors
-    .map(({ seq, vector }) => ({ seq, meaning: dotProduct(asked, toNumbers(vector)) }))
+    .map(({ seq, vector }) => ({ seq, meaning: dotProduct(query, toNumbers(vector)) }))
     .toSorted((a, b) => b.meaning - a.meaning)
     .slice(0, max)
     .map((hit) => ({ ...hit, isNear: hit.meaning >= floor }))

@@ -53,9 +53,9 @@ export function sharedWords(one: Phrase, other: Phrase): number {
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   if (one.some((form) => other.includes(form))) return true
-  const [asked = '', known = ''] = [one[0], other[0]]
-  if (Math.min(asked.length, known.length) < minTypoLength || /\d/.test(asked + known)) return false
-  return asked[0] === known[0] && similarity(asked, known) >= minSimilarity
+  const [first = '', second = ''] = [one[0], other[0]]
+  if (Math.min(first.length, second.length) < minTypoLength || /\d/.test(first + second)) return false
+  return first[0] === second[0] && similarity(first, second) >= minSimilarity
 }
 
 /** Returns whether two vectors are near enough to be the same question in other words. */

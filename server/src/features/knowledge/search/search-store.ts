@@ -64,13 +64,13 @@ export async function searchWords(
   { account_id, stats }: { account_id: string; stats: IndexStats },
   { plan, max }: { plan: WordPlan; max: number },
 ): Promise<WordHit[]> {
-  const { rows: asked } = plan
+  const { rows } = plan
   const average = Math.max(1, stats.words / Math.max(1, stats.chunks))
-  const times = asked.map(({ term }, at) => {
+  const times = rows.map(({ term }, at) => {
     const found = sql`width_bucket(${term}::int, terms)`
     return sql`case when terms[${found}] = ${term}::int then times[${found}]::float8 end as ${place(at)}`
   })
-  const words = [...Map.groupBy([...asked.entries()], ([, { word }]) => word).values()]
+  const words = [...Map.groupBy([...rows.entries()], ([, { word }]) => word).values()]
   const score = words.map((terms) =>
     best(terms.map(([at, { weight }]) => sql`${weight}::float8 * ${saturated(at)}`)),
   )

@@ -52,11 +52,11 @@ const emptyEntry = (versions: Versions, width: number): CacheEntry => ({
 
 async function readNewRows(
   db: Database,
-  which: { account_id: string; model: string },
+  scope: { account_id: string; model: string },
   entry: CacheEntry,
 ): Promise<void> {
   for (;;) {
-    const rows = await findSigns(db, { ...which, after: entry.made }, batchSize)
+    const rows = await findSigns(db, { ...scope, after: entry.made }, batchSize)
     grow(entry, entry.count + rows.length)
     for (const { seq, made, signs } of rows) {
       // A concurrent call for the same account may have added this row.

@@ -11,10 +11,10 @@ test('simhashes find the nearest vectors, including sparse ones', () => {
   vectors.forEach((vector, row) => signs.set(signsOf(vector), row * width))
   let found = 0
   for (let at = 0; at < 50; at += 1) {
-    const asked = normalized((vectors[at] ?? sparse()).map((value) => value + chance() * 0.05))
-    const truth = vectors.map((vector, row) => ({ row, like: dotProduct(asked, vector) }))
+    const query = normalized((vectors[at] ?? sparse()).map((value) => value + chance() * 0.05))
+    const truth = vectors.map((vector, row) => ({ row, like: dotProduct(query, vector) }))
     const best = truth.toSorted((a, b) => b.like - a.like).slice(0, 3)
-    const places = nearest(signsOf(asked), { signs, count: 500 }, 100)
+    const places = nearest(signsOf(query), { signs, count: 500 }, 100)
     found += best.filter(({ row }) => places.includes(row)).length
   }
   expect(found / 150).toBeGreaterThan(0.93)

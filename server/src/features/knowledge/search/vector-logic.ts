@@ -53,17 +53,17 @@ export function dotProduct(one: Float32Array, other: Float32Array | Float16Array
 
 /** Returns the row indexes with the smallest Hamming distance, nearest first. */
 export function nearest(
-  asked: Uint32Array,
+  query: Uint32Array,
   { signs, count }: { signs: Uint32Array; count: number },
   max: number,
 ): number[] {
-  const width = asked.length
+  const width = query.length
   const distances = new Uint16Array(count)
   const seen = new Uint32Array(width * 32 + 1)
   for (let row = 0, at = 0; row < count; row += 1) {
     let distance = 0
     for (let word = 0; word < width; word += 1, at += 1) {
-      let bits = (signs[at] ?? 0) ^ (asked[word] ?? 0)
+      let bits = (signs[at] ?? 0) ^ (query[word] ?? 0)
       bits -= (bits >>> 1) & 0x55555555
       bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
       distance += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24

@@ -59,26 +59,26 @@ export function trigramsOf(word: string): string[] {
 }
 
 /** Returns the similarity of two words, 0 to 1, by common trigrams, single edits and prefixes or suffixes. */
-export const similarity = (asked: string, known: string): number => similarityTo(asked)(known)
+export const similarity = (query: string, known: string): number => similarityTo(query)(known)
 
-/** Returns a function that compares `asked` with other words. */
-export function similarityTo(asked: string): (known: string) => number {
-  const grams = new Set(trigramsOf(asked))
-  return (known) => compare({ word: asked, grams }, known)
+/** Returns a function that compares `query` with other words. */
+export function similarityTo(query: string): (known: string) => number {
+  const grams = new Set(trigramsOf(query))
+  return (known) => compare({ word: query, grams }, known)
 }
 
 function compare(
-  { word: asked, grams }: { word: string; grams: ReadonlySet<string> },
+  { word: query, grams }: { word: string; grams: ReadonlySet<string> },
   known: string,
 ): number {
   const others = new Set(trigramsOf(known))
   let common = 0
   for (const gram of others) if (grams.has(gram)) common += 1
   const alike = common / (grams.size + others.size - common)
-  const shorter = asked.length < known.length ? asked : known
-  const longer = shorter === asked ? known : asked
+  const shorter = query.length < known.length ? query : known
+  const longer = shorter === query ? known : query
   const isPart = shorter.length >= 5 && (longer.startsWith(shorter) || longer.endsWith(shorter))
-  const typo = isOneEdit(asked, known) ? Math.max(alike, 0.6) : alike
+  const typo = isOneEdit(query, known) ? Math.max(alike, 0.6) : alike
   return isPart ? Math.max(typo, 0.5) : typo
 }
 

@@ -20,7 +20,7 @@ export interface SourceInput {
   identity: Buffer | string
 }
 
-/** Adds a source and enqueues its reading. A known source is not added again; a failed one is read again. */
+/** Adds a source and enqueues its reading. A known source is not added again, but read again if it failed or is a website. */
 export async function addSource(
   ctx: Ctx,
   account: OwnedAccount,
