@@ -6,46 +6,46 @@ import {
   type AnalysedQuestion,
 } from '#src/features/knowledge/index.ts'
 
-/** A question as it is kept. */
-export interface KeptQuestion {
+/** Words and vector of a question as stored. */
+export interface StoredQuestion {
   words: Phrase
   model: string | null
   vector: Buffer | null
 }
 
-/** Half precision is a thousand times finer than the difference between two questions. */
-export const keptOf = ({ words, meaning }: AnalysedQuestion): KeptQuestion => ({
+/** Half precision suffices: its error is about a thousandth of the difference between two questions. */
+export const toStoredQuestion = ({ words, meaning }: AnalysedQuestion): StoredQuestion => ({
   words,
   model: meaning?.model ?? null,
   vector: meaning && Buffer.from(new Float16Array(meaning.vector).buffer),
 })
 
-/** A copy, since numbers of two bytes have to begin at an even place. */
-const meaningOf = ({ model, vector }: KeptQuestion): Meaning | null =>
+/** Copies the bytes, because a Float16Array must start at an even offset. */
+const meaningOf = ({ model, vector }: StoredQuestion): Meaning | null =>
   model === null || vector === null
     ? null
     : { model, vector: Float32Array.from(new Float16Array(Uint8Array.from(vector).buffer)) }
 
-/** `same`: the very same words, apart from small ones, their forms and typos. `alike`: probably the same question. */
-type Likeness = 'same' | 'alike' | null
+/** `same`: equal words apart from stop words, word forms and typos. `alike`: probably the same question. */
+type QuestionMatch = 'same' | 'alike' | null
 
-const leastSame = 0.9
-const leastAlike = 0.6
+const minSharedSame = 0.9
+const minSharedAlike = 0.6
 
-/** How near a kept question is to one that is asked now. */
-export function likenessTo(asked: AnalysedQuestion, kept: KeptQuestion): Likeness {
-  const shared = sharedWords(asked.words, kept.words)
-  if (shared >= leastSame) return 'same'
-  return shared >= leastAlike || isSameMeaning(asked.meaning, meaningOf(kept)) ? 'alike' : null
+/** Returns how well a stored question matches an asked one; null when it does not. */
+export function matchQuestion(asked: AnalysedQuestion, stored: StoredQuestion): QuestionMatch {
+  const shared = sharedWords(asked.words, stored.words)
+  if (shared >= minSharedSame) return 'same'
+  return shared >= minSharedAlike || isSameMeaning(asked.meaning, meaningOf(stored)) ? 'alike' : null
 }
 
-/** The kept question that is nearest to the asked one, or null when none is near. */
-export function nearestOf<Kept extends KeptQuestion>(
+/** Returns the stored question that matches best, or null when none matches. */
+export function findBestMatch<Stored extends StoredQuestion>(
   asked: AnalysedQuestion,
-  kept: readonly Kept[],
-): { found: Kept; is_same: boolean } | null {
-  const judged = kept.map((found) => ({ found, likeness: likenessTo(asked, found) }))
-  const same = judged.find(({ likeness }) => likeness === 'same')
-  const best = same ?? judged.find(({ likeness }) => likeness === 'alike')
+  stored: readonly Stored[],
+): { found: Stored; is_same: boolean } | null {
+  const candidates = stored.map((found) => ({ found, match: matchQuestion(asked, found) }))
+  const same = candidates.find(({ match }) => match === 'same')
+  const best = same ?? candidates.find(({ match }) => match === 'alike')
   return best ? { found: best.found, is_same: best === same } : null
 }
