@@ -30,6 +30,12 @@ export async function requireMailbox(ctx: Ctx, whose: OnBehalf): Promise<Mailbox
   throw new AppError('reconnect_required', message)
 }
 
+/** Returns the connected mailbox; null when none is connected or its login has ended. */
+export async function mailboxOf(ctx: Ctx, whose: OnBehalf = {}): Promise<{ email: string } | null> {
+  const mailbox = await findMailbox(ctx.db, requireOwner(ctx, whose))
+  return mailbox?.status === 'connected' ? { email: mailbox.address } : null
+}
+
 /** Calls Gmail. Throws AppErrors instead of GmailErrors. */
 export async function callGmail<T>(
   ctx: Ctx,

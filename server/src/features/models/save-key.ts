@@ -5,7 +5,6 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { keyContext } from './find-access.ts'
-import { maskKey, plainAddress } from './key-logic.ts'
 import { replaceKey } from './key-store.ts'
 
 type Input = InputOf<typeof api.models.saveKey>
@@ -30,10 +29,23 @@ export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...input }
 }
 
 function requireValidAddress(ctx: Ctx, text: string): string {
-  const address = plainAddress(text)
+  const address = normalizeBaseUrl(text)
   if (address === null) throw new AppError('validation', messages.address, { detail: 'base_url' })
   if (!ctx.models.allows(address)) throw new AppError('validation', messages.private, { detail: 'base_url' })
   return address
+}
+
+/** Returns the key with only its first 3 and last 4 characters; keys under 16 characters are masked completely. */
+function maskKey(key: string): string {
+  return key.length < 16 ? '…' : `${key.slice(0, 3)}…${key.slice(-4)}`
+}
+
+/** Returns the base URL, or null for a URL with credentials, query or fragment or another protocol than HTTP(S). */
+function normalizeBaseUrl(text: string): string | null {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
 
 const messages = {

@@ -23,6 +23,9 @@ export interface LearnedDocument {
   cause: string | null
 }
 
+/** The document or the cause of the failure; null when this reading was superseded. */
+export type ReadOutcome = LearnedDocument | { failure: string } | null
+
 interface HashedChunk extends Chunk {
   hash: string
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from '#src/context.ts'
 import type { Part } from './chunk-logic.ts'
+import type { ReadOutcome } from './learn-document.ts'
 import { saveProgress, type ClaimedSource } from './reading-store.ts'
 import { causes, documentCause, somePagesFailed, webCause } from '../source-logic.ts'
 import { isSameSite, pageKey } from './site-logic.ts'
-import type { ReadOutcome } from './indexing-types.ts'
 
 interface ReadPage {
   address: string

@@ -1,7 +1,7 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { partsOfText } from './chunk-logic.ts'
-import { learnDocument } from './learn-document.ts'
+import { learnDocument, type ReadOutcome } from './learn-document.ts'
 import { readSite } from './read-site.ts'
 import {
   claimSource,
@@ -12,7 +12,6 @@ import {
   type ClaimedSource,
 } from './reading-store.ts'
 import { causes, documentCause } from '../source-logic.ts'
-import type { ReadOutcome } from './indexing-types.ts'
 
 const maxAttempts = 3
 /** Share of the progress for reading; the rest is for indexing. */
