@@ -65,7 +65,7 @@ export async function judgeRetrieval(ctx: Ctx, account_id: string): Promise<Retr
 async function placesOf(ctx: Ctx, account_id: string, query: string): Promise<Places> {
   const extent = await measureKnowledge(ctx.db, account_id)
   const meaning = await findMeaning(ctx, account_id, query)
-  const looking = { account_id, extent, query, max: 10 }
+  const looking = { account_id, stats: extent, query, max: 10 }
   const [words, meant, both] = await Promise.all([
     findByWords(ctx, looking),
     findByMeaning(ctx, { ...looking, meaning }),

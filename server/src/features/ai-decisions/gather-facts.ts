@@ -1,7 +1,12 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { recentMessages } from '#src/features/inbox/index.ts'
-import { answersFirmly, retrieve, understand, type Understood } from '#src/features/knowledge/index.ts'
+import {
+  hasFairMatch,
+  retrieve,
+  analyseQuestion,
+  type AnalysedQuestion,
+} from '#src/features/knowledge/index.ts'
 import { findFixedAnswer, type FoundAnswer } from '#src/features/fixed-answers/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { EngineEvent } from '@skein/engine/event'
@@ -18,7 +23,7 @@ export interface ModelFacts {
 }
 
 export interface RetrievedPassages {
-  understood: Understood
+  understood: AnalysedQuestion
   chunks: FoundChunk[]
   fixed: FoundAnswer | null
   /** Whether the passages answer the question, rather than only resemble it. */
@@ -58,7 +63,7 @@ async function retrievePassages(
 ): Promise<RetrievedPassages> {
   const before = conversation.findLast(({ who }) => who === 'customer')?.text
   const isShort = text.trim().split(/\s+/).length < minWords
-  const understood = await understand(ctx, account_id, text)
+  const understood = await analyseQuestion(ctx, account_id, text)
   const isFollowUp = isShort && before !== undefined
   const query = isFollowUp ? { query: `${text}\n${before}` } : { query: text, meaning: understood.meaning }
   const [chunks, fixed] = await Promise.all([
@@ -66,7 +71,7 @@ async function retrievePassages(
     findFixedAnswer(ctx, account_id, understood),
   ])
   const model = understood.meaning?.model ?? null
-  const answers = fixed !== null || (isFollowUp ? chunks.length > 0 : answersFirmly(chunks, model))
+  const answers = fixed !== null || (isFollowUp ? chunks.length > 0 : hasFairMatch(chunks, model))
   return { understood, chunks, fixed, answers }
 }
 

@@ -2,7 +2,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { levelOf, periodsOf, type BudgetLevel } from './level-logic.ts'
 import { readTotals } from './store.ts'
 
-/** How much of their budgets accounts have used at `now`, in milliseconds since 1970. Every account has an entry. */
+/** Returns the budget level of each account at `now`, in milliseconds since 1970. Every account has an entry. */
 export async function budgetState(
   db: Executor,
   account_ids: readonly string[],

@@ -27,18 +27,18 @@ const spend = (source_id: string | null, id: string, dollars: number) => {
   const entry = { ...unknownModel('groq', id, 'chat'), output_price: 1000 }
   const choice = { access: { provider: 'groq', model: id, base_url: 'http://x', api_key: null }, entry }
   const usage = { input_tokens: 20, cached_tokens: 0, output_tokens: dollars * 1000 }
-  const asked = { account_id, purpose: 'reply' as const, source_id, conversation_key: 'c', choice }
-  return callWithinBudget(app.ctx, { ...asked, max_output_tokens: dollars * 1000 }, async () => ({ usage }))
+  const call = { account_id, purpose: 'reply' as const, source_id, conversation_key: 'c', choice }
+  return callWithinBudget(app.ctx, { ...call, max_output_tokens: dollars * 1000 }, async () => ({ usage }))
 }
 
-test('an account begins without limits and without spending', async () => {
+test('a new account has no limits and no spending', async () => {
   const { data } = await shown()
   expect(data).toMatchObject({ daily_usd: null, monthly_usd: null, spent_today: 0, spent_month: 0 })
   expect(data).toMatchObject({ notice: null, by_rule: [], by_model: [] })
   expect(data.by_day).toHaveLength(30)
 })
 
-test('limits are kept, changed one by one, and taken away', async () => {
+test('saves, changes and removes limits', async () => {
   expect((await put({ daily_usd: 1.25, monthly_usd: 20 })).json).toMatchObject({
     success: true,
     message: 'The budget is saved.',
@@ -50,7 +50,7 @@ test('limits are kept, changed one by one, and taken away', async () => {
   expect(await shown()).toMatchObject({ data: { daily_usd: null, monthly_usd: null } })
 })
 
-test('the account may stand in the address', async () => {
+test('accepts the account as a query parameter', async () => {
   const saved = await ana.browser.call('PUT', path, { body: { daily_usd: 2 } })
   expect(saved.json).toMatchObject({ data: { daily_usd: 2, monthly_usd: null } })
 })
@@ -60,7 +60,7 @@ test.each([
   [0.00001, 'A budget can have at most four decimals.'],
   [1_000_001, 'A budget can be at most 1,000,000 dollars.'],
   ['5', 'A budget is an amount in US dollars, or null for no limit.'],
-])('a limit of %j is refused in words', async (value, message) => {
+])('rejects a limit of %j with a message', async (value, message) => {
   for (const field of ['daily_usd', 'monthly_usd']) {
     const refused = await put({ [field]: value })
     expect([refused.status, refused.json]).toEqual([
@@ -71,7 +71,7 @@ test.each([
   expect(await shown()).toMatchObject({ data: { daily_usd: null, monthly_usd: null } })
 })
 
-test('spending is shown by rule, by model and by day, and with a notice when it nears the limit', async () => {
+test('returns spending by automation, model and day, and a notice near the limit', async () => {
   await spend('old', 'a', 0.3)
   app.clock?.advance(-3 * 86_400_000)
   await spend('last month', 'a', 9)
@@ -100,7 +100,7 @@ test('spending is shown by rule, by model and by day, and with a notice when it 
   expect((await put({ monthly_usd: 1 })).json).toMatchObject({ data: { notice: 'spent' } })
 })
 
-test('a limit that is saved holds from the next call on, first with a cheaper model of the catalogue', async () => {
+test('applies a new limit from the next call on and first uses a cheaper model', async () => {
   expect(await spend('sale', 'a', 0.5)).toMatchObject({ kind: 'done', step: 'normal' })
   await put({ daily_usd: 0.9 })
   const cheaper = await spend('sale', 'a', 0.5)
@@ -110,7 +110,7 @@ test('a limit that is saved holds from the next call on, first with a cheaper mo
   expect(await spend('sale', 'a', 0.5)).toMatchObject({ kind: 'refused', limit: 0.5, period: 'day' })
 })
 
-test("somebody else's budget is as unknown as one that does not exist", async () => {
+test('returns not found for foreign and unknown accounts', async () => {
   const bob = await createUser(app)
   for (const id of [account_id, 'nobody']) {
     const body = { platform_user_id: id, daily_usd: 0 }

@@ -17,15 +17,15 @@ const noon = Date.parse('2026-11-21T12:00:00Z')
 
 let own: TestCtx
 let gate: Gate
-/** Reached through the gate, as is every context that is not named otherwise. */
+/** Connects through the gate. */
 let ctx: Ctx
-let elsewhere: Database
+let otherDb: Database
 let account_id: string
 
 beforeAll(async () => {
   own = await buildCtx({ now: noon, through: async (url) => (gate = await createGate(url)).url })
   ctx = own.ctx
-  elsewhere = connectDatabase({
+  otherDb = connectDatabase({
     url: own.database.url,
     connections: 10,
     onError: () => undefined,
@@ -33,29 +33,29 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await elsewhere.$client.end()
+  await otherDb.$client.end()
   await own.close()
   await gate.close()
 })
 beforeEach(async () => {
   own.clock?.set(noon)
   account_id = ctx.ids.next()
-  await createAccount(elsewhere, account_id)
+  await createAccount(otherDb, account_id)
 })
 
 const model = (id: string, output_price: number): ModelEntry => ({
   ...unknownModel('openai', id, 'chat'),
   output_price,
 })
-/** A call of 10,000 tokens costs a dollar with the good model and ten cents with the plain one. */
+/** A call of 10,000 output tokens costs 1 dollar with `good` and 0.10 dollars with `plain`. */
 const good = model('good', 100)
 const plain = model('plain', 10)
 const full: ModelUsage = { input_tokens: 1, cached_tokens: 0, output_tokens: 10_000 }
 
-const wish = (entry: ModelEntry, more: Partial<BudgetedCall> = {}): BudgetedCall => ({
+const request = (entry: ModelEntry, more: Partial<BudgetedCall> = {}): BudgetedCall => ({
   account_id,
   purpose: 'reply',
-  source_id: 'rule',
+  source_id: 'automation',
   conversation_key: null,
   choice: { access: access(entry), entry, others: [] },
   max_output_tokens: 10_000,
@@ -67,27 +67,28 @@ const access = ({ provider, id }: ModelEntry) => ({
   base_url: 'http://x',
   api_key: 'key',
 })
-const withPlain = (entry = good) => wish(entry, { choice: { access: access(entry), entry, others: [plain] } })
+const withPlain = (entry = good) =>
+  request(entry, { choice: { access: access(entry), entry, others: [plain] } })
 
 const answering =
   (usage = full) =>
   async () => ({ usage })
 const limit = (daily_usd: number | null, monthly_usd: number | null = null) =>
-  saveLimits(elsewhere, account_id, { daily_usd, monthly_usd })
-const ask = (entry = good, usage = full) => callWithinBudget(ctx, wish(entry), answering(usage))
-const totals = async () => (await readTotals(elsewhere, [account_id], periodsOf(ctx.clock.now())))[0]
-const state = async () => (await budgetState(elsewhere, [account_id], ctx.clock.now())).get(account_id)
+  saveLimits(otherDb, account_id, { daily_usd, monthly_usd })
+const ask = (entry = good, usage = full) => callWithinBudget(ctx, request(entry), answering(usage))
+const totals = async () => (await readTotals(otherDb, [account_id], periodsOf(ctx.clock.now())))[0]
+const state = async () => (await budgetState(otherDb, [account_id], ctx.clock.now())).get(account_id)
 
-/** Asks many times at once, in two processes; no call answers before every asker knows whether it may call. */
-async function storm(count: number, asked: BudgetedCall) {
+/** Makes `count` concurrent calls in two processes. No call returns before all reservations are decided. */
+async function callConcurrently(count: number, call: BudgetedCall) {
   const { promise: allDecided, resolve: open } = Promise.withResolvers<void>()
   let decided = 0
   const decide = () => void (++decided === count && open())
   const called: string[] = []
   const outcomes = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const process = { ...ctx, db: index % 2 === 0 ? ctx.db : elsewhere }
-      const outcome = await callWithinBudget(process, asked, async ({ model: name }) => {
+      const process = { ...ctx, db: index % 2 === 0 ? ctx.db : otherDb }
+      const outcome = await callWithinBudget(process, call, async ({ model: name }) => {
         called.push(name)
         decide()
         await allDecided
@@ -100,10 +101,10 @@ async function storm(count: number, asked: BudgetedCall) {
   return { outcomes, called: called.sort() }
 }
 
-describe('many at once, in two processes', () => {
-  test('of 40 calls exactly the 7 go through that the day allows', async () => {
+describe('concurrent calls in two processes', () => {
+  test('allow exactly as many calls as the daily limit', async () => {
     await limit(7)
-    const { outcomes, called } = await storm(40, wish(good))
+    const { outcomes, called } = await callConcurrently(40, request(good))
     expect(called).toHaveLength(7)
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(7)
     expect(await totals()).toMatchObject({ spent_today: 7, spent_month: 7 })
@@ -111,16 +112,16 @@ describe('many at once, in two processes', () => {
     expect(refused).toEqual({ kind: 'refused', reason: 'budget', spent: 7, limit: 7, period: 'day' })
   })
 
-  test('the month holds as the day does', async () => {
+  test('respect the monthly limit', async () => {
     await limit(null, 7.5)
-    const { called } = await storm(40, wish(good))
+    const { called } = await callConcurrently(40, request(good))
     expect(called).toHaveLength(7)
     expect(await ask()).toMatchObject({ kind: 'refused', spent: 7, limit: 7.5, period: 'month' })
   })
 
-  test('what is too little for the good model is spent on the plain one', async () => {
+  test('use the cheaper model when the rest is too small for the chosen one', async () => {
     await limit(7.35)
-    const { outcomes, called } = await storm(40, withPlain())
+    const { outcomes, called } = await callConcurrently(40, withPlain())
     expect(called).toEqual([...Array<string>(7).fill('good'), ...Array<string>(3).fill('plain')])
     const steps = outcomes.map((outcome) => (outcome.kind === 'done' ? outcome.step : outcome.reason))
     expect(steps.filter((step) => step === 'cheaper_model')).toHaveLength(3)
@@ -128,15 +129,15 @@ describe('many at once, in two processes', () => {
     expect((await totals())?.spent_today).toBeCloseTo(7.3, 8)
   })
 
-  test('without a limit all go through', async () => {
-    const { called } = await storm(40, wish(good))
+  test('all succeed without a limit', async () => {
+    const { called } = await callConcurrently(40, request(good))
     expect(called).toHaveLength(40)
     expect(await state()).toBe('ok')
   })
 })
 
 describe('a call', () => {
-  test('costs what it used, not what was reserved for it, and the rest is free again', async () => {
+  test('costs what it used and releases the rest of its reservation', async () => {
     await limit(1)
     const half = { input_tokens: 10, cached_tokens: 0, output_tokens: 4000 }
     expect(await ask(good, half)).toMatchObject({ kind: 'done', cost: 0.4, model: 'good', step: 'normal' })
@@ -150,12 +151,12 @@ describe('a call', () => {
     })
   })
 
-  test('that failed costs nothing, unless its error tells what it used', async () => {
+  test('that failed costs nothing, unless its error has a usage', async () => {
     await limit(1)
-    const broken = callWithinBudget(ctx, wish(good), () => Promise.reject(new Error('connection lost')))
+    const broken = callWithinBudget(ctx, request(good), () => Promise.reject(new Error('connection lost')))
     await expect(broken).rejects.toThrow('connection lost')
     expect(await totals()).toMatchObject({ spent_today: 0 })
-    const unusable = callWithinBudget(ctx, wish(good), () => {
+    const unusable = callWithinBudget(ctx, request(good), () => {
       throw new ModelError('invalid_answer', { usage: { ...full, output_tokens: 9000 } })
     })
     await expect(unusable).rejects.toThrow('cannot be used')
@@ -163,49 +164,49 @@ describe('a call', () => {
     expect(await ask()).toMatchObject({ kind: 'refused' })
   })
 
-  test('that a server did not count costs what was reserved', async () => {
+  test('without reported tokens costs what was reserved', async () => {
     const uncounted = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
     expect(await ask(good, uncounted)).toMatchObject({ cost: 1 })
   })
 
-  test('of a model without a price goes through when everything is spent', async () => {
+  test('of a model without a price succeeds when the budget is spent', async () => {
     await limit(0)
     expect(await ask()).toMatchObject({ kind: 'refused', spent: 0, limit: 0 })
     expect(await ask(model('own', 0))).toMatchObject({ kind: 'done', cost: 0 })
   })
 
-  test('for vectors never gets them from another model', async () => {
+  test('for embeddings never uses another model', async () => {
     await limit(0.5)
     const vectors = { ...good, kind: 'embedding' as const }
-    const asked = { ...withPlain(vectors), purpose: 'embedding' as const }
-    expect(await callWithinBudget(ctx, asked, answering())).toMatchObject({ kind: 'refused' })
+    const call = { ...withPlain(vectors), purpose: 'embedding' as const }
+    expect(await callWithinBudget(ctx, call, answering())).toMatchObject({ kind: 'refused' })
   })
 
-  test('belongs to its rule for good', async () => {
+  test('counts for its automation permanently', async () => {
     await ask()
     own.clock?.advance(90 * 86_400_000)
     await ask(plain)
-    await callWithinBudget(ctx, wish(good, { source_id: null }), answering())
-    expect(await spendOfAutomations(elsewhere, account_id)).toEqual(new Map([['rule', 1.1]]))
+    await callWithinBudget(ctx, request(good, { source_id: null }), answering())
+    expect(await spendOfAutomations(otherDb, account_id)).toEqual(new Map([['automation', 1.1]]))
   })
 })
 
 describe('a process that dies during its call', () => {
-  /** Begins a call; `end` lets the provider answer. */
+  /** Starts a call; `end` completes it. */
   const begin = async () => {
     const { promise: answer, resolve: end } = Promise.withResolvers<{ usage: ModelUsage }>()
     const { promise: begun, resolve } = Promise.withResolvers<void>()
-    const ended = callWithinBudget(ctx, wish(good), () => (resolve(), answer))
+    const ended = callWithinBudget(ctx, request(good), () => (resolve(), answer))
     await begun
     return { end: () => (end({ usage: full }), ended) }
   }
   const fiveMinutesPass = () =>
-    elsewhere.$client.query(
+    otherDb.$client.query(
       `update model_calls set lease_until = lease_until - interval '5 minutes' where account_id = $1`,
       [account_id],
     )
 
-  test('leaves a reservation that counts for five minutes and then no more', async () => {
+  test('leaves a reservation that expires after five minutes', async () => {
     await limit(1)
     await begin()
     expect(await ask()).toMatchObject({ kind: 'refused', spent: 0 })
@@ -214,7 +215,7 @@ describe('a process that dies during its call', () => {
     expect(await ask()).toMatchObject({ kind: 'done' })
   })
 
-  test('and was only slow still pays for its answer', async () => {
+  test('records the cost of a call that ends after its reservation expired', async () => {
     await limit(1)
     const { end } = await begin()
     await fiveMinutesPass()
@@ -225,9 +226,9 @@ describe('a process that dies during its call', () => {
   })
 })
 
-test('while the database is away an answer is not lost, and its cost is recorded afterwards', async () => {
+test('returns an answer while the database is unavailable and records its cost later', async () => {
   await limit(1)
-  const outcome = await callWithinBudget(ctx, wish(good), async () => {
+  const outcome = await callWithinBudget(ctx, request(good), async () => {
     await gate.close()
     return { usage: full }
   })
@@ -255,10 +256,10 @@ describe('days and months', () => {
     expect(await totals()).toMatchObject({ spent_today: 1, spent_month: 1 })
   })
 
-  test('a call that runs past midnight costs the day on which it began', async () => {
+  test('a call past midnight counts for the day on which it began', async () => {
     await limit(1)
     at('2026-11-30T23:59:59.999Z')
-    await callWithinBudget(ctx, wish(good), async () => {
+    await callWithinBudget(ctx, request(good), async () => {
       at('2026-12-01T00:00:01.000Z')
       return { usage: full }
     })

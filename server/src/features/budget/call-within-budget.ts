@@ -1,22 +1,22 @@
 import { catalogueAt, dayOf, type ModelEntry } from '@skein/contract/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
-import { notificationRefusal } from './notify-budget.ts'
+import { notifyRefusal } from './notify-budget.ts'
 import type { Period } from './level-logic.ts'
-import { candidatesOf, type Size } from './price-logic.ts'
-import { recordCost, recordLeftOvers } from './record-cost.ts'
+import { candidatesOf, type CallSize } from './price-logic.ts'
+import { recordCost, retryPendingCosts } from './record-cost.ts'
 import { reserveCall, type Purpose } from './store.ts'
 
-export interface BudgetedCall extends Size {
+export interface BudgetedCall extends CallSize {
   account_id: string
   purpose: Purpose
-  /** The automation that asks, if it is one. */
+  /** The automation that makes the call, if any. */
   source_id: string | null
   conversation_key: string | null
   choice: {
     access: ModelAccess
     entry: ModelEntry
-    /** What may stand in when money gets short, if it is cheaper and of the same provider; else the catalogue. */
+    /** Models that may replace it when the budget is short, if cheaper and of the same provider; default: the catalogue. */
     others?: readonly ModelEntry[] | undefined
   }
 }
@@ -36,40 +36,40 @@ export type Budgeted<T> =
   | { kind: 'refused'; reason: 'budget'; spent: number; limit: number; period: Period }
 
 /**
- * Calls a model if the account's limits allow for the most it may cost, or a cheaper one if only that fits. What
- * it did cost is recorded before this returns or throws what `call` threw; a failed call costs what the `usage` of
- * its error says. A call must end within five minutes: after that its reservation counts no more.
+ * Calls a model if its maximum cost fits the account's limits, or a cheaper one if only that fits. Records the cost before
+ * returning or rethrowing the error of `call`; a failed call costs the `usage` of its error. A call must end within five
+ * minutes, because its reservation expires then.
  */
 export async function callWithinBudget<T extends { usage: ModelUsage }>(
   ctx: Ctx,
-  wish: BudgetedCall,
+  request: BudgetedCall,
   call: (access: ModelAccess, entry: ModelEntry) => Promise<T>,
 ): Promise<Budgeted<T>> {
-  const { access } = wish.choice
+  const { access } = request.choice
   const { provider } = access
-  await recordLeftOvers(ctx)
-  const reserved = await reserve(ctx, wish)
+  await retryPendingCosts(ctx)
+  const reserved = await reserve(ctx, request)
   if ('refused' in reserved) return { kind: 'refused', reason: 'budget', ...reserved.refused }
-  const { call_id, taken, step } = reserved
-  const made = { call_id, account_id: wish.account_id, provider, taken }
+  const { call_id, candidate, step } = reserved
+  const reservedCall = { call_id, account_id: request.account_id, provider, candidate }
   const answer = await attempt()
-  const cost = await recordCost(ctx, made, { usage: answer.usage })
-  return { kind: 'done', answer, cost, provider, model: taken.model, tokens: answer.usage, step, call_id }
+  const cost = await recordCost(ctx, reservedCall, { usage: answer.usage })
+  return { kind: 'done', answer, cost, provider, model: candidate.model, tokens: answer.usage, step, call_id }
 
   async function attempt() {
     try {
-      return await call({ ...access, model: taken.model }, taken.entry)
+      return await call({ ...access, model: candidate.model }, candidate.entry)
     } catch (error) {
-      await recordCost(ctx, made, { failure: error })
+      await recordCost(ctx, reservedCall, { failure: error })
       throw error
     }
   }
 }
 
-async function reserve(ctx: Ctx, wish: BudgetedCall) {
-  const { account_id, purpose, source_id, conversation_key, choice } = wish
+async function reserve(ctx: Ctx, request: BudgetedCall) {
+  const { account_id, purpose, source_id, conversation_key, choice } = request
   const { access, entry, others = catalogueAt(dayOf(ctx.clock.now())) } = choice
-  const candidates = candidatesOf({ model: access.model, entry }, others, wish)
+  const candidates = candidatesOf({ model: access.model, entry }, others, request)
   const call_id = ctx.ids.next()
   const reservation = await reserveCall(
     ctx.db,
@@ -86,11 +86,11 @@ async function reserve(ctx: Ctx, wish: BudgetedCall) {
   )
   if ('period' in reservation) {
     const { lasting, ...refused } = reservation
-    if (lasting) await notificationRefusal(ctx, account_id, refused)
+    if (lasting) await notifyRefusal(ctx, account_id, refused)
     return { refused }
   }
   const { place } = reservation
-  const taken = candidates[place]
-  if (!taken) throw new Error('A model was reserved that nobody offered.')
-  return { call_id, taken, step: place === 0 ? ('normal' as const) : ('cheaper_model' as const) }
+  const candidate = candidates[place]
+  if (!candidate) throw new Error('The reserved model is not among the candidates.')
+  return { call_id, candidate, step: place === 0 ? ('normal' as const) : ('cheaper_model' as const) }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#src/infra/db/client.ts'
 import { deleteRows } from '#src/infra/db/delete-rows.ts'
 
-/** Deletes the budget of an account and what it has spent. Answers how many rows there were. */
+/** Deletes the budget and the spending of an account. Returns the number of deleted rows. */
 export const forgetCosts = (db: Database, account_id: string): Promise<number> =>
   deleteRows(db, {
     tables: ['model_calls', 'model_spend', 'model_days', 'budgets'],

@@ -1,4 +1,4 @@
-/** The day and the month of a moment in UTC, each by its first day. */
+/** First days of a day and a month in UTC, as YYYY-MM-DD. */
 export interface Periods {
   day: string
   month: string
@@ -6,23 +6,23 @@ export interface Periods {
 
 export type Period = keyof Periods
 
-/** How much of a budget is gone: 80 % or more is `near`. */
+/** How much of a budget is spent: 80 % or more is `near`. */
 export type BudgetLevel = 'ok' | 'near' | 'spent'
 
-/** Where an account stands, in US dollars. */
+/** Limits and spending of an account in US dollars. */
 export interface Totals {
   daily_usd: number | null
   monthly_usd: number | null
   spent_today: number
   spent_month: number
-  /** Notices given, each with the first day of the period it was given for. */
+  /** Notifications sent, by key, with the first day of their period. */
   notices: Readonly<Record<string, string>>
 }
 
 export interface DueNotification {
   period: Period
   level: 'near' | 'spent'
-  /** Under which the notice is kept. */
+  /** Key in `notices`. */
   key: string
   begins: string
   spent: number
@@ -31,21 +31,21 @@ export interface DueNotification {
 
 const nearShare = 0.8
 
-/** `now` in milliseconds since 1970. */
+/** Returns the day and month of `now`, in milliseconds since 1970. */
 export function periodsOf(now: number): Periods {
   const day = new Date(now).toISOString().slice(0, 10)
   return { day, month: `${day.slice(0, 8)}01` }
 }
 
-/** The worse of day and month. */
+/** Returns the worse level of day and month. */
 export function levelOf(totals: Totals, periods: Periods): BudgetLevel {
-  const levels = standings(totals, periods).map(({ level }) => level)
+  const levels = periodLevels(totals, periods).map(({ level }) => level)
   return levels.includes('spent') ? 'spent' : levels.includes('near') ? 'near' : 'ok'
 }
 
-/** Notices that the account has not got in these periods. */
+/** Returns notifications that were not sent in these periods yet. */
 export function dueNotifications(totals: Totals, periods: Periods): DueNotification[] {
-  return standings(totals, periods).flatMap(({ period, level, spent, limit }) => {
+  return periodLevels(totals, periods).flatMap(({ period, level, spent, limit }) => {
     if (level === 'ok') return []
     const key = notificationKey(period, level)
     const begins = periods[period]
@@ -55,12 +55,12 @@ export function dueNotifications(totals: Totals, periods: Periods): DueNotificat
 
 export const notificationKey = (period: Period, level: 'near' | 'spent') => `${period} ${level}`
 
-function standings(totals: Totals, periods: Periods) {
+function periodLevels(totals: Totals, periods: Periods) {
   const day = { period: 'day' as const, spent: totals.spent_today, limit: totals.daily_usd }
   const month = { period: 'month' as const, spent: totals.spent_month, limit: totals.monthly_usd }
   return [day, month].flatMap(({ period, spent, limit }) => {
     if (limit === null) return []
-    // A call that was refused for what is spent shows that the rest is too little to go on.
+    // After a refused call the rest of the limit is too small, so it counts as spent.
     const refused = totals.notices[notificationKey(period, 'spent')] === periods[period]
     return [{ period, spent, limit, level: refused ? ('spent' as const) : level(spent, limit) }]
   })

@@ -26,16 +26,16 @@ const limit = (daily_usd: number | null, monthly_usd: number | null = null) =>
   saveLimits(ctx.db, account_id, { daily_usd, monthly_usd })
 const state = async () => (await budgetState(ctx.db, [account_id], ctx.clock.now())).get(account_id)
 
-/** A call that costs so many dollars. */
+/** Makes a call that costs `dollars`. */
 const ask = (dollars: number, model = 'any') => {
   const entry = { ...unknownModel('openai', model, 'chat'), output_price: 100 }
   const access = { provider: 'openai', model, base_url: 'http://x', api_key: null }
   const max_output_tokens = dollars * 10_000
-  const asked = { account_id, purpose: 'reply' as const, source_id: null, conversation_key: null }
+  const request = { account_id, purpose: 'reply' as const, source_id: null, conversation_key: null }
   const usage = { input_tokens: 1, cached_tokens: 0, output_tokens: max_output_tokens }
   return callWithinBudget(
     ctx,
-    { ...asked, max_output_tokens, choice: { access, entry, others: [] } },
+    { ...request, max_output_tokens, choice: { access, entry, others: [] } },
     async () => ({ usage }),
   )
 }
@@ -47,7 +47,7 @@ const notifications = () =>
     .map(({ period, level }) => `${period} ${level}`)
 const tenCents = () => ask(0.1)
 
-test('notices are given once at 80 % and once at the end, in every period anew', async () => {
+test('notifies once at 80 % and once at 100 % per period', async () => {
   await limit(1, 10)
   for (let call = 0; call < 7; call++) await tenCents()
   expect([notifications(), await state()]).toEqual([[], 'ok'])
@@ -63,14 +63,14 @@ test('notices are given once at 80 % and once at the end, in every period anew',
   expect(notifications()).toEqual(['day near', 'day spent', 'day near'])
 })
 
-test('notices are given once by many calls that end together', async () => {
+test('notifies once for concurrent calls', async () => {
   await limit(null, 2)
   await Promise.all(Array.from({ length: 20 }, tenCents))
   expect(notifications()).toContain('month spent')
   expect(new Set(notifications()).size).toBe(notifications().length)
 })
 
-test('a budget counts as spent when the rest is too little for a call, until the limit changes', async () => {
+test('a budget counts as spent when the rest is too small for a call, until the limit changes', async () => {
   await limit(1.5)
   await ask(1)
   expect(await state()).toBe('ok')
@@ -80,7 +80,7 @@ test('a budget counts as spent when the rest is too little for a call, until the
   expect(await state()).toBe('ok')
 })
 
-test('metrics count dollars by provider and model, and never name an account', async () => {
+test('metrics count dollars by provider and model without account ids', async () => {
   await ask(0.1, 'counted')
   const text = await ctx.metrics.registry.metrics()
   expect(text).toContain('skein_model_spend_usd_total{provider="openai",model="counted"} 0.1')

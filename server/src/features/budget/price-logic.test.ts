@@ -19,22 +19,22 @@ test.each([
   ['äöü', 0, '0.00000400'],
   ['नमस्ते', 0, '0.00001200'],
   ['abc', 100, '0.00080200'],
-])('%j with at most %i tokens back may cost %s dollars', (content, max, amount) => {
+])('%j with at most %i output tokens costs at most %s dollars', (content, max, amount) => {
   expect(amountOf(content, max)).toBe(amount)
 })
 
-test('characters that are not at hand count as a token each', () => {
+test('counts input characters as one token each', () => {
   const [only] = candidatesOf(chosen, [], { input_characters: 100, max_output_tokens: 0 })
   expect(only.amount).toBe('0.00020000')
 })
 
-test('cached tokens cost their own price, or that of others where they have none', () => {
+test('charges cached tokens at their own price or the input price', () => {
   const usage = { input_tokens: 1000, cached_tokens: 400, output_tokens: 10 }
   expect(exactCost(model('a', { cached_price: 0.5 }), usage)).toBe('0.00148000')
   expect(exactCost(model('a'), usage)).toBe('0.00208000')
 })
 
-test('the dearest of the cheaper models stands in first, and only those that can', () => {
+test('orders cheaper replacements by price and excludes unsuitable models', () => {
   const half = { input_price: 1, output_price: 4 }
   const others = [
     model('tiny', { input_price: 0.1, output_price: 0.4 }),

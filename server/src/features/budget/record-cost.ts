@@ -3,74 +3,74 @@ import { ModelError } from '#src/integrations/models/errors.ts'
 import type { Database } from '#src/infra/db/client.ts'
 import { notifyBudget } from './notify-budget.ts'
 import { exactCost, type Candidate, type TokenCounts } from './price-logic.ts'
-import { settleCall, type Settlement } from './store.ts'
+import { saveCallCost, type CallCost } from './store.ts'
 
-interface MadeCall {
+interface ReservedCall {
   call_id: string
   account_id: string
   provider: string
-  taken: Candidate
+  candidate: Candidate
 }
 
-type Ending = { usage: TokenCounts } | { failure: unknown }
+type CallResult = { usage: TokenCounts } | { failure: unknown }
 
-/** Settlements that the database did not take, until it takes them. */
-const leftOvers = new WeakMap<Database, Settlement[]>()
+/** Costs that could not be written to the database yet. */
+const pendingCosts = new WeakMap<Database, CallCost[]>()
 
 /**
- * Puts what a call did cost in the place of its reservation and answers it in US dollars. Does not fail: an answer
- * that was paid for is not thrown away because its price could not be written down.
+ * Replaces the reservation of a call with its cost. Returns the cost in US dollars. Does not throw: a paid answer is not
+ * discarded because its cost could not be saved; saving is retried before the next call.
  */
-export async function recordCost(ctx: Ctx, made: MadeCall, ending: Ending): Promise<number> {
-  const settlement = settlementOf(ctx, made, ending)
-  const cost = Number(settlement.cost)
-  spendCounter(ctx).inc({ provider: made.provider, model: made.taken.model }, cost)
+export async function recordCost(ctx: Ctx, call: ReservedCall, result: CallResult): Promise<number> {
+  const callCost = costOfCall(ctx, call, result)
+  const cost = Number(callCost.cost)
+  spendCounter(ctx).inc({ provider: call.provider, model: call.candidate.model }, cost)
   try {
-    await settleCall(ctx.db, settlement)
+    await saveCallCost(ctx.db, callCost)
   } catch (error) {
-    keep(ctx.db, settlement)
+    enqueueRetry(ctx.db, callCost)
     ctx.log.error(
-      { err: error, call_id: made.call_id, cost },
-      'the cost of a model call waits to be recorded',
+      { err: error, call_id: call.call_id, cost },
+      'could not record the cost of a model call; will retry',
     )
     return cost
   }
-  await notifyBudget(ctx, made.account_id).catch((error: unknown) =>
-    ctx.log.error({ err: error }, 'the budget could not be looked at after a call'),
+  await notifyBudget(ctx, call.account_id).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'could not check the budget after a model call'),
   )
   return cost
 }
 
-/** Writes down what could not be written down before; settling twice changes nothing. */
-export async function recordLeftOvers({ db }: Ctx): Promise<void> {
-  const waiting = leftOvers.get(db) ?? []
-  for (let next = waiting[0]; next; next = waiting[0]) {
-    await settleCall(db, next)
-    if (waiting[0] === next) waiting.shift()
+/** Retries costs that could not be saved; recording a cost twice has no effect. */
+export async function retryPendingCosts({ db }: Ctx): Promise<void> {
+  const pending = pendingCosts.get(db) ?? []
+  for (let next = pending[0]; next; next = pending[0]) {
+    await saveCallCost(db, next)
+    if (pending[0] === next) pending.shift()
   }
 }
 
-function keep(db: Database, settlement: Settlement): void {
-  const waiting = leftOvers.get(db) ?? []
-  waiting.push(settlement)
-  leftOvers.set(db, waiting)
+function enqueueRetry(db: Database, callCost: CallCost): void {
+  const pending = pendingCosts.get(db) ?? []
+  pending.push(callCost)
+  pendingCosts.set(db, pending)
 }
 
-function settlementOf(ctx: Ctx, { call_id, taken }: MadeCall, ending: Ending): Settlement {
-  const usage = 'usage' in ending ? ending.usage : usedBefore(ending.failure)
-  // A server that answers without counting its tokens is taken to have used all it might.
-  const uncounted = 'usage' in ending && usage.input_tokens + usage.output_tokens === 0
+function costOfCall(ctx: Ctx, { call_id, candidate }: ReservedCall, result: CallResult): CallCost {
+  const usage = 'usage' in result ? result.usage : usageOfFailure(result.failure)
+  // A server that does not report tokens is charged the maximum.
+  const uncounted = 'usage' in result && usage.input_tokens + usage.output_tokens === 0
   return {
     id: call_id,
-    state: 'usage' in ending ? 'done' : 'failed',
+    state: 'usage' in result ? 'done' : 'failed',
     usage,
-    cost: uncounted ? taken.amount : exactCost(taken.entry, usage),
+    cost: uncounted ? candidate.amount : exactCost(candidate.entry, usage),
     finished_at: new Date(ctx.clock.now()).toISOString(),
   }
 }
 
-/** What a failed call used all the same, if its error tells. */
-const usedBefore = (failure: unknown): TokenCounts =>
+/** Returns the usage of a failed call if its error has one. */
+const usageOfFailure = (failure: unknown): TokenCounts =>
   (failure instanceof ModelError ? failure.usage : null) ?? {
     input_tokens: 0,
     cached_tokens: 0,

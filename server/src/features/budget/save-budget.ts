@@ -6,7 +6,7 @@ import type { Ctx } from '#src/context.ts'
 import { presentBudget } from './get-budget.ts'
 import { saveLimits } from './store.ts'
 
-/** Holds from the next call on, in every process. */
+/** Saves limits. They apply from the next call on, in every process. */
 export async function saveBudget(ctx: Ctx, input: InputOf<typeof api.budgets.save>): Promise<Budget> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { daily_usd, monthly_usd } = input

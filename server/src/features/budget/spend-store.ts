@@ -6,7 +6,7 @@ import type { Periods } from './level-logic.ts'
 
 const AutomationCostRow = z.object({ source_id: z.string(), cost: z.number() })
 
-/** US dollars that each rule of an account has ever cost. Rules that cost nothing have no entry. */
+/** Returns the total cost of each automation in US dollars. Automations without cost have no entry. */
 export async function spendOfAutomations(db: Executor, account_id: string): Promise<Map<string, number>> {
   const costs = await db.query(sql.rows(AutomationCostRow)`
     select source_id, sum(cost)::float8 as cost from model_spend
@@ -21,7 +21,7 @@ const SpendByAutomationRow = z.object({
   cost: z.number(),
 })
 
-/** Spending of the month, dearest rule first. */
+/** Returns the spending of the month by automation, highest first. */
 export async function spendByAutomation(
   db: Executor,
   account_id: string,
@@ -42,7 +42,7 @@ const SpendByModelRow = z.object({
   cost: z.number(),
 })
 
-/** Spending of the month, dearest model first. */
+/** Returns the spending of the month by model, highest first. */
 export async function spendByModel(
   db: Executor,
   account_id: string,
@@ -57,7 +57,7 @@ export async function spendByModel(
 
 const SpendByDayRow = z.object({ day: z.string(), calls: z.number(), cost: z.number() })
 
-/** The last 30 days, also those without any spending. */
+/** Returns the spending of the last 30 days, including days without spending. */
 export async function spendByDay(
   db: Executor,
   account_id: string,
@@ -76,7 +76,7 @@ const ofMonth = (account_id: string, { month }: Periods) => sql`
 
 const LimitsRow = z.object({ daily_usd: z.number().nullable(), monthly_usd: z.number().nullable() })
 
-/** The limits of an account; none when it never had one. */
+/** Returns the limits of an account; empty when it never had one. */
 export async function readLimits(db: Executor, account_id: string): Promise<object[]> {
   return db.query(sql.rows(LimitsRow)`
     select daily_usd::float8 as daily_usd, monthly_usd::float8 as monthly_usd
@@ -85,8 +85,8 @@ export async function readLimits(db: Executor, account_id: string): Promise<obje
 
 const DayRow = z.object({ day: z.string(), cost: z.number() })
 
-/** What each day has cost, oldest first. */
-export async function spendPerDay(db: Executor, account_id: string): Promise<object[]> {
+/** Returns the spending per day, oldest first. */
+export async function archivedSpending(db: Executor, account_id: string): Promise<object[]> {
   return db.query(sql.rows(DayRow)`
     select to_char(day, 'YYYY-MM-DD') as day, cost::float8 as cost from model_days
     where account_id = ${account_id} order by model_days.day`)

@@ -5,51 +5,51 @@ import { prepared, sql } from '#src/infra/db/sql.ts'
 import type { Period, Periods, Totals } from './level-logic.ts'
 import type { TokenCounts } from './price-logic.ts'
 
-/** What a model may be called for. */
+/** Purpose of a model call. */
 export type Purpose = 'decision' | 'reply' | 'embedding' | 'assistant' | 'simulation' | 'test'
 
-export interface WantedCall {
+export interface NewCall {
   id: string
   account_id: string
   purpose: Purpose
   source_id: string | null
   conversation_key: string | null
   provider: string
-  /** ISO 8601; its day is the one on which the cost counts. */
+  /** ISO 8601; the cost counts on this day. */
   started_at: string
 }
 
 export type Reservation =
   /** Index of the candidate that was reserved. */
   | { place: number }
-  /** `lasting`: refused for what is spent, not for what other calls have reserved at this moment. */
+  /** `lasting`: refused because of spending, not because of current reservations. */
   | { period: Period; spent: number; limit: number; lasting: boolean }
 
-/** Longer than any call of a model may take. */
+/** Longer than a model call may take. */
 const leaseSeconds = 300
 
 const OutcomeRow = z.object({ outcome: json<Reservation>() })
 
-const reserving = prepared(
+const reserveCallQuery = prepared(
   'reserve a model call',
   'select reserve_model_call($1::jsonb, $2::jsonb) as outcome',
   OutcomeRow,
 )
 
-/** Reserves the first of the candidates that fits the limits of its account. */
+/** Reserves the first candidate that fits the limits of the account. */
 export async function reserveCall(
   db: Database,
-  call: WantedCall,
+  call: NewCall,
   candidates: readonly { model: string; amount: string }[],
 ): Promise<Reservation> {
   const wanted = JSON.stringify({ ...call, lease_seconds: leaseSeconds })
   const amounts = JSON.stringify(candidates.map(({ model, amount }) => ({ model, amount })))
-  const [row] = await db.query(reserving([wanted, amounts]))
-  if (!row) throw new Error('The reservation gave no answer.')
+  const [row] = await db.query(reserveCallQuery([wanted, amounts]))
+  if (!row) throw new Error('reserve_model_call returned no row.')
   return row.outcome
 }
 
-export interface Settlement {
+export interface CallCost {
   id: string
   state: 'done' | 'failed'
   usage: TokenCounts
@@ -57,7 +57,7 @@ export interface Settlement {
   finished_at: string
 }
 
-const settling = prepared(
+const saveCostQuery = prepared(
   'settle a model call',
   `with settled as (
      update model_calls set state = $2, input_tokens = $3, cached_tokens = $4, output_tokens = $5, cost = $6,
@@ -78,10 +78,10 @@ const settling = prepared(
      output_tokens = s.output_tokens + excluded.output_tokens, cost = s.cost + excluded.cost`,
 )
 
-/** Puts what a call did cost in the place of its reservation. A second time changes nothing. */
-export async function settleCall(db: Executor, { id, state, usage, cost, finished_at }: Settlement) {
+/** Replaces the reservation of a call with its cost. Repeating it has no effect. */
+export async function saveCallCost(db: Executor, { id, state, usage, cost, finished_at }: CallCost) {
   const { input_tokens, cached_tokens, output_tokens } = usage
-  await db.execute(settling([id, state, input_tokens, cached_tokens, output_tokens, cost, finished_at]))
+  await db.execute(saveCostQuery([id, state, input_tokens, cached_tokens, output_tokens, cost, finished_at]))
 }
 
 const TotalsRow = z.object({
@@ -93,7 +93,7 @@ const TotalsRow = z.object({
   account_id: z.string(),
 })
 
-const totalling = prepared(
+const totalsQuery = prepared(
   'read budgets',
   `select a.id as account_id, b.daily_usd::float8 as daily_usd, b.monthly_usd::float8 as monthly_usd,
      coalesce(b.notices, '{}') as notices, s.today::float8 as spent_today, s.month::float8 as spent_month
@@ -107,15 +107,15 @@ const totalling = prepared(
   TotalsRow,
 )
 
-/** Limits and spending of accounts within the given day and month, one row each. */
+/** Returns limits and spending of accounts in the given periods, one row per account. */
 export const readTotals = (
   db: Executor,
   account_ids: readonly string[],
   { day, month }: Periods,
-): Promise<(Totals & { account_id: string })[]> => db.query(totalling([[...account_ids], day, month]))
+): Promise<(Totals & { account_id: string })[]> => db.query(totalsQuery([[...account_ids], day, month]))
 
-/** Notes that a notice is given. Answers false when somebody else was faster. */
-export async function takeNotification(
+/** Marks a notification as sent. Returns false when it was sent already. */
+export async function claimNotification(
   db: Executor,
   notification: { account_id: string; key: string; begins: string },
 ): Promise<boolean> {
@@ -125,7 +125,7 @@ export async function takeNotification(
   return rowCount === 1
 }
 
-/** A limit that is undefined stays. Notices begin anew, because they were about other limits. */
+/** Undefined limits stay unchanged. Resets the sent notifications, because they were about the old limits. */
 export async function saveLimits(
   db: Executor,
   account_id: string,

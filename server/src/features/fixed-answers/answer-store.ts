@@ -4,7 +4,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import type { KeptQuestion } from './compare-questions.ts'
+import type { StoredQuestion } from './question-match-logic.ts'
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
@@ -19,14 +19,14 @@ const AnswerRow = z.object({
   updated_at: z.string(),
 })
 
-/** The newest first. */
+/** Returns fixed answers, newest first. */
 export async function findAnswers(db: Executor, account_id: string): Promise<FixedAnswer[]> {
   return db.query(sql.rows(AnswerRow)`
     select ${columns} from fixed_answers where account_id = ${account_id} order by created_at desc, id desc`)
 }
 
 export const ComparedAnswer = z.object({
-  words: json<KeptQuestion['words']>(),
+  words: json<StoredQuestion['words']>(),
   model: z.string().nullable(),
   vector: z.instanceof(Buffer).nullable(),
   id: z.string(),
@@ -35,7 +35,7 @@ export const ComparedAnswer = z.object({
 })
 export type ComparedAnswer = z.infer<typeof ComparedAnswer>
 
-/** All of an account, with what their questions are compared by. */
+/** Returns all fixed answers of an account with words and vectors of their questions. */
 export async function findComparedAnswers(db: Executor, account_id: string): Promise<ComparedAnswer[]> {
   return db.query(sql.rows(ComparedAnswer)`
     select id, question, answer, words, model, vector from fixed_answers
@@ -60,7 +60,7 @@ export async function countAnswers(db: Executor, account: OwnedAccount): Promise
   return rows[0]?.count ?? 0
 }
 
-export interface SavedAnswer extends KeptQuestion {
+export interface SavedAnswer extends StoredQuestion {
   id: string
   account_id: string
   question: string
@@ -68,7 +68,7 @@ export interface SavedAnswer extends KeptQuestion {
   at: string
 }
 
-/** Null when the account has no such answer to change. */
+/** Returns null when the id belongs to another account. */
 export async function insertOrUpdateAnswer(db: Executor, saved: SavedAnswer): Promise<FixedAnswer | null> {
   const rows = await db.query(sql.rows(AnswerRow)`
     insert into fixed_answers as f (id, account_id, question, answer, words, model, vector, created_at, updated_at)

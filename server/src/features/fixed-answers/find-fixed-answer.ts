@@ -1,23 +1,23 @@
-import type { Understood } from '#src/features/knowledge/index.ts'
+import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findComparedAnswers } from './answer-store.ts'
-import { nearestOf } from './compare-questions.ts'
+import { findBestMatch } from './question-match-logic.ts'
 
 export interface FoundAnswer {
   id: string
   question: string
   answer: string
-  /** The very question: its answer may be given word for word. Otherwise it is the first thing to answer from. */
+  /** Whether it is the same question, so that the answer may be sent verbatim. Otherwise the answer is the first source. */
   is_same: boolean
 }
 
-/** The answer that the owner fixed to this question, or to one like it. */
+/** Returns the fixed answer to this question or to a similar one; null when there is none. */
 export async function findFixedAnswer(
   ctx: Ctx,
   account_id: string,
-  asked: Understood,
+  asked: AnalysedQuestion,
 ): Promise<FoundAnswer | null> {
-  const nearest = nearestOf(asked, await findComparedAnswers(ctx.db, account_id))
+  const nearest = findBestMatch(asked, await findComparedAnswers(ctx.db, account_id))
   if (!nearest) return null
   const { id, question, answer } = nearest.found
   return { id, question, answer, is_same: nearest.is_same }

@@ -4,14 +4,13 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import type { KeptQuestion } from './compare-questions.ts'
+import type { StoredQuestion } from './question-match-logic.ts'
 
 const lastAsked = sql.raw(
   `to_char(last_asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_asked_at`,
 )
 
-/** More are not read by anybody. */
-const maxShown = 200
+const maxGaps = 200
 
 const GapRow = z.object({
   id: z.string(),
@@ -21,31 +20,31 @@ const GapRow = z.object({
   conversation_id: z.string().nullable(),
 })
 
-/** Open ones, the most asked first. */
+/** Returns open gaps, most asked first. */
 export async function findGaps(db: Executor, account: OwnedAccount): Promise<KnowledgeGap[]> {
   return db.query(sql.rows(GapRow)`
     select id, question, count, ${lastAsked}, conversation_id from knowledge_gaps
-    where account_id = ${account.id} and state = 'open' order by count desc, last_asked_at desc limit ${maxShown}`)
+    where account_id = ${account.id} and state = 'open' order by count desc, last_asked_at desc limit ${maxGaps}`)
 }
 
-const StoredGap = GapRow.extend({ state: z.string() })
+const ArchivedGap = GapRow.extend({ state: z.string() })
 
-/** All that were ever noted, for the owner's own copy. */
-export async function findStoredGaps(db: Executor, account_id: string): Promise<object[]> {
-  return db.query(sql.rows(StoredGap)`
+/** Returns all gaps for a data export. */
+export async function archivedGaps(db: Executor, account_id: string): Promise<object[]> {
+  return db.query(sql.rows(ArchivedGap)`
     select id, question, count, ${lastAsked}, conversation_id, state from knowledge_gaps
     where account_id = ${account_id} order by first_asked_at, id`)
 }
 
 export const ComparedGap = z.object({
-  words: json<KeptQuestion['words']>(),
+  words: json<StoredQuestion['words']>(),
   model: z.string().nullable(),
   vector: z.instanceof(Buffer).nullable(),
   id: z.string(),
 })
 export type ComparedGap = z.infer<typeof ComparedGap>
 
-/** The latest ones, with what they are compared by. */
+/** Returns the latest gaps with words and vectors of their questions. */
 export async function findComparedGaps(
   db: Executor,
   account_id: string,
@@ -56,7 +55,7 @@ export async function findComparedGaps(
     where account_id = ${account_id} order by last_asked_at desc limit ${limit}`)
 }
 
-export interface NewGap extends KeptQuestion {
+export interface NewGap extends StoredQuestion {
   id: string
   account_id: string
   question: string
@@ -72,8 +71,8 @@ export async function insertGap(db: Executor, gap: NewGap): Promise<void> {
       ${gap.at}, ${gap.at}, ${gap.conversation_id})`)
 }
 
-/** Asked once more. What was answered and is asked again is open again; what was dismissed stays so. */
-export async function countGap(
+/** Increments the count. Reopens an answered gap; a dismissed gap stays dismissed. */
+export async function incrementGap(
   db: Executor,
   { id, conversation_id, at }: Pick<NewGap, 'id' | 'conversation_id' | 'at'>,
 ): Promise<void> {
@@ -95,9 +94,9 @@ export async function accountOfGap(db: Executor, id: string): Promise<string | n
 
 export async function closeGaps(
   db: Executor,
-  which: { account_id: string; ids: readonly string[]; state: 'dismissed' | 'answered' },
+  change: { account_id: string; ids: readonly string[]; state: 'dismissed' | 'answered' },
 ): Promise<void> {
   await db.execute(sql`
-    update knowledge_gaps set state = ${which.state}
-    where account_id = ${which.account_id} and id::text = any(${[...which.ids]}::text[])`)
+    update knowledge_gaps set state = ${change.state}
+    where account_id = ${change.account_id} and id::text = any(${[...change.ids]}::text[])`)
 }

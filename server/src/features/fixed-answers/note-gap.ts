@@ -1,31 +1,31 @@
-import type { Understood } from '#src/features/knowledge/index.ts'
+import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { keptOf, nearestOf } from './compare-questions.ts'
-import { countGap, findComparedGaps, insertGap } from './gap-store.ts'
+import { toStoredQuestion, findBestMatch } from './question-match-logic.ts'
+import { incrementGap, findComparedGaps, insertGap } from './gap-store.ts'
 
-/** The latest ones that a question is compared with. */
+/** Latest gaps that a question is compared with. */
 const maxCompared = 500
-const longest = 2000
+const maxLength = 2000
 
-export interface AskedInVain {
+export interface UnansweredQuestion {
   account_id: string
   question: string
-  understood: Understood
+  understood: AnalysedQuestion
   conversation_id: string | null
 }
 
-/** Keeps a question that nothing known answered; one like an earlier one is counted there. */
-export async function noteGap(ctx: Ctx, tx: Executor, asked: AskedInVain): Promise<void> {
-  const { account_id, question, understood, conversation_id } = asked
+/** Records a question that nothing known answers, or increments the count of a similar gap. */
+export async function noteGap(ctx: Ctx, tx: Executor, input: UnansweredQuestion): Promise<void> {
+  const { account_id, question, understood, conversation_id } = input
   const at = new Date(ctx.clock.now()).toISOString()
-  const known = nearestOf(understood, await findComparedGaps(tx, account_id, maxCompared))
-  if (known) return countGap(tx, { id: known.found.id, conversation_id, at })
+  const match = findBestMatch(understood, await findComparedGaps(tx, account_id, maxCompared))
+  if (match) return incrementGap(tx, { id: match.found.id, conversation_id, at })
   await insertGap(tx, {
-    ...keptOf(understood),
+    ...toStoredQuestion(understood),
     id: ctx.ids.next(),
     account_id,
-    question: question.slice(0, longest),
+    question: question.slice(0, maxLength),
     conversation_id,
     at,
   })

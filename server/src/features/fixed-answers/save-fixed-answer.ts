@@ -3,28 +3,28 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { FixedAnswer } from '@skein/contract/fixed-answers'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import { understand } from '#src/features/knowledge/index.ts'
+import { analyseQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { accountOfAnswer, countAnswers, insertOrUpdateAnswer } from './answer-store.ts'
-import { keptOf, likenessTo } from './compare-questions.ts'
+import { toStoredQuestion, matchQuestion } from './question-match-logic.ts'
 import { accountOfGap, closeGaps, findComparedGaps } from './gap-store.ts'
 
 type Input = InputOf<typeof api.knowledge.saveAnswer>
 
 const maxGaps = 500
 
-/** Fixes an answer. The gap that it was written for is closed, and so are those that ask the same. */
+/** Saves a fixed answer and closes its gap and gaps with the same question. */
 export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnswer> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { question, answer, gap_id } = input
   if (input.id !== null && (await accountOfAnswer(ctx.db, input.id)) !== account.id) throw notFound()
   if (gap_id !== null && (await accountOfGap(ctx.db, gap_id)) !== account.id) throw notFound()
   if (input.id === null && (await countAnswers(ctx.db, account)) >= knowledgeLimits.answers) throw tooMany()
-  const understood = await understand(ctx, account.id, question)
+  const understood = await analyseQuestion(ctx, account.id, question)
   return ctx.db.transaction(async (tx) => {
     const saved = await insertOrUpdateAnswer(tx, {
-      ...keptOf(understood),
+      ...toStoredQuestion(understood),
       id: input.id ?? ctx.ids.next(),
       account_id: account.id,
       question,
@@ -33,7 +33,7 @@ export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnsw
     })
     if (!saved) throw notFound()
     const gaps = await findComparedGaps(tx, account.id, maxGaps)
-    const alike = gaps.filter((gap) => likenessTo(understood, gap) === 'same').map(({ id }) => id)
+    const alike = gaps.filter((gap) => matchQuestion(understood, gap) === 'same').map(({ id }) => id)
     const ids = gap_id === null ? alike : [gap_id, ...alike]
     await closeGaps(tx, { account_id: account.id, ids, state: 'answered' })
     return saved

@@ -4,23 +4,23 @@ import { sql, type Sql } from '#src/infra/db/sql.ts'
 
 interface ArchivePage {
   account_id: string
-  /** Only ids behind this one. */
+  /** Only rows with a greater id. */
   after: string
   limit: number
 }
 
-/** A page of what an account has in a table, in the order of its ids. */
-export type Archive = (db: Executor, page: ArchivePage) => Promise<{ id: string }[]>
+/** Returns a page of the rows that an account has in a table, ordered by id. */
+export type ReadArchivePage = (db: Executor, page: ArchivePage) => Promise<{ id: string }[]>
 
-/** Further columns go into the archive as they are. */
+/** All other columns are exported unchanged. */
 const ArchiveRow = z.looseObject({ id: z.string() })
 
 const archive =
-  (select: (page: ArchivePage) => Sql): Archive =>
+  (select: (page: ArchivePage) => Sql): ReadArchivePage =>
   (db, page) =>
     db.query(sql.rows(ArchiveRow)`${select(page)} limit ${page.limit}`)
 
-export const storedConversations = archive(
+export const archivedConversations = archive(
   ({ account_id, after }) => sql`
     select conversation_id as id, person_id, username, created_at, last_message_at, last_comment_at, last_read_at, known_since,
       automation_paused_until, needs_person_since, needs_person_reason, tags
@@ -28,7 +28,7 @@ export const storedConversations = archive(
     order by conversation_id`,
 )
 
-export const storedMessages = archive(
+export const archivedMessages = archive(
   ({ account_id, after }) => sql`
     select message_id as id, conversation_id, direction, sender_kind, text, attachments, reply_to, reaction,
       edit_number, unsent_at, occurred_at
@@ -36,33 +36,33 @@ export const storedMessages = archive(
     order by message_id`,
 )
 
-export const storedEarlierComments = archive(
+export const archivedEarlierComments = archive(
   ({ account_id, after }) => sql`
     select comment_id as id, post_id, person_id, username, text, said_at
     from earlier_comments where account_id = ${account_id} and comment_id > ${after} collate "C"
     order by comment_id`,
 )
 
-export const storedProfiles = archive(
+export const archivedProfiles = archive(
   ({ account_id, after }) => sql`
     select person_id as id, username, name, picture_url, follower_count, follows_account, read_at
     from contact_profiles where account_id = ${account_id} and person_id > ${after} collate "C"
     order by person_id`,
 )
 
-export const storedNotes = archive(
+export const archivedNotes = archive(
   ({ account_id, after }) => sql`
     select note_id as id, conversation_id, text, created_at
     from contact_notes where account_id = ${account_id} and note_id > ${after} order by note_id`,
 )
 
-export const storedContactEvents = archive(
+export const archivedContactEvents = archive(
   ({ account_id, after }) => sql`
     select lpad(seq::text, 19, '0') as id, conversation_id, at, kind, text
     from contact_events where account_id = ${account_id} and lpad(seq::text, 19, '0') > ${after} order by seq`,
 )
 
-export const storedReplies = archive(
+export const archivedReplies = archive(
   ({ account_id, after }) => sql`
     select reply_id as id, shortcut, text, updated_at
     from saved_replies where account_id = ${account_id} and reply_id > ${after} order by reply_id`,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { tellConversations } from './change-log-store.ts'
+import { notifyConversations } from './change-log-store.ts'
 
-/** Everything that people and automation change about a conversation beside its messages. Moments are ISO 8601. */
+/** Changes to a conversation other than its messages. Times are ISO 8601. */
 
-export async function noteRead(
+export async function markRead(
   db: Executor,
   { conversation_id, at }: { conversation_id: string; at: string },
 ): Promise<void> {
@@ -14,43 +14,43 @@ export async function noteRead(
       update conversations set last_read_at = ${at}
       where conversation_id = ${conversation_id} and last_read_at is distinct from greatest(last_read_at, ${at})
       returning account_id, conversation_id
-    ) ${tellConversations('read')}`)
+    ) ${notifyConversations('read')}`)
 }
 
-/** A person answers from here on; a longer pause stays. */
+/** Pauses automation until `silent_until`, or later if the conversation is already paused for longer. */
 export async function takeOver(
   db: Executor,
-  taking: { conversation_id: string; now: string; silent_until: string },
+  takeover: { conversation_id: string; now: string; silent_until: string },
 ): Promise<void> {
   await db.execute(sql`
     with before as (
-      select coalesce(automation_paused_until > ${taking.now}, false) as was_paused from conversations
-      where conversation_id = ${taking.conversation_id} for update
+      select coalesce(automation_paused_until > ${takeover.now}, false) as was_paused from conversations
+      where conversation_id = ${takeover.conversation_id} for update
     ), taken as (
-      update conversations set automation_paused_until = greatest(automation_paused_until, ${taking.silent_until}),
+      update conversations set automation_paused_until = greatest(automation_paused_until, ${takeover.silent_until}),
         paused_by = null, needs_person_since = null, needs_person_reason = null,
-        last_read_at = greatest(last_read_at, ${taking.now})
-      where conversation_id = ${taking.conversation_id}
+        last_read_at = greatest(last_read_at, ${takeover.now})
+      where conversation_id = ${takeover.conversation_id}
       returning account_id, conversation_id
     ), kept as (
       insert into contact_events (account_id, conversation_id, at, kind, text)
-      select account_id, conversation_id, ${taking.now}::timestamptz, 'takeover', 'A person took over.' from taken
+      select account_id, conversation_id, ${takeover.now}::timestamptz, 'takeover', 'A person took over.' from taken
       where exists (select from before where not was_paused)
-    ) ${tellConversations('taken')}`)
+    ) ${notifyConversations('taken')}`)
 }
 
-/** Automation may answer again; what was written by hand before `now` no longer pauses it. */
-export async function resume(db: Executor, which: { conversation_id: string; now: string }): Promise<void> {
+/** Ends the pause. Messages that a person wrote before `now` no longer pause automation. */
+export async function resume(db: Executor, target: { conversation_id: string; now: string }): Promise<void> {
   await db.execute(sql`
     with resumed as (
-      update conversations set automation_paused_until = null, paused_by = null, resumed_at = ${which.now},
+      update conversations set automation_paused_until = null, paused_by = null, resumed_at = ${target.now},
         needs_person_since = null, needs_person_reason = null
-      where conversation_id = ${which.conversation_id}
+      where conversation_id = ${target.conversation_id}
       returning account_id, conversation_id
     ), kept as (
       insert into contact_events (account_id, conversation_id, at, kind, text)
-      select account_id, conversation_id, ${which.now}::timestamptz, 'resume', 'Automation may answer again.' from resumed
-    ) ${tellConversations('resumed')}`)
+      select account_id, conversation_id, ${target.now}::timestamptz, 'resume', 'Automation may answer again.' from resumed
+    ) ${notifyConversations('resumed')}`)
 }
 
 export const FlaggedConversation = z.object({
@@ -59,7 +59,7 @@ export const FlaggedConversation = z.object({
 })
 export type FlaggedConversation = z.infer<typeof FlaggedConversation>
 
-/** Null when there is no conversation with this person. */
+/** Returns null when there is no conversation with this person. */
 export async function flagConversation(
   db: Executor,
   flag: { account_id: string; person_id: string; reason: string; now: string; silent_until: string },
@@ -74,7 +74,7 @@ export async function flagConversation(
     ), kept as (
       insert into contact_events (account_id, conversation_id, at, kind, text)
       select account_id, conversation_id, ${flag.now}::timestamptz, 'hand_over', ${flag.reason} from flagged
-    ), told as (${tellConversations('flagged')})
+    ), notified as (${notifyConversations('flagged')})
     select conversation_id, username from flagged`)
   return rows[0] ?? null
 }
@@ -89,7 +89,7 @@ export async function saveUsername(
       where account_id = ${person.account_id} and person_id = ${person.person_id}
         and username is distinct from ${person.username}
       returning account_id, conversation_id
-    ) ${tellConversations('named')}`)
+    ) ${notifyConversations('named')}`)
 }
 
 export async function updateTags(
@@ -100,5 +100,5 @@ export async function updateTags(
     with tagged as (
       update conversations set tags = ${[...tags]}::text[] where conversation_id = ${conversation_id}
       returning account_id, conversation_id
-    ) ${tellConversations('tagged')}`)
+    ) ${notifyConversations('tagged')}`)
 }

@@ -8,7 +8,7 @@ import { earlierOfPerson } from './messages/comment-store.ts'
 import { messageFields, type MessageRow } from './messages/message-store.ts'
 import type { OpenComment } from './window-logic.ts'
 
-/** Moments are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export const ConversationRow = z.object({
   conversation_id: z.string(),
   account_id: z.string(),
@@ -16,7 +16,7 @@ export const ConversationRow = z.object({
   username: z.string().nullable(),
   updated_at: z.number(),
   last_inbound_at: z.number().nullable(),
-  /** May be over. */
+  /** May be in the past. */
   paused_until: z.number().nullable(),
   needs_person: z.boolean(),
   needs_person_reason: z.string().nullable(),
@@ -25,28 +25,28 @@ export const ConversationRow = z.object({
   tags: z.array(z.string()),
   known_since: z.number().nullable(),
   last_message: json<MessageRow>().nullable(),
-  last_comment: json<Remark>().nullable(),
-  /** The newest comment that nobody has answered in private. */
+  last_comment: json<LastComment>().nullable(),
+  /** The newest comment without a private reply. */
   open_comment: json<OpenComment>().nullable(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
-/** What the person said in public at last. */
-export interface Remark {
+/** The person's newest comment. */
+export interface LastComment {
   comment_id: string
   text: string | null
   occurred_at: number
 }
 
-/** Of comment `d`. */
+/** When comment `d` was written, in milliseconds since 1970. */
 const writtenAt = sql`coalesce((d.seen ->> 'o')::float8, extract(epoch from d.decided_at) * 1000)::float8`
 
 /** Whether the person of conversation `c` wrote comment `d`. */
 const byPerson = sql`c.last_comment_at is not null and d.account_id = c.account_id and d.event_kind = 'comment'
   and d.from_id = any(array[c.person_id, c.commenter_id] collate "default")`
 
-/** Comment `d` has its private answer, or a rule has deleted it. */
-const settled = sql`exists (select from outbox o where o.account_id = d.account_id
+/** Whether comment `d` has its private reply or was deleted by an automation. */
+const handled = sql`exists (select from outbox o where o.account_id = d.account_id
   and o.person_id = any(array[c.person_id, c.commenter_id] collate "default")
   and (o.kind in ('private_message', 'delete_comment') and o.target_id = d.event_id
     or o.kind = 'manual_message' and o.body ->> 'to_comment' = d.event_id)
@@ -81,21 +81,21 @@ const conversations = sql`
     order by occurred_at desc limit 1
   ) remark on true
   left join lateral (
-    select d.event_id as comment_id, ${writtenAt} as at from decisions d where ${byPerson} and not ${settled}
+    select d.event_id as comment_id, ${writtenAt} as at from decisions d where ${byPerson} and not ${handled}
     order by d.event_seq desc limit 1
   ) open on true`
 
 export interface ConversationQuery {
-  /** Words of the name or of a message. */
+  /** Text to find in the username, messages and comments. */
   query?: string | undefined
   filter?: ConversationFilter | undefined
   now: string
-  /** Only those after this one, newest first. */
+  /** Only conversations that sort after this one, newest first. */
   after?: { at: number; id: string } | undefined
   limit: number
 }
 
-/** The newest first. */
+/** Returns conversations, newest first. */
 export async function findConversations(
   db: Executor,
   account: OwnedAccount,
@@ -104,16 +104,16 @@ export async function findConversations(
   const at = after && sql`${new Date(after.at).toISOString()}::timestamptz`
   const older = after ? sql`(c.last_message_at, c.conversation_id) < (${at}, ${after.id})` : sql`true`
   return db.query(sql.rows(ConversationRow)`${conversations}
-    where c.account_id = ${account.id} and c.last_message_at is not null and ${older} and not ${elsewhere}
-      and ${query ? speaksOf(query) : sql`true`} and ${filter ? filters(now)[filter] : sql`true`}
+    where c.account_id = ${account.id} and c.last_message_at is not null and ${older} and not ${superseded}
+      and ${query ? matchesText(query) : sql`true`} and ${filter ? filters(now)[filter] : sql`true`}
     order by c.last_message_at desc, c.conversation_id desc limit ${limit}`)
 }
 
-/** Somebody who was known by comments alone, and has a conversation under another id since. */
-const elsewhere = sql`(c.last_comment_at is not null and c.last_inbound_at is null and exists (
+/** Conversation `c` has only comments, and its person has a conversation under another id since. */
+const superseded = sql`(c.last_comment_at is not null and c.last_inbound_at is null and exists (
   select from conversations k where k.account_id = c.account_id and k.commenter_id = c.person_id))`
 
-const speaksOf = (words: string): Sql => {
+const matchesText = (words: string): Sql => {
   const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql`(c.username ilike ${pattern} or exists (select from messages m
     where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
@@ -135,8 +135,8 @@ const filters = (now: string): Record<ConversationFilter, Sql> => ({
     and c.last_inbound_at <= ${now}::timestamptz - interval '20 hours'`,
 })
 
-/** By our ids. */
-export async function findConversationsOf(
+/** Returns conversations by our ids. */
+export async function findConversationsById(
   db: Executor,
   account_id: string,
   conversation_ids: readonly string[],
@@ -146,7 +146,7 @@ export async function findConversationsOf(
       and c.last_message_at is not null`)
 }
 
-/** By our id or by the platform's. */
+/** Returns a conversation by our id or the platform's. */
 export async function findConversation(
   db: Executor,
   accounts: readonly OwnedAccount[],
@@ -159,7 +159,7 @@ export async function findConversation(
   return rows[0] ?? null
 }
 
-/** The conversation with a person, under whichever id. */
+/** Returns the conversation with a person, by either of the person's ids. */
 export async function findThread(
   db: Executor,
   account: OwnedAccount,
@@ -173,12 +173,12 @@ export async function findThread(
 
 export const WaitingPeople = z.object({
   count: z.number(),
-  /** The conversation of the one who has waited the longest; null when nobody waits. */
+  /** The conversation that has waited longest; null when none waits. */
   longest_id: z.string().nullable(),
 })
 export type WaitingPeople = z.infer<typeof WaitingPeople>
 
-/** People who asked for a person and got no answer yet. */
+/** Counts the conversations that are flagged for a person. */
 export async function findWaiting(db: Executor, account: OwnedAccount): Promise<WaitingPeople> {
   const rows = await db.query(sql.rows(WaitingPeople)`
     select count(*)::int as count, (array_agg(conversation_id order by needs_person_since))[1] as longest_id

@@ -1,29 +1,29 @@
 import { perAccount } from '#src/features/users/index.ts'
 import {
-  storedContactEvents,
-  storedConversations,
-  storedEarlierComments,
-  storedMessages,
-  storedNotes,
-  storedProfiles,
-  storedReplies,
-  type Archive,
+  archivedContactEvents,
+  archivedConversations,
+  archivedEarlierComments,
+  archivedMessages,
+  archivedNotes,
+  archivedProfiles,
+  archivedReplies,
+  type ReadArchivePage,
 } from './archive-store.ts'
 
 const pageSize = 1000
 
-/** Every conversation of an account, every message in them, and what is kept about people; oldest ids first. */
+/** Exports all conversations, messages and contact data of an account, ordered by id. */
 export const inboxExport = [
-  whole('conversations', storedConversations),
-  whole('messages', storedMessages),
-  whole('earlier_comments', storedEarlierComments),
-  whole('contacts', storedProfiles),
-  whole('contact_notes', storedNotes),
-  whole('contact_events', storedContactEvents),
-  whole('saved_replies', storedReplies),
+  exportTable('conversations', archivedConversations),
+  exportTable('messages', archivedMessages),
+  exportTable('earlier_comments', archivedEarlierComments),
+  exportTable('contacts', archivedProfiles),
+  exportTable('contact_notes', archivedNotes),
+  exportTable('contact_events', archivedContactEvents),
+  exportTable('saved_replies', archivedReplies),
 ]
 
-function whole(name: string, read: Archive) {
+function exportTable(name: string, read: ReadArchivePage) {
   return perAccount(name, async function* ({ db }, account_id) {
     let after = ''
     for (;;) {

@@ -1,7 +1,7 @@
 import type { Database } from '#src/infra/db/client.ts'
 import { deleteRows } from '#src/infra/db/delete-rows.ts'
 
-/** Deletes every conversation of an account. Answers how many rows there were. */
+/** Deletes all inbox data of an account. Returns the number of deleted rows. */
 export const forgetInbox = (db: Database, account_id: string): Promise<number> =>
   deleteRows(db, {
     tables: [

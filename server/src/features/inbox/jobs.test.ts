@@ -19,7 +19,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-test('whoever connects an account finds what was said before, without doing anything more', async () => {
+test('connecting an account imports earlier messages and comments', async () => {
   await sandbox.control.reset({})
   const names = Array.from({ length: 30 }, (_, number) => `earlier.${number}`)
   for (const [number, as] of names.entries()) {

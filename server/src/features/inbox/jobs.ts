@@ -10,7 +10,7 @@ import { readNames } from './contacts/read-names.ts'
 const OneAccount = z.object({ account_id: z.string() })
 const CommentPage = z.object({
   account_id: z.string(),
-  /** Where the reading goes on; it begins without. */
+  /** Progress to continue from; absent at the start. */
   standing: z
     .object({
       posts: z.array(z.string()),
@@ -21,7 +21,7 @@ const CommentPage = z.object({
     .optional(),
 })
 
-/** The platform allows two such calls a second and account; others want to read conversations too. */
+/** The platform allows two calls per second and account; half is left to other readers. */
 const secondsBetween = 1
 const secondsBetweenNames = 5
 
@@ -31,9 +31,10 @@ const importPage: Job<Ctx, typeof OneAccount> = defineJob({
   retry: { limit: 8, delay: 15 },
   handle: (ctx: Ctx, { account_id }) =>
     ignoreDisconnected(async () => {
-      const goOn = { key: account_id, afterSeconds: secondsBetween }
-      if (await importConversations(ctx, account_id)) await ctx.jobs.enqueue(importPage, { account_id }, goOn)
-      else await ctx.jobs.enqueue(importCommentPage, { account_id }, goOn)
+      const options = { key: account_id, afterSeconds: secondsBetween }
+      if (await importConversations(ctx, account_id))
+        await ctx.jobs.enqueue(importPage, { account_id }, options)
+      else await ctx.jobs.enqueue(importCommentPage, { account_id }, options)
     }),
 })
 
@@ -45,8 +46,8 @@ const importCommentPage: Job<Ctx, typeof CommentPage> = defineJob({
     ignoreDisconnected(async () => {
       const next = await importComments(ctx, account_id, standing)
       if (next === null) return
-      const goOn = { key: account_id, afterSeconds: secondsBetween }
-      await ctx.jobs.enqueue(importCommentPage, { account_id, standing: next }, goOn)
+      const options = { key: account_id, afterSeconds: secondsBetween }
+      await ctx.jobs.enqueue(importCommentPage, { account_id, standing: next }, options)
     }),
 })
 
@@ -65,7 +66,7 @@ export const readNamesJob: Job<Ctx, typeof OneAccount> = defineJob({
     }),
 })
 
-/** What was said before is read when an account is connected, and what was missed when it comes back. */
+/** Imports earlier conversations when an account is connected, and missed ones when it is connected again. */
 export const importAtConnect: ConnectHook = async (ctx, tx, account_id) => {
   await beginImport(tx, account_id, new Date(ctx.clock.now()).toISOString())
   await ctx.jobs.enqueue(importPage, { account_id }, { in: tx, key: account_id })

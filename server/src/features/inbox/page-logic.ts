@@ -1,39 +1,40 @@
-/** Where a page ended: the moment and the id of its last row. */
-export interface Place {
+/** End of a page: time (milliseconds since 1970) and id of its last row. */
+export interface PageKey {
   at: number
   id: string
 }
 
-export const cursorOf = ({ at, id }: Place): string => `${at}.${id}`
+export const cursorOf = ({ at, id }: PageKey): string => `${at}.${id}`
 
-interface Written {
+interface MessageKey {
   message_id: string
   occurred_at: number
 }
 
-interface Said {
+interface CommentKey {
   comment_id: string
   occurred_at: number
 }
 
 /**
- * The newest of both, the oldest first, and the place of the oldest when there is more behind it. Both are given with
- * their newest first, one more than is wanted where there is more.
+ * Returns the newest `limit` of both lists, oldest first, and the cursor of the oldest when there are more. Both lists are
+ * sorted newest first and contain up to `limit` + 1 rows.
  */
-export function newestOf<M extends Written, C extends Said>(
-  written: readonly M[],
-  said: readonly C[],
+export function mergeNewest<M extends MessageKey, C extends CommentKey>(
+  messages: readonly M[],
+  comments: readonly C[],
   limit: number,
-): { shown: (M | C)[]; last: Place | null } {
-  const all = [...written, ...said].sort((one, other) => (isOlder(placeOf(one), placeOf(other)) ? 1 : -1))
+): { shown: (M | C)[]; last: PageKey | null } {
+  const all = [...messages, ...comments].sort((one, other) => (isOlder(keyOf(one), keyOf(other)) ? 1 : -1))
   const shown = all.slice(0, limit)
   const oldest = all.length > limit ? shown.at(-1) : undefined
-  return { shown: shown.toReversed(), last: oldest ? placeOf(oldest) : null }
+  return { shown: shown.toReversed(), last: oldest ? keyOf(oldest) : null }
 }
 
-const placeOf = (row: Written | Said): Place => ({
+const keyOf = (row: MessageKey | CommentKey): PageKey => ({
   at: row.occurred_at,
   id: 'comment_id' in row ? row.comment_id : row.message_id,
 })
 
-const isOlder = (one: Place, other: Place) => (one.at === other.at ? one.id < other.id : one.at < other.at)
+const isOlder = (one: PageKey, other: PageKey) =>
+  one.at === other.at ? one.id < other.id : one.at < other.at

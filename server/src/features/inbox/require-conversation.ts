@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { findConversation, type ConversationRow } from './conversation-store.ts'
 
-/** A conversation of one of the caller's own accounts, by our id or the platform's. Others fail like unknown ones. */
+/** Returns a conversation of one of the caller's accounts, by our id or the platform's. Throws not found for all others. */
 export async function requireConversation(
   ctx: Ctx,
   id: string,

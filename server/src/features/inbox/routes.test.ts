@@ -16,7 +16,7 @@ afterAll(() => product.close())
 const isText = expect.stringMatching(/./)
 const isMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** As any client asks: by the names of the call's own parameters and nothing else. */
+/** Calls an endpoint with its documented parameters only. */
 async function ask<Data>(path: string, query: Record<string, string>) {
   const { status, json } = await product.owner.browser.get(
     `/api/instagram/${path}?${new URLSearchParams(query)}`,
@@ -50,8 +50,8 @@ const messagesIn = (conversation_id: string) =>
     platform_user_id: product.platform_user_id,
   })
 
-describe('the calls that every client of an inbox knows', () => {
-  test('list conversations under data.data, each with its id and both participants by id and name', async () => {
+describe('the inbox endpoints', () => {
+  test('list conversations under data.data with id and both participants', async () => {
     const { success, data, message } = await conversations()
     expect([success, message]).toEqual([true, expect.any(String)])
     expect(Object.keys(data)).toEqual(['data'])
@@ -66,7 +66,7 @@ describe('the calls that every client of an inbox knows', () => {
     expect((await threadOf()).participants.data[1]).toEqual({ id: isText, username: person })
   })
 
-  test('list messages under data.messages, the oldest first, each with id, from, message and created_time', async () => {
+  test('list messages under data.messages, oldest first, with id, from, message and created_time', async () => {
     const { id, participants } = await threadOf()
     const { success, data, message } = await messagesIn(id)
     expect([success, message]).toEqual([true, expect.any(String)])
@@ -81,7 +81,7 @@ describe('the calls that every client of an inbox knows', () => {
     ])
   })
 
-  test('send a message by recipient_id, message and platform_user_id, and answer data.message_id', async () => {
+  test('send a message by recipient_id, message and platform_user_id, and return data.message_id', async () => {
     const { id, participants } = await threadOf()
     const answer = await product.owner.browser.post('/api/instagram/send-message', {
       recipient_id: participants.data[1]?.id,
@@ -104,7 +104,7 @@ describe('the calls that every client of an inbox knows', () => {
     })
   })
 
-  test('say in success and message what went wrong', async () => {
+  test('return errors in success and message', async () => {
     const { platform_user_id } = product
     const refused = { success: false, data: null, message: isText, detail: expect.any(String) }
     const wrong = await product.owner.browser.get('/api/instagram/conversations?platform_user_id=unknown')

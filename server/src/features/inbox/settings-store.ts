@@ -3,28 +3,28 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 export interface InboxSettings {
-  /** So long automation stays silent after a person wrote or took over. */
+  /** How long automation stays silent after a person wrote or took over. */
   takeover_seconds: number
   /** Messages of one person within this time are answered together. */
   burst_seconds: number
-  /** Whether people may answer after the first day. */
+  /** Whether people may answer for seven days instead of one. */
   human_agent: boolean
 }
 
-export const standardSettings: InboxSettings = {
+export const defaultSettings: InboxSettings = {
   takeover_seconds: 43_200,
   burst_seconds: 6,
   human_agent: false,
 }
 
 const SettingsRow = z.object({
-  /** So long automation stays silent after a person wrote or took over. */ takeover_seconds: z.number(),
-  /** Messages of one person within this time are answered together. */ burst_seconds: z.number(),
-  /** Whether people may answer after the first day. */ human_agent: z.boolean(),
+  takeover_seconds: z.number(),
+  burst_seconds: z.number(),
+  human_agent: z.boolean(),
   account_id: z.string(),
 })
 
-/** Settings by account; every account asked for is in the answer. */
+/** Returns settings by account; accounts without settings get the defaults. */
 export async function inboxSettings(
   db: Executor,
   account_ids: readonly string[],
@@ -33,10 +33,10 @@ export async function inboxSettings(
     select account_id, takeover_seconds, burst_seconds, human_agent from inbox_settings
     where account_id = any(${[...account_ids]}::uuid[])`)
   const own = new Map(rows.map(({ account_id, ...settings }) => [account_id, settings]))
-  return new Map(account_ids.map((account_id) => [account_id, own.get(account_id) ?? standardSettings]))
+  return new Map(account_ids.map((account_id) => [account_id, own.get(account_id) ?? defaultSettings]))
 }
 
-/** A setting that is undefined stays. */
+/** Undefined settings stay unchanged. */
 export async function saveInboxSettings(
   db: Executor,
   account_id: string,
@@ -45,9 +45,9 @@ export async function saveInboxSettings(
   const { takeover_seconds = null, burst_seconds = null, human_agent = null } = change
   await db.execute(sql`
     insert into inbox_settings as s (account_id, takeover_seconds, burst_seconds, human_agent)
-    values (${account_id}, coalesce(${takeover_seconds}, ${standardSettings.takeover_seconds}::integer),
-      coalesce(${burst_seconds}, ${standardSettings.burst_seconds}::integer),
-      coalesce(${human_agent}, ${standardSettings.human_agent}::boolean))
+    values (${account_id}, coalesce(${takeover_seconds}, ${defaultSettings.takeover_seconds}::integer),
+      coalesce(${burst_seconds}, ${defaultSettings.burst_seconds}::integer),
+      coalesce(${human_agent}, ${defaultSettings.human_agent}::boolean))
     on conflict (account_id) do update set
       takeover_seconds = coalesce(${takeover_seconds}, s.takeover_seconds),
       burst_seconds = coalesce(${burst_seconds}, s.burst_seconds),
@@ -55,5 +55,5 @@ export async function saveInboxSettings(
 }
 
 export async function inboxSettingsOf(db: Executor, account_id: string): Promise<InboxSettings> {
-  return (await inboxSettings(db, [account_id])).get(account_id) ?? standardSettings
+  return (await inboxSettings(db, [account_id])).get(account_id) ?? defaultSettings
 }

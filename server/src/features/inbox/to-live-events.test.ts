@@ -26,7 +26,7 @@ type Data = Partial<Conversation> & {
   conversation_id?: string
   message?: InboxMessage
 }
-type Got = ToldEvent<Data>
+type StreamEvent = ToldEvent<Data>
 
 const listen = (lastEventId?: string) =>
   openStream<Data>({
@@ -39,15 +39,15 @@ const write = (as: string, text: string) =>
   product.sandbox.control.addMessage({ as, account: 'clayandember', text })
 const comment = (as: string, text: string) =>
   product.sandbox.control.addComment({ as, postId: posts[0] ?? '', text })
-const isMessage = (holds: (message: InboxMessage) => boolean) => (event: Got) =>
+const isMessage = (holds: (message: InboxMessage) => boolean) => (event: StreamEvent) =>
   event.event === 'message' && event.data.message !== undefined && holds(event.data.message)
-const isConversation = (holds: (conversation: Data) => boolean) => (event: Got) =>
+const isConversation = (holds: (conversation: Data) => boolean) => (event: StreamEvent) =>
   event.event === 'conversation' && holds(event.data)
 const act = (id: string | undefined, verb: string, body = {}) =>
   product.owner.browser.post(`/api/instagram/conversations/${id}/${verb}`, body)
 
-/** Somebody who wrote, and a stream that has told of it. */
-async function acquainted() {
+/** Creates a person who wrote, and a stream that has received the message. */
+async function newContact() {
   const username = await product.newPerson()
   const stream = await listen()
   const { mid } = await write(username, 'Hello')
@@ -56,11 +56,11 @@ async function acquainted() {
   return { username, stream, id: data.conversation_id ?? '', mid }
 }
 
-describe('somebody who looks at the inbox', () => {
-  test('sees a message and its conversation, in a process that did not receive it', async () => {
-    const { stream, id, mid } = await acquainted()
-    const told = stream.got.find(({ data }) => data.message?.id === mid)
-    expect(told?.data.message).toMatchObject({
+describe('live events of the inbox', () => {
+  test('send a message and its conversation from a process that did not receive it', async () => {
+    const { stream, id, mid } = await newContact()
+    const received = stream.got.find(({ data }) => data.message?.id === mid)
+    expect(received?.data.message).toMatchObject({
       kind: 'message',
       message: 'Hello',
       sender_kind: 'customer',
@@ -71,9 +71,9 @@ describe('somebody who looks at the inbox', () => {
     stream.leave()
   })
 
-  test('sees the answer of a rule, with the entry that tells why', async () => {
+  test('send the answer of an automation with its log entry', async () => {
     const automation = await product.saveDmReply({})
-    const { username, stream, id } = await acquainted()
+    const { username, stream, id } = await newContact()
     const { mid } = await write(username, 'the price?')
     const entry = await product.entryOf(automation, mid, 'sent')
     const { data } = await stream.until(isMessage(({ message }) => message === 'It is 20 euros.'))
@@ -84,9 +84,9 @@ describe('somebody who looks at the inbox', () => {
     stream.leave()
   })
 
-  test('sees which answers AI wrote, and which are fixed words of a rule', async () => {
+  test('mark answers that a model wrote', async () => {
     const fixed = await product.saveDmReply({ keywords: 'hours' })
-    const { stream, username } = await acquainted()
+    const { stream, username } = await newContact()
     await write(username, 'your hours?')
     const byAutomation = await stream.until(
       isMessage(({ state, message }) => state === 'sent' && message !== ''),
@@ -111,8 +111,8 @@ describe('somebody who looks at the inbox', () => {
     stream.leave()
   })
 
-  test('sees what is written by hand here, and that the person has seen it', async () => {
-    const { username, stream, id } = await acquainted()
+  test('send a manual message and that the person has seen it', async () => {
+    const { username, stream, id } = await newContact()
     const recipient_id = (await product.conversationWith(username))?.participants.data[1]?.id
     const sending = { platform_user_id: product.platform_user_id, recipient_id, message: 'Hi!' }
     const sent = await product.owner.browser.post('/api/instagram/send-message', {
@@ -128,8 +128,8 @@ describe('somebody who looks at the inbox', () => {
     stream.leave()
   })
 
-  test('sees a message that the platform refused, with its cause', async () => {
-    const { username, stream } = await acquainted()
+  test('send a message that the platform refused, with its cause', async () => {
+    const { username, stream } = await newContact()
     const recipient_id = (await product.conversationWith(username))?.participants.data[1]?.id
     await product.sandbox.control.setFollower({ username, available: false })
     const sending = { platform_user_id: product.platform_user_id, recipient_id, message: 'Hi!' }
@@ -139,12 +139,12 @@ describe('somebody who looks at the inbox', () => {
     stream.leave()
   })
 
-  test('sees a comment of somebody who also writes, and the public answer to it', async () => {
+  test('send a comment of a person who also writes, and the public reply', async () => {
     const automation = await product.saveRule()
-    const { username, stream, id } = await acquainted()
+    const { username, stream, id } = await newContact()
     const { id: comment_id } = await comment(username, 'the price?')
-    const said = await stream.until(isMessage((message) => message.id === comment_id))
-    expect(said.data).toMatchObject({
+    const posted = await stream.until(isMessage((message) => message.id === comment_id))
+    expect(posted.data).toMatchObject({
       conversation_id: id,
       message: { kind: 'comment', message: 'the price?', post: { id: posts[0] } },
     })
@@ -159,14 +159,14 @@ describe('somebody who looks at the inbox', () => {
     stream.leave()
   })
 
-  test('sees that a rule hid a comment, and that it is there again once a person showed it', async () => {
+  test('send that an automation hid a comment and that a person showed it again', async () => {
     const automation = await product.saveDeleteComment({ keywords: 'crypto' })
-    const { username, stream, id } = await acquainted()
+    const { username, stream, id } = await newContact()
     const { id: comment_id } = await comment(username, 'Cheap crypto here')
     const of = (moderated: InboxMessage['moderated']) =>
       isMessage((message) => message.id === comment_id && message.moderated === moderated)
-    const told = await stream.until(of('hidden'))
-    expect(told.data).toMatchObject({ conversation_id: id, message: { message: 'Cheap crypto here' } })
+    const received = await stream.until(of('hidden'))
+    expect(received.data).toMatchObject({ conversation_id: id, message: { message: 'Cheap crypto here' } })
     const { execution_id } = await product.entryOf(automation, comment_id, 'sent')
     const shown = `/api/automations/executions/${execution_id}/show-comment`
     const answer = await product.owner.browser.post(shown, {})
@@ -175,8 +175,8 @@ describe('somebody who looks at the inbox', () => {
     stream.leave()
   })
 
-  test('sees who takes over, lets automation go on, reads and tags', async () => {
-    const { stream, id } = await acquainted()
+  test('send takeover and resume', async () => {
+    const { stream, id } = await newContact()
     const about = (holds: (conversation: Data) => boolean) =>
       stream.until(isConversation((conversation) => conversation.id === id && holds(conversation)))
     await act(id, 'takeover')
@@ -186,17 +186,17 @@ describe('somebody who looks at the inbox', () => {
     stream.leave()
   })
 
-  test('sees that somebody asks for a person, and why', async () => {
+  test('send that a conversation needs a person, with the reason', async () => {
     await product.saveAiConversation({})
-    const { username, stream } = await acquainted()
+    const { username, stream } = await newContact()
     await write(username, 'I want to talk to a human')
     const { data } = await stream.until(isConversation(({ needs_person }) => needs_person === true))
     expect(data.needs_person_reason).toBe('Asked for a person.')
     stream.leave()
   })
 
-  test('who comes back is told what was written meanwhile, and not all from the start', async () => {
-    const { username, stream, id, mid } = await acquainted()
+  test('resume after the last event id without repeating earlier events', async () => {
+    const { username, stream, id, mid } = await newContact()
     const { mid: next } = await write(username, 'Next')
     const last = await stream.until(isMessage((message) => message.id === next))
     await stream.until(isConversation(({ last_message }) => last_message?.id === next))
@@ -205,13 +205,13 @@ describe('somebody who looks at the inbox', () => {
     await product.conversationUntil(username, ({ last_message }) => last_message?.id === missed)
     const back = await listen(last.id)
     expect(await back.next()).toMatchObject({ event: 'ready', data: { resumed: true } })
-    const told = await back.until(isMessage((message) => message.id === missed))
-    expect(told.data.conversation_id).toBe(id)
+    const received = await back.until(isMessage((message) => message.id === missed))
+    expect(received.data.conversation_id).toBe(id)
     expect(back.got.some(({ data }) => data.message?.id === mid)).toBe(false)
     back.leave()
   })
 
-  test('who looks at no inbox has nothing noted', async () => {
+  test('are not logged while no stream is open', async () => {
     const { $client: sql } = product.ctx.db
     await sql.query('truncate live_watches, live_events')
     const username = await product.newPerson()

@@ -10,9 +10,9 @@ const closedAfterDay: AnswerWindow = { kind: 'closed', closed_at: wrote + day }
 const closedAfterWeek: AnswerWindow = { kind: 'closed', closed_at: wrote + 7 * day }
 
 test.each<[string, number, AnswerWindow, AnswerWindow, AnswerWindow]>([
-  // after the last message of the person: automation, a person, a person with the longer time switched on
+  // time after the last message of the person; window for automation, a person, a person with human_agent
   ['at once', 0, standard, standard, standard],
-  ['before its time, by a clock that is behind', -5000, standard, standard, standard],
+  ['with a clock that is behind', -5000, standard, standard, standard],
   ['in the last millisecond of the day', day - 1, standard, standard, standard],
   ['when the day is over', day, closedAfterDay, closedAfterDay, longer],
   ['two days later', 2 * day, closedAfterDay, closedAfterDay, longer],
@@ -27,21 +27,21 @@ test.each<[string, number, AnswerWindow, AnswerWindow, AnswerWindow]>([
   expect(answerWindow({ ...at, written_by: 'person', human_agent: true })).toEqual(personLonger)
 })
 
-test('nobody can be written to before they wrote', () => {
+test('the window is closed until the person has written', () => {
   for (const written_by of ['automation', 'person'] as const) {
-    const question = { last_inbound_at: null, written_by, human_agent: true, now: wrote }
-    expect(answerWindow(question)).toEqual({ kind: 'closed', closed_at: null })
-    expect(windowEnd(question)).toBeNull()
+    const input = { last_inbound_at: null, written_by, human_agent: true, now: wrote }
+    expect(answerWindow(input)).toEqual({ kind: 'closed', closed_at: null })
+    expect(windowEnd(input)).toBeNull()
   }
 })
 
 describe('a comment', () => {
   const comment = { comment_id: 'c', at: wrote }
-  const asked = { last_inbound_at: null, human_agent: false, comment }
+  const base = { last_inbound_at: null, human_agent: false, comment }
   const private_reply: AnswerWindow = { kind: 'private_reply', closes_at: wrote + 7 * day, comment_id: 'c' }
 
-  test('may be answered in private for a week, by a person, once', () => {
-    const person = { ...asked, written_by: 'person' } as const
+  test('allows one private reply by a person for a week', () => {
+    const person = { ...base, written_by: 'person' } as const
     expect(answerWindow({ ...person, now: wrote })).toEqual(private_reply)
     expect(answerWindow({ ...person, now: wrote + 7 * day - 1 })).toEqual(private_reply)
     expect(answerWindow({ ...person, now: wrote + 7 * day })).toEqual(closedAfterWeek)
@@ -51,13 +51,13 @@ describe('a comment', () => {
     })
   })
 
-  test('gives automation no time of its own in a conversation', () => {
-    const automation = { ...asked, written_by: 'automation', now: wrote } as const
+  test('opens no window for automation', () => {
+    const automation = { ...base, written_by: 'automation', now: wrote } as const
     expect(answerWindow(automation)).toEqual({ kind: 'closed', closed_at: null })
   })
 
-  test('matters only where no message may be answered any more', () => {
-    const both = { ...asked, written_by: 'person', last_inbound_at: wrote - day / 2 } as const
+  test('counts only when no message window is open', () => {
+    const both = { ...base, written_by: 'person', last_inbound_at: wrote - day / 2 } as const
     expect(answerWindow({ ...both, now: wrote })).toEqual({ kind: 'standard', closes_at: wrote + day / 2 })
     expect(answerWindow({ ...both, now: wrote + day })).toEqual(private_reply)
     const longer = { ...both, human_agent: true }
@@ -69,13 +69,13 @@ describe('a comment', () => {
   })
 })
 
-test('the end that is shown is the end that holds', () => {
+test('windowEnd equals the time at which the window closes', () => {
   for (const written_by of ['automation', 'person'] as const) {
     for (const human_agent of [false, true]) {
-      const question = { last_inbound_at: wrote, written_by, human_agent }
-      const end = windowEnd(question) ?? 0
-      expect(answerWindow({ ...question, now: end - 1 })).toMatchObject({ closes_at: end })
-      expect(answerWindow({ ...question, now: end })).toEqual({ kind: 'closed', closed_at: end })
+      const input = { last_inbound_at: wrote, written_by, human_agent }
+      const end = windowEnd(input) ?? 0
+      expect(answerWindow({ ...input, now: end - 1 })).toMatchObject({ closes_at: end })
+      expect(answerWindow({ ...input, now: end })).toEqual({ kind: 'closed', closed_at: end })
     }
   }
 })

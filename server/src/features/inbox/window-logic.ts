@@ -4,37 +4,37 @@ const automatedWindow = 24 * hour
 const personalWindow = 7 * 24 * hour
 const commentWindow = 7 * 24 * hour
 
-/** Until when an answer may be sent, in milliseconds since 1970, and as what. */
+/** Until when an answer may be sent, in milliseconds since 1970, and in which form. */
 export type AnswerWindow =
   | { kind: 'standard'; closes_at: number }
-  /** Only with the platform's mark for messages that a person wrote. */
+  /** Only with the platform's HUMAN_AGENT tag. */
   | { kind: 'human_agent'; closes_at: number }
-  /** One message, as the private answer to this comment. */
+  /** One message, as the private reply to this comment. */
   | { kind: 'private_reply'; closes_at: number; comment_id: string }
   /** `closed_at` is null when there is nothing to answer. */
   | { kind: 'closed'; closed_at: number | null }
 
-export interface WindowQuestion {
+export interface WindowInput {
   /** The person's last message or tap, in milliseconds since 1970. */
   last_inbound_at: number | null
   written_by: 'automation' | 'person'
-  /** The account may use the longer time for people. */
+  /** Whether the account may use the seven-day window for messages by people. */
   human_agent: boolean
   now: number
-  /** The person's newest comment that nobody has answered in private; none unless told. */
+  /** The person's newest comment without a private reply; none by default. */
   comment?: OpenComment | null
 }
 
 export interface OpenComment {
   comment_id: string
-  /** When it was written, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number
 }
 
-/** Whether an answer may be sent. The moment of closing itself is too late. */
-export function answerWindow(question: WindowQuestion): AnswerWindow {
-  const { comment = null, written_by, now } = question
-  const direct = directWindow(question)
+/** Returns the window that is open at `now`. Closing times are exclusive. */
+export function answerWindow(input: WindowInput): AnswerWindow {
+  const { comment = null, written_by, now } = input
+  const direct = directWindow(input)
   if (direct.kind !== 'closed' || comment === null || written_by === 'automation') return direct
   const closes_at = comment.at + commentWindow
   return now < closes_at
@@ -42,23 +42,23 @@ export function answerWindow(question: WindowQuestion): AnswerWindow {
     : { kind: 'closed', closed_at: Math.max(direct.closed_at ?? 0, closes_at) }
 }
 
-/** The time that begins with each message of the person. */
-function directWindow(question: WindowQuestion): Exclude<AnswerWindow, { kind: 'private_reply' }> {
-  const { last_inbound_at, now } = question
+/** Returns the window that each message of the person opens. */
+function directWindow(input: WindowInput): Exclude<AnswerWindow, { kind: 'private_reply' }> {
+  const { last_inbound_at, now } = input
   if (last_inbound_at === null) return { kind: 'closed', closed_at: null }
   const day = last_inbound_at + automatedWindow
   if (now < day) return { kind: 'standard', closes_at: day }
-  if (!mayUseHumanAgent(question)) return { kind: 'closed', closed_at: day }
+  if (!mayUseHumanAgent(input)) return { kind: 'closed', closed_at: day }
   const week = last_inbound_at + personalWindow
   return now < week ? { kind: 'human_agent', closes_at: week } : { kind: 'closed', closed_at: week }
 }
 
-/** The last moment for an answer to a message by this kind of writer, whether it is over or not. */
-export function windowEnd(question: Omit<WindowQuestion, 'now' | 'comment'>): number | null {
-  const { last_inbound_at } = question
+/** Returns the closing time for this kind of writer, which may be in the past; null when the person never wrote. */
+export function windowEnd(input: Omit<WindowInput, 'now' | 'comment'>): number | null {
+  const { last_inbound_at } = input
   if (last_inbound_at === null) return null
-  return last_inbound_at + (mayUseHumanAgent(question) ? personalWindow : automatedWindow)
+  return last_inbound_at + (mayUseHumanAgent(input) ? personalWindow : automatedWindow)
 }
 
-const mayUseHumanAgent = ({ written_by, human_agent }: Omit<WindowQuestion, 'now'>) =>
+const mayUseHumanAgent = ({ written_by, human_agent }: Omit<WindowInput, 'now'>) =>
   written_by === 'person' && human_agent

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-const StoredSource = z.object({
+const ArchivedSource = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
@@ -16,27 +16,27 @@ const StoredSource = z.object({
   synced_at: z.string().nullable(),
 })
 
-/** Oldest first. */
-export async function storedSources(db: Executor, account_id: string): Promise<{ id: string }[]> {
-  return db.query(sql.rows(StoredSource)`
+/** Returns sources, oldest first. */
+export async function archivedSources(db: Executor, account_id: string): Promise<{ id: string }[]> {
+  return db.query(sql.rows(ArchivedSource)`
     select id, kind, title, status, enabled, website_url, depth, page_limit, chunk_count, created_at, synced_at
     from knowledge_sources where account_id = ${account_id} order by created_at, id`)
 }
 
-const StoredChunk = z.object({
+const ArchivedChunk = z.object({
   source_id: z.string(),
   position: z.number(),
   heading: z.string(),
   text: z.string(),
 })
-type StoredChunk = z.infer<typeof StoredChunk>
+type ArchivedChunk = z.infer<typeof ArchivedChunk>
 
-/** In the order of the source, those behind the position `after`. */
-export async function storedChunks(
+/** Returns chunks of a source after the position `after`, in order. */
+export async function archivedChunks(
   db: Executor,
   { source_id, after, limit }: { source_id: string; after: number; limit: number },
-): Promise<StoredChunk[]> {
-  return db.query(sql.rows(StoredChunk)`
+): Promise<ArchivedChunk[]> {
+  return db.query(sql.rows(ArchivedChunk)`
     select source_id, position, heading, text from knowledge_chunks
     where source_id = ${source_id} and position > ${after} order by position limit ${limit}`)
 }

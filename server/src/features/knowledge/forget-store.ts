@@ -1,7 +1,7 @@
 import type { Database } from '#src/infra/db/client.ts'
 import { deleteRows } from '#src/infra/db/delete-rows.ts'
 
-/** Deletes everything that an account was taught. Words go with their chunks. Answers how many rows there were. */
+/** Deletes the knowledge base of an account; `knowledge_words` rows are deleted by cascade. Returns the number of deleted rows. */
 export const forgetKnowledge = (db: Database, account_id: string): Promise<number> =>
   deleteRows(db, {
     tables: [

@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: 90_000 })
 const megabyte = 1_048_576
 
 let sandbox: RunningSandbox
-/** A server inside the operator's network that nobody may reach. */
+/** A server inside the operator's network that must not be reached. */
 let canary: SiteServer
-/** A site that may be read. */
+/** A public site. */
 let site: SiteServer
 let app: TestApp
 let attacker: Owner
@@ -80,7 +80,7 @@ const untilRead = (owner: Owner) =>
 const addSite = ({ user, platform_user_id }: Owner, website_url: string) =>
   user.browser.post('/api/rag/sources/web-url', { platform_user_id, website_url, depth: 1 })
 
-test('a file above the limit, and more files than are taken at once, are refused in words', async () => {
+test('rejects a file above the size limit and too many files with a message', async () => {
   const large = await upload(
     attacker,
     Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(20 * megabyte)]),
@@ -91,7 +91,7 @@ test('a file above the limit, and more files than are taken at once, are refused
   expect(await sourcesOf(attacker)).toEqual([])
 })
 
-test('an upload without end by nobody in particular is refused before it is read, and the next caller is answered', async () => {
+test('rejects an endless anonymous upload before reading it and serves the next request', async () => {
   const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
   const endless = request(`${listener.url}/api/rag/sources/file-upload`, {
     method: 'POST',
@@ -119,9 +119,9 @@ test('an upload without end by nobody in particular is refused before it is read
 })
 
 test.each([
-  ['says nothing of its length', 'transfer-encoding: chunked'],
-  ['announces a terabyte', `content-length: ${megabyte * megabyte}`],
-])('somebody signed in whose upload has no end and %s is told the limit and cut off', async (_, length) => {
+  ['no content length', 'transfer-encoding: chunked'],
+  ['a content length of a terabyte', `content-length: ${megabyte * megabyte}`],
+])('rejects an endless upload of a signed-in user with %s', async (_, length) => {
   const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
   const upload = openUpload(listener.url, attacker.user.token, length)
   upload.pour()
@@ -133,7 +133,7 @@ test.each([
   await listener.close(1000)
 })
 
-test('somebody who keeps many uploads open is the only one who has to wait', async () => {
+test('limits concurrent uploads per user and does not delay other users', async () => {
   const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
   const open = Array.from({ length: 6 }, () => openUpload(listener.url, attacker.user.token))
   for (const [at, each] of open.entries()) each.pour(at < 2 ? 60 : 1)
@@ -158,14 +158,14 @@ test('somebody who keeps many uploads open is the only one who has to wait', asy
   await listener.close(1000)
 })
 
-test('an address inside the network is refused when it is given, and never asked', async () => {
+test('rejects an address inside the network without requesting it', async () => {
   const answer = await addSite(attacker, `${canary.url}/`)
   expect(answer.status).toBe(400)
   expect(await sourcesOf(attacker)).toEqual([])
   expect(canary.asked).toEqual([])
 })
 
-test('nor is it when a site that may be read leads there, by a redirect or by its links', async () => {
+test('does not follow redirects or links of a public site into the network', async () => {
   const leads = `<main><p>${'We make pots. '.repeat(20)}</p><a href="${canary.url}/">a</a> <a href="/away">b</a></main>`
   site.pages.set('/', leads)
   site.pages.set('/away', (response) => void response.writeHead(302, { location: `${canary.url}/` }).end())
@@ -177,16 +177,16 @@ test('nor is it when a site that may be read leads there, by a redirect or by it
   expect(canary.asked).toEqual([])
 })
 
-test('a file that unpacks to a flood fails alone: others are served meanwhile, and the account itself goes on', async () => {
-  await upload(attacker, flood(600 * megabyte))
+test('a decompression bomb fails alone: other accounts and later sources are still read', async () => {
+  await upload(attacker, decompressionBomb(600 * megabyte))
   const { user, platform_user_id } = neighbour
   const text = '# Bread\nA sourdough loaf costs 6 EUR and is baked every morning.'
   await user.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
   expect(await untilRead(neighbour)).toMatchObject([{ status: 'ready', chunk_count: 1 }])
   const found = await user.browser.post('/api/rag/query', { platform_user_id, query: 'sourdough' })
   expect(found.json).toMatchObject({ data: [{ heading: 'Bread' }] })
-  const floods = (await untilRead(attacker)).filter(({ kind }) => kind === 'pdf')
-  expect(floods).toMatchObject([
+  const bombs = (await untilRead(attacker)).filter(({ kind }) => kind === 'pdf')
+  expect(bombs).toMatchObject([
     { status: 'failed', cause: expect.stringMatching(/too much memory|too long|no text|damaged/) },
   ])
   await attacker.user.browser.post('/api/rag/sources/custom-text', {
@@ -197,8 +197,8 @@ test('a file that unpacks to a flood fails alone: others are served meanwhile, a
   expect(newest).toMatchObject({ kind: 'text', status: 'ready' })
 })
 
-/** A small file with a content stream that unpacks to so many bytes. */
-function flood(size: number): Buffer {
+/** Returns a small PDF with a content stream that unpacks to `size` bytes. */
+function decompressionBomb(size: number): Buffer {
   const packed = deflateSync(Buffer.alloc(size, '(x) Tj '))
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

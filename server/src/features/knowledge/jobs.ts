@@ -10,7 +10,7 @@ import { accountsToEmbed } from './search/vector-store.ts'
 const OneAccount = z.object({ account_id: z.string() })
 const Nothing = z.object({})
 
-/** One source in each run, then to the back of the queue: an account with many does not hold up the others. */
+/** Reads one source per run and enqueues itself again, so that an account with many sources does not delay others. */
 const readSources: Job<Ctx, typeof OneAccount> = defineJob({
   name: 'knowledge.read-sources',
   payload: OneAccount,
@@ -34,7 +34,7 @@ const embedChunks: Job<Ctx, typeof OneAccount> = defineJob({
   },
 })
 
-/** Whatever became of their jobs, sources come to their end. */
+/** Enqueues sources again whose job was lost. */
 const resumeReading = defineJob({
   name: 'knowledge.resume-reading',
   payload: Nothing,
@@ -45,7 +45,7 @@ const resumeReading = defineJob({
   },
 })
 
-/** What a budget or an outage has held up goes on. */
+/** Continues embedding that a spent budget or an outage has stopped. */
 const resumeEmbedding = defineJob({
   name: 'knowledge.resume-embedding',
   payload: Nothing,
@@ -60,6 +60,6 @@ const resumeEmbedding = defineJob({
 
 export const knowledgeJobs: Job<Ctx>[] = [readSources, embedChunks, resumeReading, resumeEmbedding]
 
-/** Has the sources of an account read that wait for it. */
+/** Enqueues reading of the queued sources of an account. */
 export const startReading = (ctx: Ctx, account_id: string, tx?: Executor): Promise<void> =>
   ctx.jobs.enqueue(readSources, { account_id }, { key: account_id, ...(tx ? { in: tx } : {}) })

@@ -42,8 +42,6 @@ beforeEach(async () => {
   platform_user_id = rows[0]?.platform_user_id ?? ''
 })
 
-/** The tests look at single fields of it. */
-
 const addText = (text: string) =>
   ana.browser.post('/api/rag/sources/custom-text', { text, platform_user_id, platform: 'instagram' })
 
@@ -56,7 +54,7 @@ async function upload(...files: { name: string; bytes: Buffer }[]): Promise<Answ
   return ana.browser.post('/api/rag/sources/file-upload', form)
 }
 
-/** Does what the jobs would do. */
+/** Runs the work of the jobs. */
 async function learn(): Promise<KnowledgeSource[]> {
   while (await readNextSource(app.ctx, account_id));
   while (await embedNext(app.ctx, account_id));
@@ -77,7 +75,7 @@ const handbook = [
   '# Care\nPlates are fired twice and may go into the dishwasher. Gold rims may not.',
 ].join('\n\n')
 
-test('a text is added at once, read in the background, and then answers questions', async () => {
+test('adds a text, reads it in the background and finds it', async () => {
   const answer = await addText(handbook)
   expect(answer.status).toBe(202)
   expect(answer.json).toMatchObject({
@@ -92,7 +90,7 @@ test('a text is added at once, read in the background, and then answers question
   expect(best?.meaning).toBeGreaterThan(0.3)
 })
 
-test('a question about something else gets nothing', async () => {
+test('returns nothing for an unrelated question', async () => {
   await addText(handbook)
   await learn()
   expect(await ask('Who won the football championship?')).toEqual([])
@@ -100,20 +98,20 @@ test('a question about something else gets nothing', async () => {
 
 test.each([
   ['a typo', 'dishwaser', 'Care'],
-  ['another form of the word', 'shipped parcel', 'Shipping'],
+  ['another word form', 'shipped parcel', 'Shipping'],
   ['other case and accents', 'RETÚRNS', 'Returns'],
-])('%s finds the passage all the same', async (_, query, heading) => {
+])('finds the passage despite %s', async (_, query, heading) => {
   await addText(handbook)
   while (await readNextSource(app.ctx, account_id));
   expect((await ask(query))[0]?.heading).toBe(heading)
 })
 
-test('an upload without a file is told what to do', async () => {
+test('rejects an upload without a file with a message', async () => {
   const answer = await upload()
   expect([answer.status, answer.json]).toMatchObject([400, { message: 'Choose a PDF file.', detail: 'file' }])
 })
 
-test('several files are read one by one, each with its pages', async () => {
+test('reads several files, each with its pages', async () => {
   const menu = writePdf([
     [
       { size: 22, text: 'Opening hours' },
@@ -136,7 +134,7 @@ test('several files are read one by one, each with its pages', async () => {
   expect(await ask('where can I park?')).toMatchObject([{ location: 'page 2', heading: 'Parking' }])
 })
 
-test('what only calls itself a PDF is refused, whatever its name and type say', async () => {
+test('rejects a file that is not a PDF regardless of its name and type', async () => {
   const answer = await upload({ name: 'page.pdf', bytes: Buffer.from('<html>hello</html>') })
   expect(answer.status).toBe(415)
   expect(answer.json).toMatchObject({ message: 'Only PDF files can be uploaded.', detail: 'page.pdf' })
@@ -145,7 +143,7 @@ test('what only calls itself a PDF is refused, whatever its name and type say', 
   expect(await sources()).toEqual([])
 })
 
-test('who is not signed in is refused before a form is looked at', async () => {
+test('rejects anonymous uploads before parsing the form', async () => {
   const visitor = createBrowser(app.app, { publicUrl: app.ctx.env.PUBLIC_URL, address: '192.0.2.9' })
   const { status } = await visitor.post('/api/rag/sources/file-upload', '--x\r\n'.repeat(100_000), {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -153,7 +151,7 @@ test('who is not signed in is refused before a form is looked at', async () => {
   expect(status).toBe(401)
 })
 
-test('the name of a file leads nowhere, and no call gives the file back', async () => {
+test('sanitizes file names and offers no endpoint for the file', async () => {
   const bytes = writePdf([[{ size: 11, text: 'The studio is open from ten to six, every day.' }]])
   const answer = await upload({ name: '../../../etc/cron.d/<img src=x onerror=alert(1)>.pdf', bytes })
   expect(dataOf<KnowledgeSource>(answer.json)).toMatchObject({ title: '<img src=x onerror=alert(1)>.pdf' })
@@ -165,7 +163,7 @@ test('the name of a file leads nowhere, and no call gives the file back', async 
   expect(text).not.toContain('%PDF')
 })
 
-test('a site is read within its limits, and pages that robots may not read are left alone', async () => {
+test('reads a site within its limits and respects robots.txt', async () => {
   site.pages.set('/robots.txt', 'User-agent: *\nDisallow: /secret')
   const text = (about: string) => `<p>${about} ${'Every word counts in our studio. '.repeat(8)}</p>`
   site.pages.set(
@@ -196,7 +194,7 @@ test('a site is read within its limits, and pages that robots may not read are l
   expect((await ask('How do I wash glazed cups?'))[0]).toMatchObject({ location: `${site.url}/care` })
 })
 
-test('reading a site again changes only what has changed', async () => {
+test('syncing a site changes only changed chunks', async () => {
   const page = (price: string) =>
     `<main><h1>Prices</h1><p>A bowl costs ${price}.</p><h2>Courses</h2><p>Throwing on Mondays. ${'We fire slowly. '.repeat(12)}</p></main>`
   site.pages.set('/', page('20 EUR'))
@@ -217,7 +215,7 @@ test('reading a site again changes only what has changed', async () => {
   expect(await ask('price of a bowl')).not.toEqual([])
 })
 
-test('a source that is switched off or deleted answers nothing', async () => {
+test('ignores disabled and deleted sources', async () => {
   await addText(handbook)
   const [source] = await learn()
   const off = await ana.browser.post(`/api/rag/sources/${source?.id}/enabled`, { enabled: false })
@@ -234,7 +232,7 @@ test('a source that is switched off or deleted answers nothing', async () => {
   expect(rows).toEqual([])
 })
 
-test('what is given twice is kept once, and the same passage in two sources is told once', async () => {
+test('stores a repeated source once and returns duplicate passages once', async () => {
   await addText(handbook)
   expect((await addText(handbook)).json).toMatchObject({ data: { already_known: true } })
   await addText(
@@ -250,7 +248,7 @@ test('what is given twice is kept once, and the same passage in two sources is t
   expect(await ask('dishwasher')).toHaveLength(1)
 })
 
-test('two accounts that know the same never see each other', async () => {
+test('keeps accounts separate', async () => {
   await addText(`${handbook}\n\nThe canary of Ana is violet-17.`)
   await learn()
   const other = await createUser(app)
@@ -267,7 +265,7 @@ test('two accounts that know the same never see each other', async () => {
   expect(theirs.json).toMatchObject({ data: [] })
 })
 
-test('jobs read what was added, also what another process began and never ended', async () => {
+test('jobs read queued sources and sources with an expired lease', async () => {
   await addText(handbook)
   await app.ctx.db.$client.query(
     `update knowledge_sources set status = 'reading', attempts = 1, reading_until = now() - interval '1 second'`,

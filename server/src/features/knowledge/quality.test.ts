@@ -24,20 +24,20 @@ const found = async (query: string) => {
   return chunks.map(({ text }) => passages.indexOf(text))
 }
 
-/** Gain of the right passage by its place, 0 to 1. */
+/** Returns the discounted gain of the right passage by its rank, 0 to 1. */
 const gain = (places: readonly number[], at: number) => {
   const place = places.indexOf(at)
   return place < 0 ? 0 : 1 / Math.log2(place + 2)
 }
 
-test('by words alone the right passage stands nearer to the top than by plain BM25', async () => {
+test('word search ranks the right passage higher than plain BM25', async () => {
   const ours: number[] = []
   const plain: number[] = []
   const misses: string[] = []
   for (const { question, at } of questions) {
     const places = await found(question)
     ours.push(gain(places, at))
-    plain.push(gain(rankPlainly(question), at))
+    plain.push(gain(rankByBm25(question), at))
     if (!places.includes(at)) misses.push(question)
   }
   const mean = (gains: number[]) => gains.reduce((sum, each) => sum + each, 0) / gains.length
@@ -46,12 +46,12 @@ test('by words alone the right passage stands nearer to the top than by plain BM
   expect(misses.length / questions.length, misses.join('\n')).toBeLessThan(0.05)
 })
 
-test.each(unanswered)('"%s" gets nothing', async (question) => {
+test.each(unanswered)('"%s" returns nothing', async (question) => {
   expect(await found(question)).toEqual([])
 })
 
-/** The textbook's BM25 over words in lower case, without anything else. */
-function rankPlainly(question: string): number[] {
+/** Ranks by standard BM25 over lower-case words. */
+function rankByBm25(question: string): number[] {
   const cut = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const texts = passages.map(cut)
   const average = texts.reduce((sum, { length }) => sum + length, 0) / texts.length

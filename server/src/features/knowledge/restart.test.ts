@@ -39,8 +39,8 @@ async function sourceUntil(holds: (source: KnowledgeSource) => boolean): Promise
   }
 }
 
-/** Reads in a process that is killed in the middle, and goes on in another one when the lease of the first is over. */
-async function readThrough(isInTheMiddle: () => Promise<unknown>): Promise<KnowledgeSource> {
+/** Reads in a process that is killed in the middle, then in another one after the lease has expired. */
+async function readAcrossRestart(isInTheMiddle: () => Promise<unknown>): Promise<KnowledgeSource> {
   const first = await runProcess(product, 'worker')
   await isInTheMiddle()
   await first.kill()
@@ -50,7 +50,7 @@ async function readThrough(isInTheMiddle: () => Promise<unknown>): Promise<Knowl
   )
   const second = await runProcess(product, 'worker')
   try {
-    // What the clock does every minute.
+    // Runs the scheduled job.
     await knowledgeJobs.find(({ name }) => name === 'knowledge.resume-reading')?.handle(product.ctx, {})
     return await sourceUntil(({ status }) => status === 'ready' || status === 'failed')
   } finally {
@@ -58,7 +58,7 @@ async function readThrough(isInTheMiddle: () => Promise<unknown>): Promise<Knowl
   }
 }
 
-test('a file of 500 pages is learned whole, though the process that read it was killed half-way', async () => {
+test('reads a file of 500 pages completely after the process was killed midway', async () => {
   const line = (page: number, at: number) => ({ size: 11, text: `Page ${page} has a line ${at} about pots.` })
   const pages = Array.from({ length: 500 }, (_, page) =>
     Array.from({ length: 40 }, (_, at) => line(page, at)),
@@ -67,7 +67,7 @@ test('a file of 500 pages is learned whole, though the process that read it was 
   form.set('platform_user_id', product.platform_user_id)
   form.append('file', new File([new Uint8Array(writePdf(pages))], 'handbook.pdf'))
   await product.owner.browser.post('/api/rag/sources/file-upload', form)
-  const source = await readThrough(() => sourceUntil(({ progress }) => progress > 0.02))
+  const source = await readAcrossRestart(() => sourceUntil(({ progress }) => progress > 0.02))
   expect(source).toMatchObject({ status: 'ready', page_count: 500, progress: 1 })
   const { rows } = await product.ctx.db.$client.query(
     `select count(*)::int as chunks, count(distinct position)::int as places,
@@ -76,7 +76,7 @@ test('a file of 500 pages is learned whole, though the process that read it was 
   expect(rows).toMatchObject([{ chunks: source.chunk_count, places: source.chunk_count, last: 1 }])
 })
 
-test('so is a site whose third page was being read', async () => {
+test('reads a site completely after the process was killed at its third page', async () => {
   const page = (about: string, next: string) =>
     `<title>${about}</title><main><p>${about} ${'Every word counts in our studio. '.repeat(8)}</p><a href="${next}">on</a></main>`
   site.pages.set('/', page('Bowls', '/care'))
@@ -87,7 +87,7 @@ test('so is a site whose third page was being read', async () => {
     platform_user_id: product.platform_user_id,
     depth: 3,
   })
-  const source = await readThrough(async () => {
+  const source = await readAcrossRestart(async () => {
     await vi.waitFor(() => expect(site.asked).toContain('/hours'), { timeout: 30_000, interval: 10 })
     site.pages.set('/hours', page('Hours', '/'))
   })

@@ -1,6 +1,6 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 
-/** Why a document could not be read, as the reader of documents says it. */
+/** Why a document could not be read. */
 type DocumentFault = 'broken' | 'password' | 'pages' | 'scan' | 'time' | 'memory'
 
 type WebFault =
@@ -8,7 +8,7 @@ type WebFault =
   | { kind: 'status'; status: number }
   | { kind: 'type'; type: string }
 
-/** Why a document has nothing to teach, and what helps. */
+/** Returns the message for a document that could not be read. */
 export function documentCause(fault: DocumentFault): string {
   switch (fault) {
     case 'broken':
@@ -26,7 +26,7 @@ export function documentCause(fault: DocumentFault): string {
   }
 }
 
-/** Why a page could not be read, and what helps. */
+/** Returns the message for a page that could not be read. */
 export function webCause(fault: WebFault): string {
   switch (fault.kind) {
     case 'private':
@@ -56,11 +56,10 @@ export const causes = {
   keptOld: 'What was learned before stays in use.',
 } as const
 
-/** Said of a site when some of its pages could not be read. */
 export const somePagesFailed = (failed: number): string =>
   `${failed} ${failed === 1 ? 'page' : 'pages'} of the site could not be read.`
 
-/** The beginning of a text, cut at a word. */
+/** Returns the first line of a text, cut at a word boundary after at most 60 characters. */
 export function titleOfText(text: string): string {
   const line =
     text
@@ -72,13 +71,13 @@ export function titleOfText(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') > 30 ? cut.lastIndexOf(' ') : 60)}…`
 }
 
-/** A file's name without a path, without what cannot be shown, and not too long. */
+/** Returns a file name without path and control characters, at most 200 characters. */
 export function titleOfFile(name: string): string {
   const plain = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}]/gu, '').trim()
   return plain === '' ? 'document.pdf' : plain.slice(-200)
 }
 
-/** Anything may stand before a PDF's mark as long as it is near the beginning. */
+/** Returns whether the PDF signature is in the first 1024 bytes; other bytes may precede it. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }

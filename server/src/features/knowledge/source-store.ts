@@ -4,7 +4,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { tellSources } from './change-log-store.ts'
+import { notifySources } from './change-log-store.ts'
 
 export interface NewSource {
   id: string
@@ -15,12 +15,12 @@ export interface NewSource {
   page_limit: number
   size_bytes: number | null
   given_hash: Buffer
-  /** Kept to read it again; null for what is somewhere else. */
+  /** Stored for reading it again; null for websites. */
   content: Buffer | null
   created_at: string
 }
 
-const shown =
+const columns =
   sql.raw(`s.id, s.kind, s.title, s.status, s.progress, s.cause, s.chunk_count, s.enabled, s.website_url,
   s.depth, s.page_limit, s.page_count, s.size_bytes, s.duplicate_count, s.embedded_count, s.changes,
   to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
@@ -47,7 +47,7 @@ const SourceRow = z.object({
   changes: json<{ added: number; removed: number; unchanged: number }>().nullable(),
 })
 
-/** Adds a source, or finds the one that was made of the very same. */
+/** Inserts a source, or returns the existing one with the same content hash. */
 export async function insertSource(
   db: Executor,
   account: OwnedAccount,
@@ -65,12 +65,12 @@ export async function insertSource(
     ), kept as (
       insert into knowledge_originals (source_id, account_id, content)
       select id, account_id, ${content}::bytea from added where ${content !== null}
-    ), told as (${tellSources('added')})
-    select ${shown} from added s`)
+    ), notified as (${notifySources('added')})
+    select ${columns} from added s`)
   const [added] = rows
   if (added) return { source: added, isNew: true }
   const [known] = await db.query(sql.rows(SourceRow)`
-    select ${shown} from knowledge_sources s
+    select ${columns} from knowledge_sources s
     where s.account_id = ${account.id} and s.kind = ${kind} and s.given_hash = ${given_hash}`)
   if (!known) throw new Error('A source was neither added nor found.')
   return { source: known, isNew: false }
@@ -78,7 +78,7 @@ export async function insertSource(
 
 const UsageRow = z.object({ sources: z.number(), bytes: z.number() })
 
-/** How many sources an account has, and bytes of its files. */
+/** Returns the number of sources of an account and the total size of its files. */
 export async function countSources(
   db: Executor,
   account: OwnedAccount,
@@ -91,60 +91,60 @@ export async function countSources(
 
 const SourceCountRow = z.object({ sources: z.number() })
 
-/** Sources that answers may be found in. */
+/** Returns the number of sources that are ready. */
 export async function countReadySources(db: Executor, account: OwnedAccount): Promise<number> {
   const rows = await db.query(sql.rows(SourceCountRow)`
     select count(*)::int as sources from knowledge_sources where account_id = ${account.id} and status = 'ready'`)
   return rows[0]?.sources ?? 0
 }
 
-/** The newest first. */
-export async function presentSources(db: Executor, account: OwnedAccount): Promise<KnowledgeSource[]> {
+/** Returns sources, newest first. */
+export async function findSources(db: Executor, account: OwnedAccount): Promise<KnowledgeSource[]> {
   return db.query(sql.rows(SourceRow)`
-    select ${shown} from knowledge_sources s where s.account_id = ${account.id}
+    select ${columns} from knowledge_sources s where s.account_id = ${account.id}
     order by s.created_at desc, s.id`)
 }
 
-/** Those of an account among these. */
-export async function presentSourcesOf(
+/** Returns those of the sources that belong to the account. */
+export async function findSourcesById(
   db: Executor,
   account_id: string,
   ids: readonly string[],
 ): Promise<KnowledgeSource[]> {
   return db.query(sql.rows(SourceRow)`
-    select ${shown} from knowledge_sources s
+    select ${columns} from knowledge_sources s
     where s.account_id = ${account_id} and s.id = any(${[...ids]}::uuid[])`)
 }
 
-export async function presentSource(db: Executor, id: string): Promise<KnowledgeSource | null> {
+export async function findSource(db: Executor, id: string): Promise<KnowledgeSource | null> {
   const rows = await db.query(
-    sql.rows(SourceRow)`select ${shown} from knowledge_sources s where s.id = ${id}`,
+    sql.rows(SourceRow)`select ${columns} from knowledge_sources s where s.id = ${id}`,
   )
   return rows[0] ?? null
 }
 
 const AccountIdRow = z.object({ account_id: z.string() })
 
-/** The account of a source; null for an id that no source has. */
+/** Returns the account of a source; null for an unknown id. */
 export async function accountOfSource(db: Executor, id: string): Promise<string | null> {
   const rows = await db.query(sql.rows(AccountIdRow)`
     select account_id from knowledge_sources where id::text = ${id}`)
   return rows[0]?.account_id ?? null
 }
 
-/** Asks for another reading; one that is under way keeps nothing. */
+/** Queues a source for reading; a reading in progress saves nothing. */
 export async function requeueSource(db: Executor, id: string): Promise<void> {
   await db.execute(sql`
     with changed as (
       update knowledge_sources set status = 'queued', progress = 0, cause = null, reading = reading + 1, attempts = 0,
         reading_until = null
       where id = ${id} returning id, account_id
-    ) ${tellSources('changed')}`)
+    ) ${notifySources('changed')}`)
 }
 
 export async function updateEnabled(db: Executor, id: string, enabled: boolean): Promise<void> {
   await db.execute(sql`
     with changed as (
       update knowledge_sources set enabled = ${enabled} where id = ${id} returning id, account_id
-    ) ${tellSources('changed')}`)
+    ) ${notifySources('changed')}`)
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 const listen = () =>
   openStream<Partial<KnowledgeSource>>({ url: other.url, token: owner.token, platform_user_id })
 
-test('a source is told when it is new, when it is ready, and when it is switched off', async () => {
+test('sends a source when it is added, ready and disabled', async () => {
   const stream = await listen()
   await stream.next()
   const text = 'We are closed on Mondays.'
@@ -46,7 +46,7 @@ test('a source is told when it is new, when it is ready, and when it is switched
   stream.leave()
 })
 
-test('a source that nobody looks at is noted nowhere', async () => {
+test('does not log changes while no stream is open', async () => {
   await app.ctx.db.$client.query('truncate live_watches, live_events')
   const text = 'We send to every country.'
   await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })

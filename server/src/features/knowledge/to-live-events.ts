@@ -1,15 +1,15 @@
 import type { Change, LiveEvent } from '#src/features/live-updates/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { presentSourcesOf } from './source-store.ts'
+import { findSourcesById } from './source-store.ts'
 
-/** What listeners are told about sources that are new, have gone on or have changed: each as it is now. */
+/** Converts changes of sources to live events with the current state of each source. */
 export async function toSourceEvents(
   ctx: Ctx,
   account_id: string,
-  notes: readonly Change[],
+  changes: readonly Change[],
 ): Promise<LiveEvent[]> {
-  const places = new Map(notes.flatMap(({ topic, ref }, at) => (topic === 'source' ? [[ref, at]] : [])))
-  if (places.size === 0) return []
-  const sources = await presentSourcesOf(ctx.db, account_id, [...places.keys()])
-  return sources.map((data) => ({ at: places.get(data.id) ?? 0, event: 'source', data }))
+  const indexes = new Map(changes.flatMap(({ topic, ref }, at) => (topic === 'source' ? [[ref, at]] : [])))
+  if (indexes.size === 0) return []
+  const sources = await findSourcesById(ctx.db, account_id, [...indexes.keys()])
+  return sources.map((data) => ({ at: indexes.get(data.id) ?? 0, event: 'source', data }))
 }

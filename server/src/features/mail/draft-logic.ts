@@ -1,7 +1,6 @@
 import * as z from 'zod'
 
-/** A draft as it was asked for. */
-export interface AskedDraft {
+export interface DraftInput {
   /** One address, or several with commas between them. */
   to: string
   subject: string
@@ -11,8 +10,8 @@ export interface AskedDraft {
 const limits = { recipients: 10, subject: 500, body: 50_000 }
 const Address = z.email()
 
-/** The draft as it is kept, or what to write differently. */
-export function checkedDraft({ to, subject, body }: AskedDraft): AskedDraft | { objection: string } {
+/** Returns the normalized draft, or an objection that says what to change. */
+export function checkedDraft({ to, subject, body }: DraftInput): DraftInput | { objection: string } {
   const addresses = to.split(',').map((address) => address.trim())
   const line = subject.replace(/\s+/g, ' ').trim()
   const wrong = addresses.find((address) => !Address.safeParse(address).success)

@@ -1,27 +1,33 @@
 import type { Ctx } from '#src/context.ts'
 import { composeMail } from '#src/integrations/gmail/compose-mail.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { checkedDraft, type AskedDraft } from './draft-logic.ts'
-import { askGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
+import { checkedDraft, type DraftInput } from './draft-logic.ts'
+import { callGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
 import { insertDraft } from './store.ts'
 
-/** Puts a mail among the drafts of the mailbox. Nothing is sent; with `reply_to_id` it joins that mail's thread. */
+/** Creates a draft in the mailbox without sending it. With `reply_to_id` the draft joins the thread of that mail. */
 export async function draftMail(
   ctx: Ctx,
-  { reply_to_id, user_id, ...asked }: OnBehalf & AskedDraft & { reply_to_id?: string },
+  { reply_to_id, user_id, ...input }: OnBehalf & DraftInput & { reply_to_id?: string },
 ): Promise<{ draft_id: string }> {
-  const draft = checkedDraft(asked)
+  const draft = checkedDraft(input)
   if ('objection' in draft) throw new AppError('validation', draft.objection)
   const { to, subject, body } = draft
   const { account_id, address } = await requireMailbox(ctx, user_id === undefined ? {} : { user_id })
   const now = new Date(ctx.clock.now())
   const header_id = `<skein.${ctx.ids.token(18)}@${address.split('@')[1] ?? 'localhost'}>`
-  const kept = await askGmail(ctx, { account_id }, async (access) => {
+  const created = await callGmail(ctx, { account_id }, async (access) => {
     const inReplyTo = reply_to_id === undefined ? null : await ctx.gmail.read(access, reply_to_id, 'headers')
-    const written = { from: address, to, subject, text: body, date: now, messageId: header_id }
-    const raw = await composeMail(inReplyTo === null ? written : { ...written, inReplyTo })
+    const content = { from: address, to, subject, text: body, date: now, messageId: header_id }
+    const raw = await composeMail(inReplyTo === null ? content : { ...content, inReplyTo })
     return ctx.gmail.createDraft(access, { raw, thread_id: inReplyTo?.thread_id })
   })
-  await insertDraft(ctx.db, { account_id, draft_id: kept.id, header_id, thread_id: kept.thread_id, now })
-  return { draft_id: kept.id }
+  await insertDraft(ctx.db, {
+    account_id,
+    draft_id: created.id,
+    header_id,
+    thread_id: created.thread_id,
+    now,
+  })
+  return { draft_id: created.id }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { GmailMessage } from '#src/integrations/gmail/read-message.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
-import { askGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
+import { callGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
 
 export interface UnreadMail {
   id: string
@@ -12,16 +12,16 @@ export interface UnreadMail {
   received_at: string
 }
 
-/** A mail costs as many units as four lists, so no more are read at once. */
+/** Reading a mail costs as many quota units as four lists. */
 const maxMails = 25
 
-/** Mails in the inbox that nobody has opened, newest first. What they say is the word of strangers. */
+/** Returns unread mails in the inbox, newest first. Their content is untrusted. */
 export async function listUnreadMail(
   ctx: Ctx,
   { limit = 10, ...whose }: OnBehalf & { limit?: number } = {},
 ): Promise<{ mails: UnreadMail[] }> {
   const mailbox = await requireMailbox(ctx, whose)
-  const mails = await askGmail(ctx, mailbox, async (access) => {
+  const mails = await callGmail(ctx, mailbox, async (access) => {
     const query = 'is:unread in:inbox'
     const ids = await ctx.gmail.find(access, { query, limit: Math.min(Math.max(1, limit), maxMails) })
     return Promise.all(ids.map((id) => ctx.gmail.read(access, id, 'headers').catch(unlessGone)))
@@ -29,7 +29,7 @@ export async function listUnreadMail(
   return { mails: mails.filter((mail) => mail !== null).map(summaryOf) }
 }
 
-/** Somebody may delete a mail while the list is read. */
+/** Returns null for a mail that was deleted while the list was read. */
 function unlessGone(error: unknown): null {
   if (error instanceof GmailError && error.kind === 'missing') return null
   throw error

@@ -39,7 +39,7 @@ const unread = async () => (await listUnreadMail(ctx, { limit: 20 })).mails
 const mailAbout = async (words: string) =>
   (await unread()).find(({ subject }) => subject.includes(words)) ?? expect.fail(`no mail about ${words}`)
 
-test('unread mails come newest first, with who wrote and how they begin', async () => {
+test('lists unread mails newest first with sender and snippet', async () => {
   const mails = await unread()
   expect(mails).toHaveLength(7)
   expect(mails[0]).toMatchObject({
@@ -51,7 +51,7 @@ test('unread mails come newest first, with who wrote and how they begin', async 
   expect((await listUnreadMail(ctx, { limit: 2 })).mails).toEqual(mails.slice(0, 2))
 })
 
-test('a mail is read as text, also one that is only a page, and stays unread', async () => {
+test('reads plain and HTML mails as text and leaves them unread', async () => {
   const swedish = await readMail(ctx, await mailAbout('Förfrågan'))
   expect(swedish.text).toContain('Går det att låna dem i två månader')
   const page = await readMail(ctx, await mailAbout('espresso'))
@@ -60,7 +60,7 @@ test('a mail is read as text, also one that is only a page, and stays unread', a
   expect(await unread()).toHaveLength(7)
 })
 
-test('a thread tells who said what, oldest first, and leaves drafts out', async () => {
+test('reads a thread oldest first, without drafts', async () => {
   const last = await mailAbout('wedding')
   const before = await readMailThread(ctx, last)
   expect(before.mails.map(({ from }) => from.split(' ')[0])).toEqual(['Anna', 'Rosa', 'Anna'])
@@ -73,14 +73,14 @@ test('a thread tells who said what, oldest first, and leaves drafts out', async 
   expect(await readMailThread(ctx, last)).toEqual(before)
 })
 
-test('a mail that was marked as read is no longer among the unread ones', async () => {
+test('a mail marked as read is no longer listed as unread', async () => {
   const mail = await mailAbout('espresso')
   await markMailRead(ctx, mail)
   await markMailRead(ctx, mail)
   expect((await unread()).map(({ id }) => id)).not.toContain(mail.id)
 })
 
-test('an answer joins its thread, with the words as they were written', async () => {
+test('a reply joins its thread with its text unchanged', async () => {
   const mail = await mailAbout('wedding')
   const body = 'Dear Anna,\n\n60 plates and 10 bowls are 2,640 euros.\n\nWärmste Grüße — Rosa 🏺'
   const draft = await draftMail(ctx, {
@@ -100,12 +100,12 @@ test('an answer joins its thread, with the words as they were written', async ()
     subject: 'Re: Plates for a wedding in May',
     text: body,
   })
-  const asked = (await sandbox.control.gmail({ label: 'INBOX' })).find(({ id }) => id === mail.id)
-  expect(sent?.references).toContain(asked?.messageId)
+  const original = (await sandbox.control.gmail({ label: 'INBOX' })).find(({ id }) => id === mail.id)
+  expect(sent?.references).toContain(original?.messageId)
   expect(await sandbox.control.gmail({ label: 'DRAFT' })).toEqual([])
 })
 
-test('who works in the background says for whom; a user is only ever themselves', async () => {
+test('background work names the user; a user can only act for themselves', async () => {
   expect(await mailboxOf(app.ctx, { user_id: ana.user_id })).toEqual({ email: 'rosa@clayandember.example' })
   const bob = await createUser(app)
   expect(await mailboxOf(actingAs(app.ctx, bob))).toBeNull()
@@ -115,7 +115,7 @@ test('who works in the background says for whom; a user is only ever themselves'
   await expect(mailboxOf(app.ctx)).rejects.toMatchObject({ code: 'unauthorized' })
 })
 
-test("somebody else's draft and one that nobody wrote here answer alike", async () => {
+test('returns not found for foreign and unknown drafts', async () => {
   const bob = await createUser(app)
   await connectMailbox(bob, { email: 'ben@northloaf.example' })
   const draft = await draftMail(ctx, { to: 'x@example.com', subject: 'Hi', body: 'Hello' })
@@ -126,10 +126,10 @@ test("somebody else's draft and one that nobody wrote here answer alike", async 
 
 test.each([
   ['no address', { to: 'Anna' }, '“Anna” is not an e-mail address.'],
-  ['one of two that is none', { to: 'a@example.com, b' }, '“b” is not an e-mail address.'],
+  ['an invalid second address', { to: 'a@example.com, b' }, '“b” is not an e-mail address.'],
   ['a header in the address', { to: 'a@example.com\nBcc: b@example.com' }, 'is not an e-mail address.'],
-  ['no words', { body: ' \n' }, 'Write the mail first.'],
-])('a draft with %s is refused with what to do', async (_what, change, words) => {
+  ['no text', { body: ' \n' }, 'Write the mail first.'],
+])('rejects a draft with %s with a message', async (_what, change, words) => {
   const draft = { to: 'a@example.com', subject: 'Hi', body: 'Hello', ...change }
   await expect(draftMail(ctx, draft)).rejects.toMatchObject({
     code: 'validation',

@@ -29,32 +29,32 @@ beforeEach(async () => {
 
 const list = () => listUnreadMail(app.ctx, { user_id: ana.user_id, limit: 3 })
 const grants = () => [...sandbox.world.data.googleGrants.values()]
-/** How many access tokens Google has given for the mailbox. */
-const tokensGiven = () => grants().reduce((sum, { accessTokens }) => sum + accessTokens.length, 0)
+/** Returns the number of access tokens that Google has issued for the mailbox. */
+const tokensIssued = () => grants().reduce((sum, { accessTokens }) => sum + accessTokens.length, 0)
 async function shown() {
   const { json } = await ana.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`)
   return dataOf<{ status: string; status_reason: string | null }[]>(json)
 }
 
-test('an access token is asked for once, used by all, and renewed before it ends', async () => {
-  const before = tokensGiven()
+test('requests one access token for concurrent calls and renews it before it expires', async () => {
+  const before = tokensIssued()
   await Promise.all([list(), list(), list(), list()])
   await list()
-  expect(tokensGiven()).toBe(before + 1)
+  expect(tokensIssued()).toBe(before + 1)
   app.clock?.advance(3_545_000)
   await list()
-  expect(tokensGiven()).toBe(before + 2)
+  expect(tokensIssued()).toBe(before + 2)
 })
 
-test('a token that Google no longer accepts is renewed once, whoever noticed it', async () => {
+test('renews a rejected token once for concurrent calls', async () => {
   await list()
-  const before = tokensGiven()
+  const before = tokensIssued()
   await sandbox.control.expireGoogle({ email })
   await Promise.all([list(), list(), list()])
-  expect(tokensGiven()).toBe(before + 1)
+  expect(tokensIssued()).toBe(before + 1)
 })
 
-test('a login that was revoked stops the mailbox and says so in the list of accounts', async () => {
+test('a revoked login disables the mailbox and shows the reason in the list of accounts', async () => {
   await list()
   await sandbox.control.revokeGoogle({ email })
   await expect(list()).rejects.toMatchObject({
@@ -65,12 +65,12 @@ test('a login that was revoked stops the mailbox and says so in the list of acco
     { status: 'needs_reconnect', status_reason: expect.stringContaining('Please connect it again') },
   ])
   expect(await mailboxOf(app.ctx, { user_id: ana.user_id })).toBeNull()
-  const before = tokensGiven()
+  const before = tokensIssued()
   await expect(list()).rejects.toMatchObject({ code: 'reconnect_required' })
-  expect(tokensGiven()).toBe(before)
+  expect(tokensIssued()).toBe(before)
 })
 
-test('connecting again makes the mailbox work again, and a draft from before is sent', async () => {
+test('reconnecting enables the mailbox, and an earlier draft can be sent', async () => {
   const { user_id } = ana
   const draft = await draftMail(app.ctx, { user_id, to: 'x@example.com', subject: 'Hi', body: 'Hello' })
   await sandbox.control.revokeGoogle({ email })
@@ -86,7 +86,7 @@ test('connecting again makes the mailbox work again, and a draft from before is 
 test.each([
   ['at the next renewal', () => sandbox.control.expireGoogle({ email })],
   ['at the next call', () => Promise.resolve()],
-])('a permission that was taken back is noticed %s', async (_when, arrange) => {
+])('detects a revoked permission %s', async (_when, arrange) => {
   await list()
   await sandbox.control.narrowGoogle({ email })
   await arrange()
@@ -98,14 +98,14 @@ test.each([
   expect((await list()).mails).toHaveLength(3)
 })
 
-test("Google's token service being away is no reason to ask for a new login", async () => {
+test('an outage of the token service does not require a new login', async () => {
   await sandbox.control.fail({ endpoint: 'google_token', status: 503 })
   await expect(list()).rejects.toMatchObject({ code: 'unavailable' })
   expect(await shown()).toMatchObject([{ status: 'connected' }])
   expect((await list()).mails).toHaveLength(3)
 })
 
-test('a stored login that this server cannot open asks for a new one', async () => {
+test('a stored login that cannot be decrypted requires a new one', async () => {
   await app.ctx.db.$client.query(
     `update connected_accounts set token = jsonb_set(token::jsonb, '{tag}', '"AAAAAAAAAAAAAAAAAAAAAA"')::text`,
   )
@@ -113,7 +113,7 @@ test('a stored login that this server cannot open asks for a new one', async () 
   expect((await shown())[0]?.status_reason).toContain('can no longer be read on this server')
 })
 
-test('no more units are spent within a minute than Google gives, and the caller hears how long to wait', async () => {
+test('limits quota units per minute and returns how long to wait', async () => {
   const { user_id } = ana
   const spent = async () => {
     for (let calls = 0; calls < 200; calls += 1) await listUnreadMail(app.ctx, { user_id, limit: 25 })
@@ -126,7 +126,7 @@ test('no more units are spent within a minute than Google gives, and the caller 
   expect((await listUnreadMail(app.ctx, { user_id: ben.user_id })).mails).toEqual([])
 })
 
-test('a mailbox that was disconnected is used no more', async () => {
+test('does not use a disconnected mailbox', async () => {
   await list()
   const { json } = await ana.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`)
   const [{ id }] = dataOf<[{ id: string }]>(json)

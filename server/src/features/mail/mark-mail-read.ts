@@ -1,11 +1,11 @@
 import type { Ctx } from '#src/context.ts'
-import { askGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
+import { callGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
 
 export async function markMailRead(
   ctx: Ctx,
   { id, ...whose }: OnBehalf & { id: string },
 ): Promise<Record<string, never>> {
   const mailbox = await requireMailbox(ctx, whose)
-  await askGmail(ctx, mailbox, (access) => ctx.gmail.markRead(access, id))
+  await callGmail(ctx, mailbox, (access) => ctx.gmail.markRead(access, id))
   return {}
 }

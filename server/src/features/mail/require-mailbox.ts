@@ -5,7 +5,7 @@ import type { GmailAccess } from '#src/integrations/gmail/call.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 
-/** Whose mailbox is meant. Who works in the background for somebody says for whom; a signed-in user needs no words. */
+/** Whose mailbox to use. Background work must name the user; requests default to the signed-in user. */
 export interface OnBehalf {
   user_id?: string
 }
@@ -15,7 +15,7 @@ export interface Mailbox {
   address: string
 }
 
-/** The user that the caller may act for. */
+/** Returns the user that the caller may act for. Throws not found for another user. */
 export function requireOwner(ctx: Ctx, { user_id }: OnBehalf): string {
   if (ctx.actor.kind === 'system' && user_id !== undefined) return user_id
   const own = requireUser(ctx).user_id
@@ -26,12 +26,18 @@ export function requireOwner(ctx: Ctx, { user_id }: OnBehalf): string {
 export async function requireMailbox(ctx: Ctx, whose: OnBehalf): Promise<Mailbox> {
   const mailbox = await findMailbox(ctx.db, requireOwner(ctx, whose))
   if (mailbox?.status === 'connected') return mailbox
-  const words = mailbox?.status_reason ?? 'No mailbox is connected. Connect Gmail first.'
-  throw new AppError('reconnect_required', words)
+  const message = mailbox?.status_reason ?? 'No mailbox is connected. Connect Gmail first.'
+  throw new AppError('reconnect_required', message)
 }
 
-/** Calls Gmail, and says what went wrong in words for people. */
-export async function askGmail<T>(
+/** Returns the connected mailbox; null when none is connected or its login has ended. */
+export async function mailboxOf(ctx: Ctx, whose: OnBehalf = {}): Promise<{ email: string } | null> {
+  const mailbox = await findMailbox(ctx.db, requireOwner(ctx, whose))
+  return mailbox?.status === 'connected' ? { email: mailbox.address } : null
+}
+
+/** Calls Gmail. Throws AppErrors instead of GmailErrors. */
+export async function callGmail<T>(
   ctx: Ctx,
   { account_id }: { account_id: string },
   call: (access: GmailAccess) => Promise<T>,

@@ -35,26 +35,26 @@ const write = (body = 'Hello') =>
   draftMail(app.ctx, { user_id, to: 'anna@example.com', subject: 'Figures', body })
 const send = ({ draft_id }: { draft_id: string }, ctx: Ctx = app.ctx) => sendDraft(ctx, { user_id, draft_id })
 const sentMails = () => sandbox.control.gmail({ email, label: 'SENT' })
-/** A process that starts anew: nothing in memory, the same database and the same world. */
+/** Context of a restarted process: empty memory, same database and sandbox. */
 const afterRestart = (): Ctx => ({ ...second.ctx, db: app.ctx.db, secrets: app.ctx.secrets })
 
-test('killed between the draft and the sending: the next process sends it once', async () => {
+test('killed before sending: the next process sends the draft once', async () => {
   const draft = await write()
   expect(await sentMails()).toEqual([])
   const { message_id } = await send(draft, afterRestart())
   expect((await sentMails()).map(({ id }) => id)).toEqual([message_id])
 })
 
-test('killed after the sending, before the answer was kept: the next process finds the same mail', async () => {
+test('killed after sending, before the result was saved: the next process finds the same mail', async () => {
   const draft = await write()
   const first = await send(draft)
-  // What the killed process had not written down.
+  // The killed process did not save the result.
   await app.ctx.db.$client.query('update mail_drafts set message_id = null, sent_at = null')
   expect(await send(draft, afterRestart())).toEqual(first)
   expect(await sentMails()).toHaveLength(1)
 })
 
-test('killed before the draft was told of: the words are written again, and one mail leaves', async () => {
+test('killed before the draft was saved: the draft is created again and one mail is sent', async () => {
   await write()
   await app.ctx.db.$client.query('delete from mail_drafts')
   await send(await write())
@@ -63,18 +63,15 @@ test('killed before the draft was told of: the words are written again, and one 
 })
 
 test.each([
+  ['an error after sending', () => sandbox.control.fail({ endpoint: 'gmail_send_draft', afterEffect: true })],
   [
-    'an error after the effect',
-    () => sandbox.control.fail({ endpoint: 'gmail_send_draft', afterEffect: true }),
-  ],
-  [
-    'a line that is cut after the effect',
+    'a lost connection after sending',
     () => sandbox.control.dropAfterEffect({ endpoint: 'gmail_send_draft' }),
   ],
-  ['an error before it', () => sandbox.control.fail({ endpoint: 'gmail_send_draft', status: 503 })],
-  ['a line that is cut before it', () => sandbox.control.drop({ endpoint: 'gmail_send_draft' })],
+  ['an error before sending', () => sandbox.control.fail({ endpoint: 'gmail_send_draft', status: 503 })],
+  ['a lost connection before sending', () => sandbox.control.drop({ endpoint: 'gmail_send_draft' })],
   ['too many requests', () => sandbox.control.fail({ endpoint: 'gmail_send_draft', status: 429 })],
-])('%s: one mail leaves, and its id is told', async (_what, arrange) => {
+])('%s: sends one mail and returns its id', async (_what, arrange) => {
   const draft = await write()
   await arrange()
   const { message_id } = await send(draft)
@@ -83,7 +80,7 @@ test.each([
   expect(fault?.fired).toBe(1)
 })
 
-test('Gmail away for long: the caller hears of it, and a later call sends', async () => {
+test('a long Gmail outage: returns unavailable, and a later call sends', async () => {
   const draft = await write()
   await sandbox.control.fail({ endpoint: 'gmail_*', status: 503, count: null })
   await expect(send(draft)).rejects.toMatchObject({ code: 'unavailable' })
@@ -92,7 +89,7 @@ test('Gmail away for long: the caller hears of it, and a later call sends', asyn
   expect(await sentMails()).toHaveLength(1)
 })
 
-test('two tabs and two processes that send at once: one mail, the same answer for all', async () => {
+test('concurrent calls in two processes send one mail and return the same id', async () => {
   const draft = await write()
   const answers = await Promise.all([send(draft), send(draft), send(draft, afterRestart())])
   expect(new Set(answers.map(({ message_id }) => message_id)).size).toBe(1)
@@ -102,21 +99,21 @@ test('two tabs and two processes that send at once: one mail, the same answer fo
   expect(await sandbox.control.ledger({ operation: 'gmail_send_draft' })).toEqual(calls)
 })
 
-test('a draft that its owner deleted in Gmail is not sent, and nobody claims that it was', async () => {
+test('a draft that was deleted in Gmail is not sent and returns a conflict', async () => {
   const draft = await write()
   await sandbox.control.deleteDraft({ email, id: draft.draft_id })
   await expect(send(draft)).rejects.toMatchObject({ code: 'conflict' })
   expect(await sentMails()).toEqual([])
 })
 
-test('another mail in the same thread is not taken for the draft that was deleted', async () => {
-  const asked = await sandbox.control.receiveMail({
+test('does not mistake another mail in the thread for the deleted draft', async () => {
+  const received = await sandbox.control.receiveMail({
     email,
     from: 'anna@example.com',
     subject: 'Figures?',
     text: 'Please',
   })
-  const reply = { user_id, to: 'anna@example.com', subject: 'Re: Figures?', reply_to_id: asked.id }
+  const reply = { user_id, to: 'anna@example.com', subject: 'Re: Figures?', reply_to_id: received.id }
   const first = await draftMail(app.ctx, { ...reply, body: 'First' })
   const other = await draftMail(app.ctx, { ...reply, body: 'Second' })
   await send(other)

@@ -4,15 +4,15 @@ import type { GmailAccess } from '#src/integrations/gmail/call.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireOwner, toAppError, type OnBehalf } from './require-mailbox.ts'
-import { findDraft, noteSent, type StoredDraft } from './store.ts'
+import { findDraft, markSent, type StoredDraft } from './store.ts'
 
 interface Sent {
   message_id: string
 }
 
 /**
- * Sends a draft that was made here, exactly once: a draft that is there was not sent, and one that was sent is not
- * there. Call it again after any failure, also in another process; whoever is late hears of the same mail.
+ * Sends a draft that was created here, exactly once: Gmail deletes a draft when it sends it. Safe to call again after any
+ * failure, also in another process; every call returns the same mail.
  */
 export async function sendDraft(
   ctx: Ctx,
@@ -21,25 +21,25 @@ export async function sendDraft(
   const draft = await findDraft(ctx.db, { user_id: requireOwner(ctx, whose), draft_id })
   if (!draft) throw notFound()
   if (draft.message_id !== null) return { message_id: draft.message_id }
-  const running = sendsOf(ctx)
+  const running = runningSendsOf(ctx)
   const key = `${draft.account_id} ${draft_id}`
   const send = running.get(key) ?? sendOnce(ctx, draft).finally(() => running.delete(key))
   running.set(key, send)
   return send
 }
 
-const sends = new WeakMap<Ctx['db'], Map<string, Promise<Sent>>>()
+const runningSends = new WeakMap<Ctx['db'], Map<string, Promise<Sent>>>()
 
-function sendsOf(ctx: Ctx): Map<string, Promise<Sent>> {
-  const running = sends.get(ctx.db) ?? new Map<string, Promise<Sent>>()
-  sends.set(ctx.db, running)
+function runningSendsOf(ctx: Ctx): Map<string, Promise<Sent>> {
+  const running = runningSends.get(ctx.db) ?? new Map<string, Promise<Sent>>()
+  runningSends.set(ctx.db, running)
   return running
 }
 
 async function sendOnce(ctx: Ctx, draft: StoredDraft): Promise<Sent> {
   try {
     const sent = await withMailbox(ctx, draft.account_id, (access) => attempt(ctx, access, draft))
-    await noteSent(ctx.db, { ...draft, ...sent, now: new Date(ctx.clock.now()) })
+    await markSent(ctx.db, { ...draft, ...sent, now: new Date(ctx.clock.now()) })
     return sent
   } catch (error) {
     throw toAppError(error)
@@ -53,19 +53,19 @@ async function attempt(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promi
     try {
       return await ctx.gmail.sendDraft(access, draft.draft_id)
     } catch (error) {
-      if (!isOpen(error)) throw error
-      const waits = await ctx.gmail.hasDraft(access, draft.draft_id)
-      if (!waits) return findSent(ctx, access, draft)
+      if (!mayHaveSent(error)) throw error
+      const stillExists = await ctx.gmail.hasDraft(access, draft.draft_id)
+      if (!stillExists) return findSent(ctx, access, draft)
       if (left <= 1) throw error
     }
   }
 }
 
-/** The mail may have left, now or in an earlier attempt. */
-const isOpen = (error: unknown) =>
+/** Whether the mail may have been sent, now or in an earlier attempt. */
+const mayHaveSent = (error: unknown) =>
   error instanceof GmailError && (error.kind === 'missing' || error.kind === 'unavailable')
 
-/** A sent draft stays in its thread, with another id and the header that we gave it. */
+/** Finds the sent mail in the thread by the Message-ID header that we set; sending changes the id of the mail. */
 async function findSent(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promise<Sent> {
   const thread = await ctx.gmail.readThread(access, draft.thread_id, 'headers').catch(emptyIfGone)
   const sent = thread.filter(({ labels }) => labels.includes('SENT') && !labels.includes('DRAFT'))

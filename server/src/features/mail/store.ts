@@ -7,7 +7,7 @@ export const StoredDraft = z.object({
   draft_id: z.string(),
   header_id: z.string(),
   thread_id: z.string(),
-  /** Null until it is known to be sent. */
+  /** Null until sent. */
   message_id: z.string().nullable(),
 })
 export type StoredDraft = z.infer<typeof StoredDraft>
@@ -22,19 +22,19 @@ export async function insertDraft(
       ${draft.now.toISOString()})`)
 }
 
-/** A draft in one of the user's own connected mailboxes. */
+/** Returns a draft in one of the user's connected mailboxes. */
 export async function findDraft(
   db: Executor,
-  which: { user_id: string; draft_id: string },
+  target: { user_id: string; draft_id: string },
 ): Promise<StoredDraft | null> {
   const rows = await db.query(sql.rows(StoredDraft)`
     select account_id, draft_id, header_id, thread_id, message_id
     from mail_drafts join connected_accounts on id = account_id
-    where draft_id = ${which.draft_id} and user_id = ${which.user_id} and status <> 'disconnected'`)
+    where draft_id = ${target.draft_id} and user_id = ${target.user_id} and status <> 'disconnected'`)
   return rows[0] ?? null
 }
 
-export async function noteSent(
+export async function markSent(
   db: Executor,
   sent: { account_id: string; draft_id: string; message_id: string; now: Date },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function noteSent(
     where account_id = ${sent.account_id} and draft_id = ${sent.draft_id}`)
 }
 
-const DraftInExport = z.object({
+const ArchivedDraft = z.object({
   draft_id: z.string(),
   thread_id: z.string(),
   message_id: z.string().nullable(),
@@ -51,9 +51,9 @@ const DraftInExport = z.object({
   sent_at: z.string().nullable(),
 })
 
-/** As a user's own copy shows them. */
-export async function storedDrafts(db: Executor, account_id: string): Promise<object[]> {
-  return db.query(sql.rows(DraftInExport)`
+/** Returns drafts for a data export. */
+export async function archivedDrafts(db: Executor, account_id: string): Promise<object[]> {
+  return db.query(sql.rows(ArchivedDraft)`
     select draft_id, thread_id, message_id, created_at, sent_at from mail_drafts
     where account_id = ${account_id} order by created_at, draft_id`)
 }

@@ -4,16 +4,16 @@ import { readEnv } from '#src/env.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { chooseModel, embeddingModel, type ModelWish } from './index.ts'
 
-let test_: TestCtx
+let own: TestCtx
 const account_id = '6f1c0b52-1111-4222-8333-944455566677'
 
 beforeAll(async () => {
-  test_ = await buildCtx({ now: Date.parse('2026-11-21T12:00:00Z') })
+  own = await buildCtx({ now: Date.parse('2026-11-21T12:00:00Z') })
 })
-afterAll(() => test_.close())
+afterAll(() => own.close())
 
-const under = (env: Record<string, string>): Ctx => ({
-  ...test_.ctx,
+const withEnv = (env: Record<string, string>): Ctx => ({
+  ...own.ctx,
   env: readEnv({ DATABASE_URL: 'postgresql://x/y', APP_SECRET: 's'.repeat(40), ...env }),
 })
 const custom = (model_provider: string, model_name: string): ModelWish => ({
@@ -26,22 +26,22 @@ const both = { OPENAI_API_KEY: 'sk-1', GROQ_API_KEY: 'gsk_1', DEFAULT_MODEL: 'op
 
 test.each([
   ['the default', standard, 'gpt-6-luna', null, 'ok'],
-  ['one of one’s own', custom('OPENAI', 'gpt-4o'), 'gpt-4o', null, 'ending'],
+  ['a custom model', custom('OPENAI', 'gpt-4o'), 'gpt-4o', null, 'ending'],
   [
-    'a retired one',
+    'the replacement of a retired model',
     custom('GROQ', 'llama-3.3-70b-versatile'),
     'openai/gpt-oss-120b',
     'llama-3.3-70b-versatile',
     'ok',
   ],
-  ['one that nobody knows', custom('openai', 'gpt-99'), 'gpt-99', null, 'ok'],
-])('%s is chosen', async (_, wish, model, replaced_from, lifecycle) => {
-  const chosen = await chooseModel(under(both), account_id, wish)
+  ['an unknown model', custom('openai', 'gpt-99'), 'gpt-99', null, 'ok'],
+])('chooses %s', async (_, wish, model, replaced_from, lifecycle) => {
+  const chosen = await chooseModel(withEnv(both), account_id, wish)
   expect(chosen).toMatchObject({ access: { model }, entry: { id: model }, replaced_from, lifecycle })
 })
 
-test('a model that nobody knows costs nothing and says so', async () => {
-  const chosen = await chooseModel(under(both), account_id, custom('openai', 'gpt-99'))
+test('an unknown model has a price of 0 and says so', async () => {
+  const chosen = await chooseModel(withEnv(both), account_id, custom('openai', 'gpt-99'))
   expect(chosen).toMatchObject({ entry: { input_price: 0, label: 'gpt-99 (price unknown)' }, others: [] })
 })
 
@@ -51,25 +51,25 @@ test.each([
   ['no provider', custom('nobody', 'gpt-4o'), both, 'Choose a provider and a model.'],
   ['no name', custom('openai', ' '), both, 'Choose a provider and a model.'],
   ['an embedding model', custom('openai', 'text-embedding-3-small'), both, 'cannot write'],
-])('%s: the owner hears what is missing', async (_, wish, env, message) => {
-  const chosen = await chooseModel(under(env), account_id, wish)
+])('returns what is missing: %s', async (_, wish, env, message) => {
+  const chosen = await chooseModel(withEnv(env), account_id, wish)
   expect(chosen).toEqual({ missing: 'no_model', message: expect.stringContaining(message) })
 })
 
-test('a server of the operator’s own needs no key', async () => {
+test('a custom server of the operator needs no key', async () => {
   const env = { OPENAI_BASE_URL: 'http://localhost:11434/v1', DEFAULT_MODEL: 'openai:llama3.2:3b' }
-  expect(await chooseModel(under(env), account_id, standard)).toMatchObject({
+  expect(await chooseModel(withEnv(env), account_id, standard)).toMatchObject({
     access: { base_url: 'http://localhost:11434/v1', model: 'llama3.2:3b', api_key: null },
   })
 })
 
-test('vectors come from the embedding model', async () => {
+test('embeddingModel returns the configured embedding model', async () => {
   const env = { ...both, EMBEDDING_MODEL: 'openai:text-embedding-3-small' }
-  expect(await embeddingModel(under(env), account_id)).toMatchObject({
+  expect(await embeddingModel(withEnv(env), account_id)).toMatchObject({
     access: { model: 'text-embedding-3-small', api_key: 'sk-1' },
     entry: { input_price: 0.02 },
   })
-  expect(await embeddingModel(under(both), account_id)).toMatchObject({ missing: 'no_model' })
+  expect(await embeddingModel(withEnv(both), account_id)).toMatchObject({ missing: 'no_model' })
   const chat = { ...both, EMBEDDING_MODEL: 'openai:gpt-4o' }
-  expect(await embeddingModel(under(chat), account_id)).toMatchObject({ missing: 'no_model' })
+  expect(await embeddingModel(withEnv(chat), account_id)).toMatchObject({ missing: 'no_model' })
 })

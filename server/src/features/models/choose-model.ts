@@ -12,7 +12,7 @@ import type { Ctx } from '#src/context.ts'
 import type { ModelAccess } from '#src/integrations/models/model.ts'
 import { findAccess, findDefaultAccess, type Missing, type ProviderAccess } from './find-access.ts'
 
-/** What a rule or a bot says about its model. */
+/** Model settings of an automation or a bot. */
 export interface ModelWish {
   model_usage: 'PLATFORM_DEFAULT' | 'CUSTOM'
   model_provider: string | null
@@ -21,44 +21,44 @@ export interface ModelWish {
 
 export interface ChosenModel {
   access: ModelAccess
-  /** With prices of 0 and a label that says so for a model that the catalogue does not know. */
+  /** A model that the catalogue does not know has prices of 0 and a label that says so. */
   entry: ModelEntry
-  /** The retired name that was asked for, when another model answers in its place. */
+  /** The retired model that was configured, when its replacement is used. */
   replaced_from: string | null
   lifecycle: 'ok' | 'ending'
-  /** What may stand in for it on the same server; undefined means the whole catalogue. */
+  /** Models that may replace it on the same server; undefined means the whole catalogue. */
   others: readonly ModelEntry[] | undefined
 }
 
-/** The model that writes for an account, or what is missing. Asks the database each time: keys change. */
+/** Returns the chat model for an account, or what is missing. Not cached, because keys change. */
 export async function chooseModel(
   ctx: Ctx,
   account_id: string,
-  wish: ModelWish,
+  settings: ModelWish,
 ): Promise<ChosenModel | Missing> {
-  if (wish.model_usage === 'PLATFORM_DEFAULT') return defaultModel(ctx, account_id)
-  const provider = providerNamed(wish.model_provider ?? '')
-  const name = wish.model_name?.trim() ?? ''
-  if (!provider || name === '') return { missing: 'no_model', message: words.unnamed }
+  if (settings.model_usage === 'PLATFORM_DEFAULT') return defaultModel(ctx, account_id)
+  const provider = providerNamed(settings.model_provider ?? '')
+  const name = settings.model_name?.trim() ?? ''
+  if (!provider || name === '') return { missing: 'no_model', message: messages.unnamed }
   const access = await findAccess(ctx, account_id, provider)
   return 'missing' in access ? access : chosen(ctx, access, { name, kind: 'chat' })
 }
 
-/** The model whose vectors texts are compared by, or what is missing. */
+/** Returns the embedding model for an account, or what is missing. */
 export async function embeddingModel(ctx: Ctx, account_id: string): Promise<ChosenModel | Missing> {
-  const { EMBEDDING_MODEL: wanted } = ctx.env
-  const provider = providerNamed(wanted?.provider ?? '')
-  if (!wanted || !provider) return { missing: 'no_model', message: words.noEmbedding }
+  const { EMBEDDING_MODEL: configured } = ctx.env
+  const provider = providerNamed(configured?.provider ?? '')
+  if (!configured || !provider) return { missing: 'no_model', message: messages.noEmbedding }
   const access = await findDefaultAccess(ctx, account_id, provider)
-  return 'missing' in access ? access : chosen(ctx, access, { name: wanted.model, kind: 'embedding' })
+  return 'missing' in access ? access : chosen(ctx, access, { name: configured.model, kind: 'embedding' })
 }
 
 async function defaultModel(ctx: Ctx, account_id: string): Promise<ChosenModel | Missing> {
-  const { DEFAULT_MODEL: wanted } = ctx.env
-  const provider = providerNamed(wanted?.provider ?? '')
-  if (!wanted || !provider) return { missing: 'no_model', message: words.noDefault }
+  const { DEFAULT_MODEL: configured } = ctx.env
+  const provider = providerNamed(configured?.provider ?? '')
+  if (!configured || !provider) return { missing: 'no_model', message: messages.noDefault }
   const access = await findDefaultAccess(ctx, account_id, provider)
-  return 'missing' in access ? access : chosen(ctx, access, { name: wanted.model, kind: 'chat' })
+  return 'missing' in access ? access : chosen(ctx, access, { name: configured.model, kind: 'chat' })
 }
 
 function chosen(
@@ -68,12 +68,12 @@ function chosen(
 ): ChosenModel | Missing {
   const today = dayOf(ctx.clock.now())
   const resolved = resolveModel(access.provider, name, today)
-  // A server of one's own may have what the provider has retired, and need not have what replaces it.
+  // A custom server may still offer models that the provider has retired, and may lack their replacements.
   const found = isOwnServer && (resolved?.replaced_from || resolved?.entry.retired) ? null : resolved
   const entry = found?.entry ?? unknownModel(access.provider, name, kind)
   const lifecycle = lifecycleOf(entry, today)
-  if (lifecycle === 'dead') return { missing: 'dead_model', message: words.dead(entry, access.provider) }
-  if (entry.kind !== kind) return { missing: 'no_model', message: words.wrongKind(entry, kind) }
+  if (lifecycle === 'dead') return { missing: 'dead_model', message: messages.dead(entry, access.provider) }
+  if (entry.kind !== kind) return { missing: 'no_model', message: messages.wrongKind(entry, kind) }
   return {
     access: { ...access, model: entry.id },
     entry,
@@ -86,7 +86,7 @@ function chosen(
 const providerNamed = (name: string): ModelProvider | undefined =>
   modelProviders.find((provider) => provider === name.trim().toLowerCase())
 
-const words = {
+const messages = {
   unnamed: 'Choose a provider and a model.',
   noDefault:
     'No default model is set. Choose a model of your own, or ask whoever runs this Skein to set DEFAULT_MODEL.',

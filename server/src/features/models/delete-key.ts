@@ -5,7 +5,7 @@ import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { removeKeys } from './key-store.ts'
 
-/** A key that is not there is as good as deleted. */
+/** Deletes a key. Succeeds when there is none. */
 export async function deleteKey(
   ctx: Ctx,
   { platform_user_id, provider }: InputOf<typeof api.models.deleteKey>,
@@ -15,7 +15,7 @@ export async function deleteKey(
   return {}
 }
 
-/** When an account leaves, its secrets do not stay behind. */
+/** Deletes all keys of an account that is disconnected. */
 export async function deleteAllKeys(_ctx: Ctx, tx: Transaction, account: OwnedAccount): Promise<void> {
   await removeKeys(tx, account.id)
 }

@@ -7,17 +7,17 @@ import { findKey, resealKey, type StoredKey } from './key-store.ts'
 
 export interface ProviderAccess extends Omit<ModelAccess, 'model'> {
   provider: ModelProvider
-  /** The account has named a server of its own: it may have other models than the provider. */
+  /** Whether the account configured its own server, which may offer other models than the provider. */
   isOwnServer: boolean
 }
 
 export interface Missing {
   missing: 'no_model' | 'dead_model'
-  /** What is missing and what helps, for the owner of the account. */
+  /** Message for the owner: what is missing and how to fix it. */
   message: string
 }
 
-/** Where and with whose key a provider is called for an account: its own key wins over the operator's. */
+/** Returns base URL and key of a provider for an account. The account's key takes precedence over the operator's. */
 export async function findAccess(
   ctx: Ctx,
   account_id: string,
@@ -27,7 +27,7 @@ export async function findAccess(
   return stored ? accessOf(ctx, stored) : operatorAccess(ctx, provider)
 }
 
-/** The same for models that the operator has chosen: a key for another server does not fit them. */
+/** Returns the access for the operator's models. Ignores an account key for another server. */
 export async function findDefaultAccess(
   ctx: Ctx,
   account_id: string,
@@ -37,8 +37,8 @@ export async function findDefaultAccess(
   return 'missing' in access || access.isOwnServer ? operatorAccess(ctx, provider) : access
 }
 
-/** Where a key lives; part of what it is sealed with. */
-export const keyHome = ({ account_id, provider }: Pick<StoredKey, 'account_id' | 'provider'>) => ({
+/** Returns the encryption context of a key. */
+export const keyContext = ({ account_id, provider }: Pick<StoredKey, 'account_id' | 'provider'>) => ({
   purpose: 'model_key',
   owner: `${account_id} ${provider}`,
 })
@@ -47,18 +47,18 @@ async function accessOf(ctx: Ctx, stored: StoredKey): Promise<ProviderAccess | M
   const { provider } = stored
   const operator = providerConfig(ctx.env, provider)
   const base_url = stored.base_url ?? operator.base_url
-  const place = { provider, base_url, isOwnServer: base_url !== operator.base_url }
-  if (stored.api_key === null) return { ...place, api_key: null }
+  const target = { provider, base_url, isOwnServer: base_url !== operator.base_url }
+  if (stored.api_key === null) return { ...target, api_key: null }
   try {
-    const api_key = await ctx.secrets.open(stored.api_key, keyHome(stored))
+    const api_key = await ctx.secrets.open(stored.api_key, keyContext(stored))
     if (ctx.secrets.isStale(stored.api_key)) {
-      const sealed = await ctx.secrets.seal(api_key, keyHome(stored))
+      const sealed = await ctx.secrets.seal(api_key, keyContext(stored))
       await resealKey(ctx.db, { ...stored, old: stored.api_key, sealed })
     }
-    return { ...place, api_key }
+    return { ...target, api_key }
   } catch (error) {
     if (!(error instanceof SecretError)) throw error
-    ctx.log.error({ err: error, account_id: stored.account_id, provider }, 'a model key cannot be opened')
+    ctx.log.error({ err: error, account_id: stored.account_id, provider }, 'could not decrypt a model key')
     return {
       missing: 'no_model',
       message: `The stored key for ${providerLabels[provider]} cannot be read any more. Save it again.`,

@@ -7,14 +7,14 @@ import { sql } from '#src/infra/db/sql.ts'
 export const StoredKey = z.object({
   account_id: z.string(),
   provider: z.enum(['openai', 'groq', 'gemini']),
-  /** Sealed; null for a server that asks for none. */
+  /** Encrypted; null for a server that requires none. */
   api_key: z.string().nullable(),
   masked_key: z.string().nullable(),
   base_url: z.string().nullable(),
 })
 export type StoredKey = z.infer<typeof StoredKey>
 
-const shown = sql`provider, masked_key, base_url,
+const columns = sql`provider, masked_key, base_url,
   to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
 
 const KeyRow = z.object({
@@ -24,20 +24,20 @@ const KeyRow = z.object({
   updated_at: z.string(),
 })
 
-/** As the contract shows them. */
-export async function presentKeys(db: Executor, account_id: string): Promise<ModelKey[]> {
+/** Returns the keys of an account without their secrets. */
+export async function findKeys(db: Executor, account_id: string): Promise<ModelKey[]> {
   return db.query(
-    sql.rows(KeyRow)`select ${shown} from model_keys where account_id = ${account_id} order by provider`,
+    sql.rows(KeyRow)`select ${columns} from model_keys where account_id = ${account_id} order by provider`,
   )
 }
 
 export async function findKey(
   db: Executor,
-  which: { account_id: string; provider: ModelProvider },
+  target: { account_id: string; provider: ModelProvider },
 ): Promise<StoredKey | null> {
   const rows = await db.query(sql.rows(StoredKey)`
     select account_id, provider, api_key, masked_key, base_url from model_keys
-    where account_id = ${which.account_id} and provider = ${which.provider}`)
+    where account_id = ${target.account_id} and provider = ${target.provider}`)
   return rows[0] ?? null
 }
 
@@ -49,11 +49,11 @@ export async function replaceKey(db: Executor, key: StoredKey & { now: Date }): 
     on conflict (account_id, provider) do update set
       api_key = excluded.api_key, masked_key = excluded.masked_key, base_url = excluded.base_url,
       updated_at = excluded.updated_at
-    returning ${shown}`)
+    returning ${columns}`)
   return rows[0] ?? null
 }
 
-/** Unless somebody else has replaced it meanwhile. */
+/** Replaces the encrypted key unless it was changed in the meantime. */
 export async function resealKey(
   db: Executor,
   {
@@ -68,7 +68,7 @@ export async function resealKey(
     where account_id = ${account_id} and provider = ${provider} and api_key = ${old}`)
 }
 
-/** One key, or without a provider all of them. */
+/** Deletes the key of a provider, or all keys without a provider. */
 export async function removeKeys(db: Executor, account_id: string, provider?: ModelProvider): Promise<void> {
   const one = provider === undefined ? sql`` : sql`and provider = ${provider}`
   await db.execute(sql`delete from model_keys where account_id = ${account_id} ${one}`)

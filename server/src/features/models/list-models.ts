@@ -13,15 +13,15 @@ import {
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { providerConfig } from '#src/integrations/models/config.ts'
-import { presentKeys } from './key-store.ts'
+import { findKeys } from './key-store.ts'
 
-/** The catalogue of today, with what the operator has chosen beside it when that is not part of it. */
+/** Returns today's catalogue and the operator's models that are not part of it. */
 export async function listModels(
   ctx: Ctx,
   { platform_user_id }: InputOf<typeof api.models.list>,
 ): Promise<ListedModel[]> {
   const account = platform_user_id === undefined ? null : await requireAccount(ctx, platform_user_id)
-  const keys = account ? await presentKeys(ctx.db, account.id) : []
+  const keys = account ? await findKeys(ctx.db, account.id) : []
   const available = new Set<string>([
     ...keys.map(({ provider }) => provider),
     ...modelProviders.filter((provider) => {
@@ -30,7 +30,7 @@ export async function listModels(
     }),
   ])
   const today = dayOf(ctx.clock.now())
-  const chosen = configured(ctx, today)
+  const chosen = configuredModels(ctx, today)
   const same = (one: ModelEntry, other: ModelEntry) => one.id === other.id && one.provider === other.provider
   const catalogue = catalogueAt(today)
   const added = chosen.filter((entry) => !catalogue.some((known) => same(known, entry)))
@@ -42,8 +42,8 @@ export async function listModels(
   }))
 }
 
-/** The models of the environment, as they resolve today. */
-function configured({ env }: Ctx, today: string): ModelEntry[] {
+/** Returns the models configured in the environment, resolved for today. */
+function configuredModels({ env }: Ctx, today: string): ModelEntry[] {
   const named = [
     { wanted: env.DEFAULT_MODEL, kind: 'chat' as const },
     { wanted: env.EMBEDDING_MODEL, kind: 'embedding' as const },

@@ -12,20 +12,20 @@ import { chooseModel } from './index.ts'
 let sandbox: RunningSandbox
 let app: TestApp
 let ana: TestUser
-/** What the operator calls OpenAI; what Ana calls hers. */
+/** The OpenAI servers of the operator and of the account. */
 let operator: ModelServer
-let hers: ModelServer
+let custom: ModelServer
 let account = { id: '', platform_user_id: '' }
 
 beforeAll(async () => {
-  ;[sandbox, operator, hers] = await Promise.all([startSandbox(), openModelServer(), openModelServer()])
+  ;[sandbox, operator, custom] = await Promise.all([startSandbox(), openModelServer(), openModelServer()])
   const env = {
     OPENAI_BASE_URL: operator.url,
     OPENAI_API_KEY: 'sk-operator',
     GROQ_BASE_URL: '',
     GROQ_API_KEY: '',
     DEFAULT_MODEL: 'openai:gpt-6-luna',
-    FETCH_ALLOW: new URL(hers.url).host,
+    FETCH_ALLOW: new URL(custom.url).host,
   }
   app = await buildApp({ sandbox, env, now: Date.parse('2026-11-21T12:00:00Z') })
   ana = await createUser(app)
@@ -35,12 +35,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await app.close()
-  await Promise.all([sandbox.close(), operator.close(), hers.close()])
+  await Promise.all([sandbox.close(), operator.close(), custom.close()])
 })
 beforeEach(async () => {
   await app.ctx.db.$client.query('truncate model_keys')
   operator.script(said('yes'))
-  hers.script(said('yes'))
+  custom.script(said('yes'))
 })
 
 const keys = (user = ana) => user.browser.get(`/api/models/keys?platform_user_id=${account.platform_user_id}`)
@@ -51,7 +51,7 @@ const remove = (provider: string) =>
     'DELETE',
     `/api/models/keys?platform_user_id=${account.platform_user_id}&provider=${provider}`,
   )
-const tryOut = (provider: string) =>
+const testKey = (provider: string) =>
   ana.browser.post('/api/models/keys/test', { platform_user_id: account.platform_user_id, provider })
 const sentKeys = (server: ModelServer) => server.requests.map(({ headers }) => headers.authorization)
 const choose = () =>
@@ -63,21 +63,21 @@ const choose = () =>
 
 const secret = 'sk-anas-own-secret-key-wxyz'
 
-describe('a key of one’s own', () => {
-  test('is shown by its ends only, stored sealed and never logged', async () => {
+describe('a key of an account', () => {
+  test('is returned masked, stored encrypted and never logged', async () => {
     const saved = await save({ provider: 'OPENAI', api_key: secret })
     expect(saved.json).toMatchObject({
       data: { provider: 'openai', masked_key: 'sk-…wxyz', base_url: null },
     })
     const listed = await keys()
     expect(listed.json).toMatchObject({ data: [{ provider: 'openai', masked_key: 'sk-…wxyz' }] })
-    await tryOut('openai')
+    await testKey('openai')
     const { rows } = await app.ctx.db.$client.query('select * from model_keys')
     const everything = [listed.text, saved.text, JSON.stringify(rows), ...app.logged].join('\n')
     expect(everything).not.toContain('anas-own')
   })
 
-  test('wins over the operator’s, and the operator’s is back when it is deleted', async () => {
+  test('takes precedence over the operator’s key until it is deleted', async () => {
     await save({ provider: 'openai', api_key: secret })
     expect(await choose()).toMatchObject({ access: { api_key: secret, base_url: operator.url } })
     expect((await remove('OPENAI')).status).toBe(200)
@@ -85,13 +85,13 @@ describe('a key of one’s own', () => {
     expect((await keys()).json).toMatchObject({ data: [] })
   })
 
-  test('does not move to another address with a new one', async () => {
+  test('is not kept when the base URL changes', async () => {
     await save({ provider: 'openai', api_key: secret })
-    await save({ provider: 'openai', base_url: `${hers.url}/` })
-    expect(await choose()).toMatchObject({ access: { api_key: null, base_url: hers.url } })
+    await save({ provider: 'openai', base_url: `${custom.url}/` })
+    expect(await choose()).toMatchObject({ access: { api_key: null, base_url: custom.url } })
   })
 
-  test('is sealed again after the application’s secret has changed', async () => {
+  test('is encrypted again after the application secret has changed', async () => {
     await save({ provider: 'openai', api_key: secret })
     const secrets = createSecrets({ current: 'n'.repeat(40), previous: app.ctx.env.APP_SECRET })
     const wish = { model_usage: 'CUSTOM', model_provider: 'openai', model_name: 'gpt-4o' } as const
@@ -113,34 +113,34 @@ describe('a key of one’s own', () => {
     [{ base_url: 'https://me:pass@models.example' }, 'The address must not hold a user name'],
     [{ base_url: 'ftp://models.example' }, 'The address must start with http'],
     [{ api_key: secret, provider: 'nobody' }, 'The provider must be openai, groq or gemini.'],
-  ])('%j is refused with a sentence', async (fields, message) => {
+  ])('%j is rejected with a message', async (fields, message) => {
     const { status, json } = await save({ provider: 'openai', ...fields })
     expect([status, json]).toMatchObject([400, { message: expect.stringContaining(message) }])
   })
 
-  test('of somebody else is as unknown as one that nobody has', async () => {
+  test('of another user is not found', async () => {
     const bob = await createUser(app)
     expect((await keys(bob)).status).toBe(404)
   })
 })
 
-describe('trying a key', () => {
+describe('testKey', () => {
   test('makes one small call with the cheapest model', async () => {
     await save({ provider: 'openai', api_key: secret })
-    expect((await tryOut('OPENAI')).json).toMatchObject({
+    expect((await testKey('OPENAI')).json).toMatchObject({
       data: { ok: true, model: 'gpt-6-luna', message: 'OpenAI accepts the key: gpt-6-luna has answered.' },
     })
     expect(sentKeys(operator)).toEqual([`Bearer ${secret}`])
   })
 
-  test('of a server of one’s own asks that server which models it has', async () => {
-    hers.script({ json: { data: [{ id: 'nomic-embed-text' }, { id: 'llama3.2:3b' }] } }, said('yes'))
-    await save({ provider: 'openai', base_url: hers.url })
-    const host = new URL(hers.url).host
-    expect((await tryOut('openai')).json).toMatchObject({
+  test('lists the models of a custom server first', async () => {
+    custom.script({ json: { data: [{ id: 'nomic-embed-text' }, { id: 'llama3.2:3b' }] } }, said('yes'))
+    await save({ provider: 'openai', base_url: custom.url })
+    const host = new URL(custom.url).host
+    expect((await testKey('openai')).json).toMatchObject({
       data: { ok: true, message: `The server at ${host} accepts the key: llama3.2:3b has answered.` },
     })
-    expect(sentKeys(hers)).toEqual([undefined, undefined])
+    expect(sentKeys(custom)).toEqual([undefined, undefined])
     expect(operator.requests).toHaveLength(0)
   })
 
@@ -150,17 +150,17 @@ describe('trying a key', () => {
     [failed(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '60' }), 'allows no more calls for 60 s.'],
     [failed(404, { code: 'model_not_found' }), 'OpenAI knows the key, but does not give it gpt-6-luna.'],
     [{ status: 404, json: {} }, 'OpenAI did not answer as a model server does.'],
-  ])('says in words what is wrong', async (answer, message) => {
+  ])('returns a message for a failure', async (answer, message) => {
     operator.script(answer)
-    const { status, json } = await tryOut('openai')
+    const { status, json } = await testKey('openai')
     expect([status, json]).toMatchObject([
       200,
       { data: { ok: false, message: expect.stringContaining(message) } },
     ])
   })
 
-  test('without a key makes no call', async () => {
-    expect((await tryOut('groq')).json).toMatchObject({
+  test('makes no call without a key', async () => {
+    expect((await testKey('groq')).json).toMatchObject({
       data: {
         ok: false,
         model: null,
@@ -170,7 +170,7 @@ describe('trying a key', () => {
   })
 })
 
-test('the catalogue tells prices, ends, replacements, keys and the default', async () => {
+test('listModels returns prices, shutdown dates, replacements, keys and the default', async () => {
   await save({ provider: 'groq', api_key: 'gsk_0123456789abcdef' })
   const { json } = await ana.browser.get(`/api/models?platform_user_id=${account.platform_user_id}`)
   const { data } = json as { data: Record<string, unknown>[] }
@@ -194,7 +194,7 @@ test('the catalogue tells prices, ends, replacements, keys and the default', asy
   expect(listed.find(({ provider }) => provider === 'groq')).toMatchObject({ key_available: false })
 })
 
-test('keys go when their account leaves', async () => {
+test('deletes keys when their account is disconnected', async () => {
   await save({ provider: 'openai', api_key: secret })
   const left = await ana.browser.call(
     'DELETE',

@@ -4,24 +4,23 @@ import type { ModelKey } from '@skein/contract/model-keys'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { keyHome } from './find-access.ts'
-import { maskKey, plainAddress } from './key-logic.ts'
+import { keyContext } from './find-access.ts'
 import { replaceKey } from './key-store.ts'
 
 type Input = InputOf<typeof api.models.saveKey>
 
-/** Replaces key and address together: a key is never sent to another server than the one it was entered for. */
-export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...given }: Input): Promise<ModelKey> {
+/** Replaces key and base URL together, so that a key is never sent to another server than the one it was entered for. */
+export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...input }: Input): Promise<ModelKey> {
   const { id: account_id } = await requireAccount(ctx, platform_user_id)
-  const plain = given.api_key || null
-  const base_url = given.base_url ? checkedAddress(ctx, given.base_url) : null
-  if (plain === null && base_url === null)
-    throw new AppError('validation', words.nothing, { detail: 'api_key' })
-  const home = { account_id, provider }
+  const key = input.api_key || null
+  const base_url = input.base_url ? requireValidAddress(ctx, input.base_url) : null
+  if (key === null && base_url === null)
+    throw new AppError('validation', messages.nothing, { detail: 'api_key' })
+  const owner = { account_id, provider }
   const saved = await replaceKey(ctx.db, {
-    ...home,
-    api_key: plain === null ? null : await ctx.secrets.seal(plain, keyHome(home)),
-    masked_key: plain === null ? null : maskKey(plain),
+    ...owner,
+    api_key: key === null ? null : await ctx.secrets.seal(key, keyContext(owner)),
+    masked_key: key === null ? null : maskKey(key),
     base_url,
     now: new Date(ctx.clock.now()),
   })
@@ -29,14 +28,27 @@ export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...given }
   return saved
 }
 
-function checkedAddress(ctx: Ctx, text: string): string {
-  const address = plainAddress(text)
-  if (address === null) throw new AppError('validation', words.address, { detail: 'base_url' })
-  if (!ctx.models.allows(address)) throw new AppError('validation', words.private, { detail: 'base_url' })
+function requireValidAddress(ctx: Ctx, text: string): string {
+  const address = normalizeBaseUrl(text)
+  if (address === null) throw new AppError('validation', messages.address, { detail: 'base_url' })
+  if (!ctx.models.allows(address)) throw new AppError('validation', messages.private, { detail: 'base_url' })
   return address
 }
 
-const words = {
+/** Returns the key with only its first 3 and last 4 characters; keys under 16 characters are masked completely. */
+function maskKey(key: string): string {
+  return key.length < 16 ? '…' : `${key.slice(0, 3)}…${key.slice(-4)}`
+}
+
+/** Returns the base URL, or null for a URL with credentials, query or fragment or another protocol than HTTP(S). */
+function normalizeBaseUrl(text: string): string | null {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+const messages = {
   nothing: 'Enter a key, or the address of a server that asks for none.',
   address: 'The address must not hold a user name, a question mark or a hash.',
   private:

@@ -5,13 +5,13 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { findAccess, type ProviderAccess } from './find-access.ts'
-import { cheapestOf, likelyChatModel, outcomeWords } from './trial-logic.ts'
+import { cheapestOf, likelyChatModel, outcomeMessage } from './trial-logic.ts'
 
 type Outcome = OutputOf<typeof api.models.testKey>
 
-const timeLimit = 15_000
+const timeLimitMs = 15_000
 
-/** One small call with the key that would be used now, and what came of it in words. */
+/** Makes a small call with the current key. Returns the outcome as a message. */
 export async function testKey(
   ctx: Ctx,
   { platform_user_id, provider }: InputOf<typeof api.models.testKey>,
@@ -22,30 +22,30 @@ export async function testKey(
   const who = access.isOwnServer ? `The server at ${new URL(access.base_url).host}` : providerLabels[provider]
   let model: string | null = null
   try {
-    model = await modelToTry(ctx, access)
+    model = await modelToTest(ctx, access)
     if (model === null) return { ok: false, message: `${who} lists no model that can write.`, model }
     await ctx.models.write({
       access: { ...access, model },
       messages: [{ role: 'user', content: 'Answer with the word: yes' }],
       max_output_tokens: 16,
-      time_limit: timeLimit,
+      time_limit: timeLimitMs,
     })
     return { ok: true, message: `${who} accepts the key: ${model} has answered.`, model }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     ctx.log.info(
       { account_id: account.id, provider, kind: error.kind, detail: error.detail },
-      'a model key failed',
+      'a model key test failed',
     )
-    // Somebody who answers nonsense has at least let us in.
+    // An invalid answer proves that the key was accepted.
     const ok = error.kind === 'invalid_answer'
-    return { ok, message: outcomeWords(error, { who, model: model ?? 'the model' }), model }
+    return { ok, message: outcomeMessage(error, { who, model: model ?? 'the model' }), model }
   }
 }
 
-/** The cheapest one of a provider; of a server of one's own the first that looks as if it could write. */
-async function modelToTry(ctx: Ctx, access: ProviderAccess): Promise<string | null> {
+/** Returns the cheapest model of a provider, or the first likely chat model of a custom server. */
+async function modelToTest(ctx: Ctx, access: ProviderAccess): Promise<string | null> {
   const known = catalogueAt(dayOf(ctx.clock.now()))
   if (!access.isOwnServer) return cheapestOf(known, access.provider)
-  return likelyChatModel(await ctx.models.list(access, { time_limit: timeLimit }))
+  return likelyChatModel(await ctx.models.list(access, { time_limit: timeLimitMs }))
 }

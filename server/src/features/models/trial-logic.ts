@@ -1,6 +1,6 @@
 import type { ModelEntry } from '@skein/contract/models'
 
-/** The least expensive living chat model of a provider. */
+/** Returns the cheapest chat model of a provider that is not retired. */
 export function cheapestOf(entries: readonly ModelEntry[], provider: string): string | null {
   const fitting = entries.filter((one) => one.provider === provider && one.kind === 'chat' && !one.retired)
   const price = (entry: ModelEntry) => entry.input_price + entry.output_price
@@ -9,7 +9,7 @@ export function cheapestOf(entries: readonly ModelEntry[], provider: string): st
 
 const otherUses = /embed|whisper|tts|speech|audio|image|vision-encoder|rerank|moderation|guard/i
 
-/** From the names that a server lists. */
+/** Returns the first model name that does not indicate another use than chat. */
 export const likelyChatModel = (names: readonly string[]): string | null =>
   names.find((name) => !otherUses.test(name)) ?? null
 
@@ -19,8 +19,8 @@ export interface Failure {
   retryAfterSeconds: number | null
 }
 
-/** What went wrong with a test call, and what helps. */
-export function outcomeWords(
+/** Returns the message for a failed test call. */
+export function outcomeMessage(
   { kind, message, retryAfterSeconds }: Failure,
   { who, model }: { who: string; model: string },
 ): string {
@@ -30,7 +30,7 @@ export function outcomeWords(
     case 'quota':
       return `${who} knows the key, but the credit or the daily allowance behind it is used up.`
     case 'limited':
-      return `${who} knows the key, but allows no more calls ${soon(retryAfterSeconds)}.`
+      return `${who} knows the key, but allows no more calls ${waitText(retryAfterSeconds)}.`
     case 'retired':
       return `${who} knows the key, but does not give it ${model}.`
     case 'unavailable':
@@ -44,5 +44,5 @@ export function outcomeWords(
   }
 }
 
-const soon = (seconds: number | null) =>
+const waitText = (seconds: number | null) =>
   seconds === null ? 'right now' : `for ${Math.max(1, Math.ceil(seconds))} s`

@@ -3,23 +3,23 @@ type WebFault =
   | { kind: 'status'; status: number }
   | { kind: 'type'; type: string }
 
-/** What an address may carry to the site behind it. */
-const longest = { address: 2000, query: 200 }
+/** Maximum lengths in characters; they limit how much data a URL can send to a site. */
+const maxLengths = { address: 2000, query: 200 }
 
-/** The address to read, without its anchor, or what is wrong with it. */
+/** Returns the URL without its fragment, or an objection. */
 export function readableAddress(address: string): { url: string } | { objection: string } {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) {
     return { objection: 'Only addresses that begin with http:// or https:// can be read.' }
   }
   url.hash = ''
-  if (url.href.length > longest.address || url.search.length > longest.query) {
+  if (url.href.length > maxLengths.address || url.search.length > maxLengths.query) {
     return { objection: 'That address is too long to be read: it may carry words out of the house.' }
   }
   return { url: url.href }
 }
 
-/** Why a page has no text to read. */
+/** Returns the message for a page that could not be read. */
 export function pageObjection(fault: WebFault): string {
   switch (fault.kind) {
     case 'private':
@@ -43,8 +43,8 @@ export function pageObjection(fault: WebFault): string {
 
 const maxCharacters = 20_000
 
-/** As much of a page as a model is shown, cut at the end of a paragraph where there is one. */
-export function shortened(paragraphs: readonly string[]): string {
+/** Returns the text for a model, cut at a paragraph boundary in its second half if there is one. */
+export function truncated(paragraphs: readonly string[]): string {
   const text = paragraphs.join('\n\n').trim()
   if (text.length <= maxCharacters) return text
   const cut = text.lastIndexOf('\n\n', maxCharacters)

@@ -1,27 +1,27 @@
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { pageObjection, readableAddress, shortened } from './page-logic.ts'
+import { pageObjection, readableAddress, truncated } from './page-logic.ts'
 
 export interface WebText {
-  /** Where it stands after redirects. */
+  /** URL after redirects. */
   url: string
   title: string
   text: string
 }
 
 /**
- * The words of a public page. What they say is the word of strangers. Who works in the background says for whom: pages
- * of one user are read one after the other.
+ * Returns the text of a public page. The text is untrusted. Background work must name the user: pages of one user are
+ * parsed one after the other.
  */
 export async function readWebPage(ctx: Ctx, input: { url: string; user_id?: string }): Promise<WebText> {
-  const asked = readableAddress(input.url)
-  if ('objection' in asked) throw new AppError('validation', asked.objection)
-  const page = await ctx.web.read(asked.url)
+  const checked = readableAddress(input.url)
+  if ('objection' in checked) throw new AppError('validation', checked.objection)
+  const page = await ctx.web.read(checked.url)
   if ('kind' in page) throw new AppError('unprocessable', pageObjection(page))
   const { address, type, charset, bytes } = page
   if (type === 'text/plain' || type === 'text/markdown') {
-    return { url: address, title: address, text: shortened([new TextDecoder().decode(bytes)]) }
+    return { url: address, title: address, text: truncated([new TextDecoder().decode(bytes)]) }
   }
   const tenant = tenantOf(ctx, input.user_id)
   const read = await ctx.documents.read({ kind: 'html', tenant, bytes, address, charset })
@@ -29,7 +29,7 @@ export async function readWebPage(ctx: Ctx, input: { url: string; user_id?: stri
   return {
     url: address,
     title: read.title ?? address,
-    text: shortened(read.blocks.map(({ text }) => text)),
+    text: truncated(read.blocks.map(({ text }) => text)),
   }
 }
 

@@ -9,7 +9,7 @@ import { readWebPage, searchWeb } from './index.ts'
 let sandbox: RunningSandbox
 let own: TestCtx
 let site: SiteServer
-/** A server of the operator's own network: nobody may ever reach it. */
+/** A server in the operator's network, which must not be reached. */
 let canary: SiteServer
 let ctx: Ctx
 
@@ -35,7 +35,7 @@ afterEach(async () => {
   await canary.close()
 })
 
-test('a search finds pages that can be read and cited', async () => {
+test('searchWeb finds pages that can be read and cited', async () => {
   const [first] = await searchWeb(ctx, { query: 'ceramics trends 2027' })
   expect(first).toMatchObject({
     title: 'Seven ceramics trends that shops order for 2027',
@@ -46,7 +46,7 @@ test('a search finds pages that can be read and cited', async () => {
   expect(page.text).toContain('Oat and moss glazes grew by 34 percent')
 })
 
-test('a search can be kept to some sites', async () => {
+test('limits a search to domains', async () => {
   const jobs = await searchWeb(ctx, { query: 'ceramics studio assistant job', domains: ['linkedin.com'] })
   expect(jobs.length).toBeGreaterThan(0)
   expect(jobs.every(({ url }) => url.includes('/web/linkedin.com/jobs/view/'))).toBe(true)
@@ -56,8 +56,8 @@ test('a search can be kept to some sites', async () => {
 
 test.each([
   ['nothing', { query: '  ' }, 'Say what to search for.'],
-  ['an operator in the name of a site', { query: 'x', domains: ['a.com OR b'] }, 'is not the name of a site'],
-])('a search for %s is refused with what to do', async (_what, input, words) => {
+  ['an operator in a domain', { query: 'x', domains: ['a.com OR b'] }, 'is not the name of a site'],
+])('rejects a search for %s with a message', async (_what, input, words) => {
   await expect(searchWeb(ctx, input)).rejects.toMatchObject({
     code: 'validation',
     message: expect.stringContaining(words),
@@ -68,13 +68,13 @@ test.each([
   [429, 'rate_limited'],
   [503, 'unavailable'],
   [403, 'platform_rejected'],
-])('a search engine that answers %i is no fault of the question', async (status, code) => {
+])('maps a search engine status of %i to an error code', async (status, code) => {
   await sandbox.control.fail({ endpoint: 'searxng_search', status })
   await expect(searchWeb(ctx, { query: 'mugs' })).rejects.toMatchObject({ code })
   expect((await searchWeb(ctx, { query: 'mugs' })).length).toBeGreaterThan(0)
 })
 
-test('a server without a search says what its operator can set', async () => {
+test('a server without a search engine names the settings', async () => {
   const bare = await buildCtx()
   await expect(searchWeb(bare.ctx, { query: 'mugs' })).rejects.toMatchObject({
     code: 'platform_rejected',
@@ -86,9 +86,9 @@ test('a server without a search says what its operator can set', async () => {
 test.each([
   ['a loopback address', () => `http://127.0.0.1:${canary.host.split(':')[1]}/`],
   ['a loopback name', () => `http://localhost:${canary.host.split(':')[1]}/`],
-  ['the address of a cloud', () => 'http://169.254.169.254/latest/meta-data'],
+  ['a cloud metadata address', () => 'http://169.254.169.254/latest/meta-data'],
   ['credentials', () => `http://user:pass@${site.host}/`],
-])('%s is not read, at once and behind a redirect', async (_what, address) => {
+])('does not read %s, directly or after a redirect', async (_what, address) => {
   const refused = { code: 'unprocessable', message: 'That address is not on the open internet.' }
   await expect(readWebPage(ctx, { url: address() })).rejects.toMatchObject(refused)
   site.pages.set('/go', (response) => void response.writeHead(302, { location: address() }).end())
@@ -99,8 +99,8 @@ test.each([
 test.each([
   ['a file', () => 'file:///etc/passwd', 'begin with http'],
   ['no address', () => 'clay', 'begin with http'],
-  ['an address that carries a letter', () => `${site.url}/?d=${'x'.repeat(300)}`, 'too long'],
-])('%s is refused before anybody is asked', async (_what, url, words) => {
+  ['a URL with a long query', () => `${site.url}/?d=${'x'.repeat(300)}`, 'too long'],
+])('rejects %s before any request', async (_what, url, words) => {
   await expect(readWebPage(ctx, { url: url() })).rejects.toMatchObject({
     code: 'validation',
     message: expect.stringContaining(words),
@@ -108,13 +108,13 @@ test.each([
   expect(site.asked).toEqual([])
 })
 
-test('the control of the sandbox is not a page', async () => {
+test('respects robots.txt', async () => {
   await expect(readWebPage(ctx, { url: `${sandbox.url}/control/state` })).rejects.toMatchObject({
     message: 'This site asks robots not to read that page.',
   })
 })
 
-test('a long page is cut at the end of a paragraph', async () => {
+test('cuts a long page at the end of a paragraph', async () => {
   const paragraph = `<p>${'clay '.repeat(200)}</p>`
   site.pages.set('/long', `<main>${paragraph.repeat(60)}</main>`)
   const { text } = await readWebPage(ctx, { url: `${site.url}/long#part` })
@@ -122,7 +122,7 @@ test('a long page is cut at the end of a paragraph', async () => {
   expect(text).toMatch(/clay\n\n\[…\]$/)
 })
 
-test('a page is read on behalf of a user only', async () => {
+test('requires a user to read a page', async () => {
   const visitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
   await expect(readWebPage(visitor, { url: `${site.url}/` })).rejects.toMatchObject({ code: 'unauthorized' })
   const background: Ctx = { ...ctx, actor: { kind: 'system' } }

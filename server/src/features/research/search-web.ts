@@ -6,22 +6,22 @@ import type { SearchResult } from '#src/integrations/search/search-types.ts'
 export interface WebSearch {
   query: string
   limit?: number
-  /** Only pages of these sites, like `example.com`. */
+  /** Only pages of these domains, such as `example.com`. */
   domains?: readonly string[]
 }
 
 const Domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
-/** Pages that fit some words. What they say is the word of strangers. */
+/** Returns pages that match a query. Their content is untrusted. */
 export async function searchWeb(ctx: Ctx, { query, limit, domains }: WebSearch): Promise<SearchResult[]> {
   if (query.trim() === '') throw new AppError('validation', 'Say what to search for.')
   const wrong = domains?.find((domain) => !Domain.test(domain))
   if (wrong !== undefined) {
     throw new AppError('validation', `“${wrong.slice(0, 100)}” is not the name of a site, like example.com.`)
   }
-  const wishes = { ...(limit === undefined ? {} : { limit }), ...(domains === undefined ? {} : { domains }) }
+  const options = { ...(limit === undefined ? {} : { limit }), ...(domains === undefined ? {} : { domains }) }
   try {
-    return await ctx.search(query, wishes)
+    return await ctx.search(query, options)
   } catch (error) {
     throw toAppError(ctx, error)
   }
@@ -38,7 +38,7 @@ function toAppError(ctx: Ctx, error: unknown): unknown {
       )
     case 'key':
     case 'quota':
-      ctx.log.warn({ err: error }, 'the web search is not usable')
+      ctx.log.warn({ err: error }, 'web search failed')
       return new AppError('platform_rejected', 'The web search of this server is not usable right now.')
     case 'limited':
       return new AppError('rate_limited', 'The web search allows no more searches right now.', wait)

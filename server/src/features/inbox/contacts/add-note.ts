@@ -5,15 +5,15 @@ import { AppError } from '#src/infra/errors.ts'
 import { insertNote } from './note-store.ts'
 import { requireConversation } from '../require-conversation.ts'
 
-/** Keeps a note about the person of a conversation. */
+/** Saves a note about the person of a conversation. */
 export async function addNote(ctx: Ctx, { id, text }: { id: string; text: string }): Promise<ContactNote> {
   const { row } = await requireConversation(ctx, id)
   const { account_id, conversation_id } = row
   const now = new Date(ctx.clock.now()).toISOString()
   const note = { account_id, conversation_id, id: ctx.ids.next(), text, now }
-  const kept = await insertNote(ctx.db, note, inboxLimits.notes)
-  if (!kept) throw new AppError('conflict', tooMany)
-  return kept
+  const saved = await insertNote(ctx.db, note, inboxLimits.notes)
+  if (!saved) throw new AppError('conflict', tooMany)
+  return saved
 }
 
 const tooMany = `There are ${inboxLimits.notes} notes about this person already. Throw some away first.`

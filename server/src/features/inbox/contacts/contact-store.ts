@@ -5,7 +5,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { earlierOfPerson } from '../messages/comment-store.ts'
 
-/** What the platform told of a person; all null when it may not tell. */
+/** A person's profile at the platform; all fields are null without the person's consent. */
 export interface ContactProfile {
   username: string | null
   name: string | null
@@ -14,7 +14,7 @@ export interface ContactProfile {
   follows_account: boolean | null
 }
 
-export const KeptProfile = z.object({
+export const StoredProfile = z.object({
   /** Milliseconds since 1970. */
   read_at: z.number(),
   username: z.string().nullable(),
@@ -23,7 +23,7 @@ export const KeptProfile = z.object({
   follower_count: z.number().nullable(),
   follows_account: z.boolean().nullable(),
 })
-export type KeptProfile = z.infer<typeof KeptProfile>
+export type StoredProfile = z.infer<typeof StoredProfile>
 
 interface Person {
   account_id: string
@@ -33,8 +33,8 @@ interface Person {
 export async function findProfile(
   db: Executor,
   { account_id, person_id }: Person,
-): Promise<KeptProfile | null> {
-  const rows = await db.query(sql.rows(KeptProfile)`
+): Promise<StoredProfile | null> {
+  const rows = await db.query(sql.rows(StoredProfile)`
     select username, name, picture_url, follower_count, follows_account,
       (extract(epoch from read_at) * 1000)::float8 as read_at
     from contact_profiles where account_id = ${account_id} and person_id = ${person_id}`)
@@ -44,7 +44,7 @@ export async function findProfile(
 export async function saveProfile(
   db: Executor,
   { account_id, person_id }: Person,
-  { username, name, picture_url, follower_count, follows_account, read_at }: KeptProfile,
+  { username, name, picture_url, follower_count, follows_account, read_at }: StoredProfile,
 ): Promise<void> {
   await db.execute(sql`
     insert into contact_profiles (account_id, person_id, username, name, picture_url, follower_count, follows_account,
@@ -56,13 +56,13 @@ export async function saveProfile(
       follows_account = excluded.follows_account, read_at = excluded.read_at`)
 }
 
-/** Somebody whose profile was hidden may have agreed since. */
-export const hiddenFor = hour
+/** Milliseconds after which a hidden profile is read again: the person may have consented since. */
+export const hiddenProfileMaxAge = hour
 
 const LastInboundRow = z.object({ person_id: z.string(), last_inbound_at: z.number() })
 
-/** Who wrote and has no name yet, the newest first, without those whose name was asked for a short time ago. */
-export async function findNameless(
+/** Returns people who wrote and have no name yet, newest first, except those whose profile was read within `hiddenProfileMaxAge`. */
+export async function findPeopleWithoutName(
   db: Executor,
   account_id: string,
   { now, limit }: { now: number; limit: number },
@@ -71,7 +71,7 @@ export async function findNameless(
     select c.person_id, (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at
     from conversations c left join contact_profiles p using (account_id, person_id)
     where c.account_id = ${account_id} and c.username is null and c.last_inbound_at is not null
-      and (p.read_at is null or p.read_at < ${new Date(now - hiddenFor).toISOString()}::timestamptz)
+      and (p.read_at is null or p.read_at < ${new Date(now - hiddenProfileMaxAge).toISOString()}::timestamptz)
     order by c.last_message_at desc limit ${limit}`)
 }
 
@@ -85,30 +85,29 @@ export type ContactCounts = z.infer<typeof ContactCounts>
 const iso = (moment: string) =>
   sql.raw(`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Under whichever id the person of conversation `c` comments, compared as the ledger and the outbox sort. */
+/** Both ids under which the person of conversation `c` comments, in the collation of the decision log and the outbox. */
 const ids = sql`array[c.person_id, c.commenter_id] collate "default"`
 
 export async function countContact(db: Executor, conversation_id: string): Promise<ContactCounts> {
   const rows = await db.query(sql.rows(ContactCounts)`
-    select ${iso('least(written.first, said.first)')} as first_seen_at, written.count as message_count,
-      said.count as comment_count
+    select ${iso('least(message_stats.first, comment_stats.first)')} as first_seen_at, message_stats.count as message_count,
+      comment_stats.count as comment_count
     from conversations c
     cross join lateral (
       select count(*)::int as count, min(occurred_at) as first from messages
       where conversation_id = c.conversation_id and direction is not null
-    ) written
+    ) message_stats
     cross join lateral (
       select count(*)::int as count, min(at) as first from (
         select decided_at as at from decisions
         where account_id = c.account_id and event_kind = 'comment' and from_id = any(${ids})
         union all select e.said_at from earlier_comments e where ${earlierOfPerson}
       ) comments
-    ) said
+    ) comment_stats
     where c.conversation_id = ${conversation_id}`)
   return rows[0] ?? { first_seen_at: null, message_count: 0, comment_count: 0 }
 }
 
-/** Events that are listed; older ones are left out. */
 const maxEvents = 50
 
 const HistoryRow = z.object({
@@ -118,7 +117,7 @@ const HistoryRow = z.object({
   execution_id: z.string().nullable(),
 })
 
-/** What happened with a person, the newest first. */
+/** Returns the newest events of a person's history, newest first. */
 export async function findHistory(db: Executor, conversation_id: string): Promise<ContactEvent[]> {
   return db.query(sql.rows(HistoryRow)`
     with c as (select * from conversations where conversation_id = ${conversation_id})

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { dropNote } from './note-store.ts'
+import { removeNote } from './note-store.ts'
 import { requireConversation } from '../require-conversation.ts'
 
 export async function deleteNote(
@@ -8,6 +8,6 @@ export async function deleteNote(
   { id, note_id }: { id: string; note_id: string },
 ): Promise<Record<string, never>> {
   const { row } = await requireConversation(ctx, id)
-  if (!(await dropNote(ctx.db, { ...row, note_id }))) throw notFound()
+  if (!(await removeNote(ctx.db, { ...row, note_id }))) throw notFound()
   return {}
 }

@@ -42,8 +42,8 @@ const threadOf = async ({ id: conversation_id }: Conversation, more: Record<stri
   return json as { data: { messages: InboxMessage[] }; next_cursor: string | null }
 }
 
-/** Somebody who has written. */
-async function acquainted(text = 'Hello') {
+/** Creates a person who has written. */
+async function newContact(text = 'Hello') {
   const username = await product.newPerson()
   const { mid } = await write(username, text)
   const conversation = await product.conversationUntil(
@@ -53,9 +53,9 @@ async function acquainted(text = 'Hello') {
   return { username, mid, conversation }
 }
 
-describe('the person of a conversation', () => {
-  test('is told with name, picture and followers, asked of the platform once', async () => {
-    const { username, conversation } = await acquainted()
+describe('getContact', () => {
+  test('returns name, picture and follower count, and reads the profile once', async () => {
+    const { username, conversation } = await newContact()
     const contact = await contactOf(conversation)
     expect(contact).toMatchObject({
       id: conversation.participants.data[1]?.id,
@@ -71,18 +71,18 @@ describe('the person of a conversation', () => {
       first_seen_at: conversation.last_message?.created_time,
     })
     await contactOf(conversation)
-    const asked = await product.ctx.db.$client.query(
+    const stored = await product.ctx.db.$client.query(
       'select read_at from contact_profiles where username = $1',
       [username],
     )
-    expect(asked.rows).toHaveLength(1)
+    expect(stored.rows).toHaveLength(1)
   })
 
-  test('has a history of comments, automation, takeovers and the first message', async () => {
+  test('lists comments, automated messages, takeovers and the first message in the history', async () => {
     const automation = await product.saveRule()
-    const { username, conversation } = await acquainted('Good morning')
-    const said = await comment(username, 'the price?')
-    const entry = await product.entryOf(automation, said.id, 'sent')
+    const { username, conversation } = await newContact('Good morning')
+    const posted = await comment(username, 'the price?')
+    const entry = await product.entryOf(automation, posted.id, 'sent')
     await product.owner.browser.post(path(conversation.id, 'takeover'), {})
     await product.owner.browser.post(path(conversation.id, 'takeover'), {})
     await product.owner.browser.post(path(conversation.id, 'resume'), {})
@@ -110,7 +110,7 @@ describe('the person of a conversation', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  test('who asked for a human has the reason in the history', async () => {
+  test('lists the reason of a hand-over in the history', async () => {
     await product.saveAiConversation({})
     const username = await product.newPerson()
     await write(username, 'I want to talk to a human')
@@ -120,22 +120,22 @@ describe('the person of a conversation', () => {
     )
   })
 
-  test('keeps notes, which can be thrown away', async () => {
-    const { conversation } = await acquainted()
+  test('saves and deletes notes', async () => {
+    const { conversation } = await newContact()
     const add = (text: string) => product.owner.browser.post(path(conversation.id, 'notes'), { text })
     expect((await add('  ')).status).toBe(400)
     await add(' Likes blue. ')
     await add('Has a dog.')
     const { notes } = await contactOf(conversation)
     expect(notes.map(({ text }) => text)).toEqual(['Has a dog.', 'Likes blue.'])
-    const gone = path(conversation.id, `notes/${notes[0]?.id}`)
-    expect((await product.owner.browser.call('DELETE', gone)).status).toBe(200)
-    expect((await product.owner.browser.call('DELETE', gone)).status).toBe(404)
+    const deletePath = path(conversation.id, `notes/${notes[0]?.id}`)
+    expect((await product.owner.browser.call('DELETE', deletePath)).status).toBe(200)
+    expect((await product.owner.browser.call('DELETE', deletePath)).status).toBe(404)
     expect((await contactOf(conversation)).notes).toEqual([notes[1]])
   })
 
-  test('has tags, each once, that the list shows too', async () => {
-    const { username, conversation } = await acquainted()
+  test('stores each tag once and shows tags in the list of conversations', async () => {
+    const { username, conversation } = await newContact()
     const tag = (tags: string[]) =>
       product.owner.browser.call('PUT', path(conversation.id, 'tags'), { body: { tags } })
     expect((await tag(['VIP', ' vip ', 'wholesale'])).json).toMatchObject({ data: ['VIP', 'wholesale'] })
@@ -146,18 +146,18 @@ describe('the person of a conversation', () => {
   })
 })
 
-describe('comments of somebody who writes', () => {
-  test('stand in the thread where they belong in time, with the post and the answers', async () => {
+describe('comments of a person who also writes', () => {
+  test('appear in the thread in order of time, with post and replies', async () => {
     const listed = `/api/instagram/posts?platform_user_id=${product.platform_user_id}`
     expect((await product.owner.browser.get(listed)).status).toBe(200)
     const automation = await product.saveRule()
-    const { username, mid, conversation } = await acquainted()
-    const said = await comment(username, 'the price?')
-    const entry = await product.entryOf(automation, said.id, 'sent')
+    const { username, mid, conversation } = await newContact()
+    const posted = await comment(username, 'the price?')
+    const entry = await product.entryOf(automation, posted.id, 'sent')
     const byHand = await product.sandbox.control.addOwnComment({
       account: 'clayandember',
       postId: posts[0] ?? '',
-      parentId: said.id,
+      parentId: posted.id,
       text: 'Thank you!',
     })
     await expect.poll(async () => (await threadOf(conversation)).data.messages.length).toBe(4)
@@ -167,7 +167,7 @@ describe('comments of somebody who writes', () => {
     expect(messages).toMatchObject([
       { id: mid, kind: 'message', post: null },
       {
-        id: said.id,
+        id: posted.id,
         kind: 'comment',
         message: 'the price?',
         sender_kind: 'customer',
@@ -179,7 +179,7 @@ describe('comments of somebody who writes', () => {
         message: 'It is 20 euros.',
         sender_kind: 'automation',
         state: 'sent',
-        reply_to: said.id,
+        reply_to: posted.id,
         execution_id: entry.execution_id,
         from: { id: product.platform_user_id },
       },
@@ -188,8 +188,8 @@ describe('comments of somebody who writes', () => {
     ])
   })
 
-  test('are paged together with the messages, nothing twice and nothing left out', async () => {
-    const { username, conversation } = await acquainted()
+  test('are paged together with messages without duplicates or gaps', async () => {
+    const { username, conversation } = await newContact()
     for (let index = 0; index < 3; index++) {
       await comment(username, `Comment ${index}`)
       const { mid } = await write(username, `Message ${index}`)
@@ -206,26 +206,26 @@ describe('comments of somebody who writes', () => {
     expect(paged).toEqual(whole)
   })
 
-  test('are what one filter of the list looks for', async () => {
-    const silent = await acquainted()
-    const loud = await acquainted()
+  test('are matched by the comments filter', async () => {
+    const silent = await newContact()
+    const loud = await newContact()
     await comment(loud.username, 'Lovely')
     await expect.poll(() => filtered('comments')).toContain(loud.conversation.id)
     expect(await filtered('comments')).not.toContain(silent.conversation.id)
   })
 
-  test('are found when the private answer reached their writer under another id', async () => {
-    const { username, conversation } = await acquainted()
-    const said = await comment(username, 'Lovely')
+  test('are found when the private reply reached the person under another id', async () => {
+    const { username, conversation } = await newContact()
+    const posted = await comment(username, 'Lovely')
     await expect.poll(() => filtered('comments')).toContain(conversation.id)
     const { $client: sql } = product.ctx.db
-    await sql.query(`update decisions set from_id = 'another id' where event_id = $1`, [said.id])
+    await sql.query(`update decisions set from_id = 'another id' where event_id = $1`, [posted.id])
     expect(await filtered('comments')).not.toContain(conversation.id)
     await sql.query(`update conversations set commenter_id = 'another id' where conversation_id = $1`, [
       conversation.id,
     ])
     expect(await filtered('comments')).toContain(conversation.id)
-    expect((await threadOf(conversation)).data.messages.map(({ id }) => id)).toContain(said.id)
+    expect((await threadOf(conversation)).data.messages.map(({ id }) => id)).toContain(posted.id)
   })
 })
 
@@ -241,7 +241,7 @@ describe('saved replies', () => {
       ...reply,
     })
 
-  test('are kept under short names of their own, changed and thrown away', async () => {
+  test('are created under unique short names, updated and deleted', async () => {
     await save({ shortcut: 'price', text: 'It is 20 euros.' })
     const { json } = await save({ shortcut: 'Hello', text: 'Hello there!' })
     const hello = dataOf<SavedReply>(json)
@@ -250,13 +250,13 @@ describe('saved replies', () => {
     expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('Another saved reply')])
     expect((await save({ id: hello.id, shortcut: 'hi', text: 'Hi!' })).status).toBe(200)
     expect(await list()).toMatchObject([{ id: hello.id, shortcut: 'hi', text: 'Hi!' }, { shortcut: 'price' }])
-    const gone = `/api/instagram/saved-replies/${hello.id}`
-    expect((await product.owner.browser.call('DELETE', gone)).status).toBe(200)
-    expect((await product.owner.browser.call('DELETE', gone)).status).toBe(404)
+    const deletePath = `/api/instagram/saved-replies/${hello.id}`
+    expect((await product.owner.browser.call('DELETE', deletePath)).status).toBe(200)
+    expect((await product.owner.browser.call('DELETE', deletePath)).status).toBe(404)
     expect(await list()).toHaveLength(1)
   })
 
-  test('need a name and a text', async () => {
+  test('require a name and a text', async () => {
     expect((await save({ shortcut: ' ', text: 'x' })).text).toContain('Give the reply a short name.')
     expect((await save({ shortcut: 'x', text: ' ' })).text).toContain('Write the reply first.')
   })

@@ -5,7 +5,7 @@ import { findNotes } from './note-store.ts'
 import { readProfile } from './read-profile.ts'
 import { requireConversation } from '../require-conversation.ts'
 
-/** The person of a conversation, as far as the platform and our own records know. */
+/** Returns the person of a conversation, from the platform's profile and our own records. */
 export async function getContact(ctx: Ctx, { id }: { id: string }): Promise<Contact> {
   const { row } = await requireConversation(ctx, id)
   const { username, ...profile } = await readProfile(ctx, row)

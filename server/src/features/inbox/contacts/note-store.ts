@@ -3,31 +3,31 @@ import type { ContactNote } from '@skein/contract/contacts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-interface Place {
+interface ConversationKey {
   account_id: string
   conversation_id: string
 }
 
-const shown = sql.raw(
+const columns = sql.raw(
   `note_id as id, text, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`,
 )
 
 const NoteRow = z.object({ id: z.string(), text: z.string(), created_at: z.string() })
 
-/** The newest first. */
+/** Returns notes, newest first. */
 export async function findNotes(
   db: Executor,
-  { account_id, conversation_id }: Place,
+  { account_id, conversation_id }: ConversationKey,
 ): Promise<ContactNote[]> {
   return db.query(sql.rows(NoteRow)`
-    select ${shown} from contact_notes n where account_id = ${account_id} and conversation_id = ${conversation_id}
+    select ${columns} from contact_notes n where account_id = ${account_id} and conversation_id = ${conversation_id}
     order by n.created_at desc, note_id desc`)
 }
 
-/** Null when there are so many already. */
+/** Returns null when the conversation already has `max` notes. */
 export async function insertNote(
   db: Executor,
-  { account_id, conversation_id, ...note }: Place & { id: string; text: string; now: string },
+  { account_id, conversation_id, ...note }: ConversationKey & { id: string; text: string; now: string },
   max: number,
 ): Promise<ContactNote | null> {
   const rows = await db.query(sql.rows(NoteRow)`
@@ -35,14 +35,14 @@ export async function insertNote(
     select ${note.id}, ${account_id}::uuid, ${conversation_id}, ${note.text}, ${note.now}::timestamptz
     where (select count(*) from contact_notes
       where account_id = ${account_id} and conversation_id = ${conversation_id}) < ${max}
-    returning ${shown}`)
+    returning ${columns}`)
   return rows[0] ?? null
 }
 
-/** False when the conversation has no such note. */
-export async function dropNote(
+/** Returns false when the conversation has no such note. */
+export async function removeNote(
   db: Executor,
-  { account_id, conversation_id, note_id }: Place & { note_id: string },
+  { account_id, conversation_id, note_id }: ConversationKey & { note_id: string },
 ): Promise<boolean> {
   const rowCount = await db.execute(sql`
     delete from contact_notes

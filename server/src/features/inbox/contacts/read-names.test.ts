@@ -20,8 +20,8 @@ const write = async (text: string) => {
   await product.conversationUntil(person, () => true)
   return { person, personId }
 }
-/** When the platform was asked, null when it was not. */
-async function askedFor(personId: string): Promise<Date | null> {
+/** Returns when the profile was read; null when it was not. */
+async function profileReadAt(personId: string): Promise<Date | null> {
   const { rows } = await product.ctx.db.$client.query<{ read_at: Date }>(
     'select read_at from contact_profiles where person_id = $1',
     [personId],
@@ -29,7 +29,7 @@ async function askedFor(personId: string): Promise<Date | null> {
   return rows[0]?.read_at ?? null
 }
 
-/** What the platform says of people who have not agreed. */
+/** Platform error for people who have not consented. */
 const noConsent = {
   endpoint: 'profile',
   status: 400,
@@ -37,20 +37,20 @@ const noConsent = {
   message: '(#230) User consent is required to access user profile',
 } as const
 
-describe('the name of somebody who writes', () => {
-  test('is looked up as soon as somebody sees the conversation without it', async () => {
+describe('the name of a person who writes', () => {
+  test('is looked up when a conversation without a name is listed', async () => {
     const { person } = await write('Hello')
     await product.conversationUntil(person, ({ participants }) => participants.data[1]?.username === person)
   })
 
-  test('stays unknown without consent, is not asked for again and again, and everything else works', async () => {
+  test('stays unknown without consent, is not requested repeatedly, and does not affect other calls', async () => {
     await product.sandbox.control.fail({ ...noConsent, count: null })
     const { person, personId } = await write('Who are you?')
-    let asked: Date | null = null
-    while ((asked = await askedFor(personId)) === null) await nameOf(person)
+    let readAt: Date | null = null
+    while ((readAt = await profileReadAt(personId)) === null) await nameOf(person)
     const other = await write('Me too')
-    while ((await askedFor(other.personId)) === null) await nameOf(other.person)
-    expect(await askedFor(personId)).toEqual(asked)
+    while ((await profileReadAt(other.personId)) === null) await nameOf(other.person)
+    expect(await profileReadAt(personId)).toEqual(readAt)
     expect(await nameOf(person)).toBeNull()
     const { id = '' } = (await product.conversationWith(person)) ?? {}
     const answer = await product.owner.browser.get(`/api/instagram/conversations/${id}/contact`)
@@ -67,6 +67,6 @@ describe('the name of somebody who writes', () => {
       message: 'A potter.',
     })
     expect(sent.status).toBe(200)
-    expect(await askedFor(personId)).toEqual(asked)
+    expect(await profileReadAt(personId)).toEqual(readAt)
   })
 })

@@ -5,16 +5,16 @@ import type { Ctx } from '#src/context.ts'
 import { saveUsername } from '../change-store.ts'
 import {
   findProfile,
-  hiddenFor,
+  hiddenProfileMaxAge,
   saveProfile,
   type ContactProfile,
-  type KeptProfile,
+  type StoredProfile,
 } from './contact-store.ts'
 
-/** Addresses of pictures die after some days. */
-const freshFor = 12 * hour
+/** Picture URLs expire after some days. */
+const profileMaxAge = 12 * hour
 
-const unknown: ContactProfile = {
+const emptyProfile: ContactProfile = {
   username: null,
   name: null,
   picture_url: null,
@@ -23,41 +23,43 @@ const unknown: ContactProfile = {
 }
 
 /**
- * What the platform tells of a person, kept for a while. When it does not answer, what it told last; nothing of people
- * who never wrote, whose profiles it keeps to itself.
+ * Returns a person's profile, cached for `profileMaxAge`. Returns the cached profile when the platform fails. People who
+ * never wrote are not looked up, because the platform does not return their profiles.
  */
 export async function readProfile(
   ctx: Ctx,
   person: { account_id: string; person_id: string; last_inbound_at: number | null },
 ): Promise<ContactProfile> {
-  const kept = await findProfile(ctx.db, person)
-  if (person.last_inbound_at === null || isFresh(kept, ctx.clock.now())) return kept ?? unknown
+  const cached = await findProfile(ctx.db, person)
+  if (person.last_inbound_at === null || isFresh(cached, ctx.clock.now())) return cached ?? emptyProfile
   try {
-    const told = await withToken(ctx, person.account_id, (as) =>
+    const response = await withToken(ctx, person.account_id, (as) =>
       ctx.instagram.getProfile(as, person.person_id),
     )
-    const profile = told === null ? unknown : profileOf(told)
+    const profile = response === null ? emptyProfile : profileOf(response)
     await saveProfile(ctx.db, person, { ...profile, read_at: ctx.clock.now() })
     const { username } = profile
     if (username !== null) await saveUsername(ctx.db, { ...person, username })
     return profile
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    ctx.log.info({ err: error }, 'the profile of a person could not be read; showing the kept one')
-    return kept ?? unknown
+    ctx.log.info({ err: error }, 'could not read a profile; using the cached one')
+    return cached ?? emptyProfile
   }
 }
 
-function isFresh(kept: KeptProfile | null, now: number): boolean {
-  return kept !== null && now - kept.read_at < (kept.username === null ? hiddenFor : freshFor)
+function isFresh(cached: StoredProfile | null, now: number): boolean {
+  return (
+    cached !== null && now - cached.read_at < (cached.username === null ? hiddenProfileMaxAge : profileMaxAge)
+  )
 }
 
-type LiveEvent = NonNullable<Awaited<ReturnType<Ctx['instagram']['getProfile']>>>
+type InstagramProfile = NonNullable<Awaited<ReturnType<Ctx['instagram']['getProfile']>>>
 
-const profileOf = (told: LiveEvent): ContactProfile => ({
-  username: told.username,
-  name: told.name,
-  picture_url: told.profile_pic,
-  follower_count: told.follower_count,
-  follows_account: told.is_user_follow_business,
+const profileOf = (profile: InstagramProfile): ContactProfile => ({
+  username: profile.username,
+  name: profile.name,
+  picture_url: profile.profile_pic,
+  follower_count: profile.follower_count,
+  follows_account: profile.is_user_follow_business,
 })

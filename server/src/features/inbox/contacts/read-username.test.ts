@@ -18,7 +18,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-test('the name of somebody who wrote is asked for and kept; of a stranger there is none', async () => {
+test('reads and saves the username of a person who wrote; returns null for an unknown person', async () => {
   const { ctx } = app
   const owner = await createUser(app)
   await connectAccount(owner)

@@ -3,8 +3,8 @@ import type { Ctx } from '#src/context.ts'
 import { saveUsername } from '../change-store.ts'
 
 /**
- * Asks the platform for the name of a person who wrote, and keeps it with the conversation. Null when the platform
- * does not tell; throws a PlatformError when it did not answer.
+ * Reads the username of a person who wrote from the platform and saves it with the conversation. Returns null when the
+ * platform does not return one. Throws a PlatformError when the call fails.
  */
 export async function readUsername(
   ctx: Ctx,

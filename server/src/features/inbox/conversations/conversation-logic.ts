@@ -3,7 +3,7 @@ import { accountSide, commentOf, messageOf, personSide, type Sides } from '../me
 import type { ConversationRow } from '../conversation-store.ts'
 import { answerWindow, windowEnd, type AnswerWindow } from '../window-logic.ts'
 
-export interface Presenting {
+export interface ConversationContext {
   account: Sides['account']
   human_agent: boolean
   now: number
@@ -11,12 +11,12 @@ export interface Presenting {
 
 export function conversationOf(
   row: ConversationRow,
-  { account, human_agent, now }: Presenting,
+  { account, human_agent, now }: ConversationContext,
 ): Conversation {
   const { last_inbound_at, paused_until } = row
   const sides = { account, person: row }
-  const asked = { last_inbound_at, written_by: 'person', human_agent } as const
-  const allowed = answerWindow({ ...asked, comment: row.open_comment, now })
+  const windowInput = { last_inbound_at, written_by: 'person', human_agent } as const
+  const window = answerWindow({ ...windowInput, comment: row.open_comment, now })
   return {
     id: row.conversation_id,
     participants: { data: [accountSide(sides), personSide(sides)] },
@@ -25,12 +25,12 @@ export function conversationOf(
     needs_person: row.needs_person,
     needs_person_reason: row.needs_person_reason,
     unread_count: row.unread_count,
-    window_closes_at: isoOrNull(endOf(allowed) ?? windowEnd(asked)),
-    reply_window: replyWindows[allowed.kind],
-    human_agent_closes_at: human_agent ? isoOrNull(windowEnd(asked)) : null,
+    window_closes_at: isoOrNull(closingTimeOf(window) ?? windowEnd(windowInput)),
+    reply_window: replyWindows[window.kind],
+    human_agent_closes_at: human_agent ? isoOrNull(windowEnd(windowInput)) : null,
     tags: row.tags,
     known_since: isoOrNull(row.known_since),
-    last_message: lastOf(row, sides),
+    last_message: latestOf(row, sides),
   }
 }
 
@@ -41,21 +41,21 @@ const replyWindows = {
   closed: 'closed',
 } as const
 
-/** Where comments have a say in it. */
-function endOf(allowed: AnswerWindow): number | null {
-  if (allowed.kind === 'private_reply') return allowed.closes_at
-  return allowed.kind === 'closed' ? allowed.closed_at : null
+/** Returns the closing time where the private reply to a comment determines it, else null. */
+function closingTimeOf(window: AnswerWindow): number | null {
+  if (window.kind === 'private_reply') return window.closes_at
+  return window.kind === 'closed' ? window.closed_at : null
 }
 
-/** What was written or said last. */
-function lastOf({ conversation_id, last_message, last_comment }: ConversationRow, sides: Sides) {
+/** Returns the newer of the last message and the last comment. */
+function latestOf({ conversation_id, last_message, last_comment }: ConversationRow, sides: Sides) {
   const isComment = (last_comment?.occurred_at ?? 0) > (last_message?.occurred_at ?? 0)
   if (last_comment && isComment)
-    return commentOf({ ...plainComment, conversation_id, ...last_comment }, sides)
+    return commentOf({ ...commentDefaults, conversation_id, ...last_comment }, sides)
   return last_message && messageOf(last_message, sides)
 }
 
-const plainComment = {
+const commentDefaults = {
   direction: 'in',
   sender_kind: 'customer',
   state: 'sent',
@@ -70,5 +70,5 @@ const plainComment = {
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null : iso(milliseconds))
 
-/** The notice about somebody who waits in this conversation. */
-export const waitingKey = (conversation_id: string) => `person:${conversation_id}`
+/** Key of the notification about a person who waits in this conversation. */
+export const handOverKey = (conversation_id: string) => `person:${conversation_id}`

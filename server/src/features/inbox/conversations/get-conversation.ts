@@ -4,7 +4,7 @@ import { conversationOf } from './conversation-logic.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
 
-/** One conversation of the caller's, as the contract shows it. */
+/** Returns a conversation of the caller. */
 export async function getConversation(ctx: Ctx, id: string): Promise<Conversation> {
   const { account, row } = await requireConversation(ctx, id)
   const { human_agent } = await inboxSettingsOf(ctx.db, account.id)

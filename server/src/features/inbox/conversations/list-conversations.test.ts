@@ -64,8 +64,8 @@ const act = async (id: string, verb: 'takeover' | 'resume') => {
   return dataOf<Conversation>(json)
 }
 
-describe('the list of conversations', () => {
-  test('tells who takes part, what was said last, what is unread and until when an answer may be sent', async () => {
+describe('listConversations', () => {
+  test('returns participants, last message, unread count and reply window', async () => {
     await record(written(at('ana', 'm1')), written(at('ana', 'm2', 5)), unsent(at('ana', 'm1', 6)))
     await app.ctx.db.$client.query(`update conversations set username = 'ana' where account_id = $1`, [
       account_id,
@@ -93,7 +93,7 @@ describe('the list of conversations', () => {
     })
   })
 
-  test('has the newest first, page by page, nobody twice and nobody left out', async () => {
+  test('returns pages, newest first, without duplicates or gaps', async () => {
     const people = Array.from({ length: 7 }, (_, index) => `p${index}`)
     await record(
       ...people.map((person, index) => written(at(person, `mid ${person}`, Math.floor(index / 2)))),
@@ -113,7 +113,7 @@ describe('the list of conversations', () => {
     expect(seenPeople.toSorted()).toEqual(people)
   })
 
-  test('refuses a cursor that is none of ours', async () => {
+  test('rejects an invalid cursor', async () => {
     for (const cursor of ['x', '1.', '99999999999999999.a', '\0']) {
       const query = new URLSearchParams({ platform_user_id, cursor })
       expect((await owner.browser.get(`/api/instagram/conversations?${query}`)).status).toBe(400)
@@ -121,8 +121,8 @@ describe('the list of conversations', () => {
   })
 })
 
-describe('the messages of a conversation', () => {
-  test('come in the order of writing, with who wrote them and what became of them', async () => {
+describe('listMessages', () => {
+  test('returns messages in order of time with sender and state', async () => {
     const picture = { type: 'image', url: 'https://example.com/a.jpg', title: null, media_id: null }
     await record(
       written(at('ana', 'asks')),
@@ -143,7 +143,7 @@ describe('the messages of a conversation', () => {
     ])
   })
 
-  test('are paged back in time', async () => {
+  test('returns older pages by cursor', async () => {
     await record(...Array.from({ length: 5 }, (_, index) => written(at('ana', `m${index}`, index % 3))))
     const { id } = await first()
     const newest = await messages(id, { limit: '3' })
@@ -153,7 +153,7 @@ describe('the messages of a conversation', () => {
     expect(older.next_cursor).toBeNull()
   })
 
-  test('are found by the name that the platform has for the conversation', async () => {
+  test('accepts the platform’s id of a conversation', async () => {
     await record(written(at('ana', 'hi')))
     const thread = `aWdf:${account_id}`
     await app.ctx.db.$client.query('update conversations set thread_id = $1 where account_id = $2', [
@@ -165,8 +165,8 @@ describe('the messages of a conversation', () => {
   })
 })
 
-describe('a person takes over', () => {
-  test('automation is silent for twelve hours or until it is resumed, and what was there is read', async () => {
+describe('takeover', () => {
+  test('silences automation for twelve hours or until it is resumed, and marks messages as read', async () => {
     await record(written(at('ana', 'hi')))
     const { id } = await first()
     app.clock?.advance(60_000)
@@ -178,7 +178,7 @@ describe('a person takes over', () => {
     expect((await record(written(at('ana', 'again', 130))))[0]?.paused_until).toBeNull()
   })
 
-  test('a message written by hand before the resume, and told of after it, does not end it', async () => {
+  test('a message written by hand before the resume and received after it does not pause again', async () => {
     await record(written(at('ana', 'hi')), written(at('ana', 'typed', 1), { is_echo: true }))
     app.clock?.set(start + 5000)
     await act((await first()).id, 'resume')
@@ -190,14 +190,14 @@ describe('a person takes over', () => {
     })
   })
 
-  test('a pause that is over is not told any more', async () => {
+  test('omits a pause that has ended', async () => {
     await record(written(at('ana', 'hi')))
     await act((await first()).id, 'takeover')
     app.clock?.advance(12 * hour)
     expect((await first()).automation_paused_until).toBeNull()
   })
 
-  test.each(['takeover', 'resume'] as const)('%s ends the call for a person', async (verb) => {
+  test.each(['takeover', 'resume'] as const)('%s clears the flag for a person', async (verb) => {
     await record(written(at('ana', 'a human please')))
     await flagForPerson(app.ctx, app.ctx.db, {
       account_id,
@@ -210,7 +210,7 @@ describe('a person takes over', () => {
     expect(await act(id, verb)).toMatchObject({ needs_person: false, needs_person_reason: null })
   })
 
-  test('with the longer time for people switched on, the window is a week', async () => {
+  test('the window is a week when human_agent is enabled', async () => {
     await record(written(at('ana', 'hi')))
     await app.ctx.db.$client.query('insert into inbox_settings (account_id, human_agent) values ($1, true)', [
       account_id,

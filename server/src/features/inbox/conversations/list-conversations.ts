@@ -13,7 +13,7 @@ import { enqueueNameLookups } from '../enqueue-name-lookups.ts'
 
 const pageSize = 25
 
-/** Conversations of an account, the newest first. */
+/** Returns conversations of an account, newest first. */
 export async function listConversations(
   ctx: Ctx,
   input: InputOf<typeof api.inbox.listConversations>,
@@ -28,9 +28,9 @@ export async function listConversations(
   const shown = rows.slice(0, limit)
   await enqueueNameLookups(ctx, account.id, shown)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const presenting = { account, human_agent, now: ctx.clock.now() }
+  const context = { account, human_agent, now: ctx.clock.now() }
   return {
-    data: { data: shown.map((row) => conversationOf(row, presenting)) },
+    data: { data: shown.map((row) => conversationOf(row, context)) },
     next_cursor: last ? cursorOf({ at: last.updated_at, id: last.conversation_id }) : null,
   }
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { Conversation } from '@skein/contract/inbox'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { waitingKey } from './conversation-logic.ts'
+import { handOverKey } from './conversation-logic.ts'
 import { getConversation } from './get-conversation.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { resume } from '../change-store.ts'
@@ -16,6 +16,10 @@ export async function resumeConversation(
   const { account, row } = await requireConversation(ctx, id)
   const now = new Date(ctx.clock.now())
   await resume(ctx.db, { conversation_id: row.conversation_id, now: now.toISOString() })
-  await resolveNotifications(ctx.db, { account_id: account.id, keys: [waitingKey(row.conversation_id)], now })
+  await resolveNotifications(ctx.db, {
+    account_id: account.id,
+    keys: [handOverKey(row.conversation_id)],
+    now,
+  })
   return getConversation(ctx, id)
 }

@@ -3,13 +3,13 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { Conversation } from '@skein/contract/inbox'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { waitingKey } from './conversation-logic.ts'
+import { handOverKey } from './conversation-logic.ts'
 import { getConversation } from './get-conversation.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
 import { takeOver } from '../change-store.ts'
 
-/** From here on a person answers: automation stays silent for the time that the account has set. */
+/** A person takes over: automation stays silent for the account's `takeover_seconds`. */
 export async function takeOverConversation(
   ctx: Ctx,
   { id }: InputOf<typeof api.inbox.takeOver>,
@@ -22,7 +22,7 @@ export async function takeOverConversation(
     now: new Date(now).toISOString(),
     silent_until: new Date(now + takeover_seconds * 1000).toISOString(),
   })
-  const keys = [waitingKey(row.conversation_id)]
+  const keys = [handOverKey(row.conversation_id)]
   await resolveNotifications(ctx.db, { account_id: account.id, keys, now: new Date(now) })
   return getConversation(ctx, id)
 }

@@ -45,7 +45,7 @@ const privatelySent = async (comment_id: string) =>
     JSON.stringify(body ?? null).includes(`"comment_id":"${comment_id}"`),
   ).length
 
-/** Somebody who has never written, and their comment. */
+/** Creates a person who has only commented. */
 async function commenter(text = 'What a glaze!') {
   const person = await product.newPerson()
   const { id } = await comment(person, text)
@@ -53,8 +53,8 @@ async function commenter(text = 'What a glaze!') {
   return { person, comment_id: id, conversation }
 }
 
-describe('somebody who only comments', () => {
-  test('has a conversation with the comment, which may be answered once in private within a week', async () => {
+describe('a person who only comments', () => {
+  test('has a conversation with the comment, which allows one private reply within a week', async () => {
     const { person, comment_id, conversation } = await commenter()
     expect(conversation).toMatchObject({
       reply_window: 'private_reply',
@@ -89,7 +89,7 @@ describe('somebody who only comments', () => {
     expect(await privatelySent(comment_id)).toBe(1)
   })
 
-  test('may be written to like everybody else as soon as they write', async () => {
+  test('opens the standard window when they write', async () => {
     const { person, conversation } = await commenter()
     await send(conversation, 'Thank you!', 'first')
     await product.sandbox.control.addMessage({ as: person, account, text: 'How much is it?' })
@@ -104,7 +104,7 @@ describe('somebody who only comments', () => {
     ])
   })
 
-  test('is out of reach a week later, or once a rule has answered in private', async () => {
+  test('cannot be answered after a week or after an automation has sent a private message', async () => {
     const old = await commenter('Long ago')
     await product.ctx.db.$client.query(
       `update decisions set decided_at = decided_at - interval '8 days', seen = seen - 'o' where event_id = $1`,
@@ -127,7 +127,7 @@ describe('somebody who only comments', () => {
     expect(await privatelySent(id)).toBe(1)
   })
 
-  test('is found by name, by words and by the filter for comments, and has a contact', async () => {
+  test('is found by name, by text and by the comments filter, and has a contact', async () => {
     const { person, conversation } = await commenter('Celadon or tenmoku?')
     expect(await listed({ query: person })).toContain(conversation.id)
     expect(await listed({ query: 'tenmoku' })).toEqual([conversation.id])
@@ -140,7 +140,7 @@ describe('somebody who only comments', () => {
     expect(read.status).toBe(200)
   })
 
-  test('comes up in an open inbox at once', async () => {
+  test('appears in an open inbox immediately', async () => {
     const stream = await openStream<{ message?: InboxMessage; reply_window?: string }>({
       url: other.url,
       token: product.owner.token,
@@ -155,7 +155,7 @@ describe('somebody who only comments', () => {
     stream.leave()
   })
 
-  test('the account itself is nobody to talk with', async () => {
+  test('creates no conversation for the account itself', async () => {
     const { comment_id } = await commenter('Any left?')
     await product.sandbox.control.addOwnComment({
       account,

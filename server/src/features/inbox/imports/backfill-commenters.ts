@@ -1,19 +1,19 @@
 import type { Ctx } from '#src/context.ts'
-import { findCommenters, maxComments, saveCommenters, saveGathered } from './commenter-store.ts'
+import { findCommenters, maxComments, saveCommenters, saveBackfillPosition } from './commenter-store.ts'
 
-/** Goes of one call: what is left after them comes with the next look. */
-const maxGoes = 10
+/** Batches per call; the next call continues after them. */
+const maxBatches = 10
 
 /**
- * Gives everybody who commented a conversation, as far as nobody has done so before. With `event_seqs` only the writers
- * of those comments.
+ * Creates conversations for people who commented since the last backfill. With `event_seqs` only for the authors of those
+ * comments.
  */
 export async function backfillCommenters(
   ctx: Ctx,
   account_id: string,
   event_seqs?: readonly string[],
 ): Promise<void> {
-  for (let go = 0; go < maxGoes; go += 1) {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
     const { people, until_seq, comments } = await findCommenters(ctx.db, account_id, event_seqs)
     if (people.length > 0) {
       await saveCommenters(ctx.db, account_id, {
@@ -22,7 +22,7 @@ export async function backfillCommenters(
       })
     }
     if (event_seqs !== undefined || until_seq === null) return
-    await saveGathered(ctx.db, account_id, until_seq)
+    await saveBackfillPosition(ctx.db, account_id, until_seq)
     if (comments < maxComments) return
   }
 }

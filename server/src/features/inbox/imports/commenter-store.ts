@@ -2,20 +2,21 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { tellConversations } from '../change-log-store.ts'
+import { notifyConversations } from '../change-log-store.ts'
 
-/** Somebody who commented, and when for the last time, in ISO 8601. */
+/** A person who commented. */
 export interface Commenter {
   person_id: string
   username: string | null
+  /** Time of the newest comment, ISO 8601. */
   at: string
 }
 
-/** Comments of one go. */
+/** Comments per batch. */
 export const maxComments = 5000
 
-/** Decisions made so short a time ago may be followed by one about an earlier event. */
-const settled = '1 minute'
+/** Younger decisions may still be followed by one about an earlier event. */
+const minAge = '1 minute'
 
 const CommenterRow = z.object({
   people: json<Commenter[]>().nullable(),
@@ -23,20 +24,20 @@ const CommenterRow = z.object({
   comments: z.number(),
 })
 
-/** Who commented since the last gathering, or in these events, and up to where the next one need not look again. */
+/** Returns who commented since the last backfill, or in these events, and the event up to which the backfill is complete. */
 export async function findCommenters(
   db: Executor,
   account_id: string,
   event_seqs?: readonly string[],
 ): Promise<{ people: Commenter[]; until_seq: string | null; comments: number }> {
-  const which = event_seqs
+  const selected = event_seqs
     ? sql`d.event_seq = any(${[...event_seqs]}::bigint[])`
     : sql`d.event_seq > coalesce((select until_seq from gathered_comments where account_id = ${account_id}), 0)`
   const rows = await db.query(sql.rows(CommenterRow)`
     with fresh as materialized (
       select d.event_seq, d.event_kind, d.from_id, d.from_username, d.decided_at,
         coalesce(to_timestamp((d.seen ->> 'o')::float8 / 1000), d.decided_at) as at
-      from decisions d where d.account_id = ${account_id} and ${which} order by d.event_seq limit ${maxComments}
+      from decisions d where d.account_id = ${account_id} and ${selected} order by d.event_seq limit ${maxComments}
     ), people as (
       select f.from_id as person_id, max(f.from_username) as username, max(f.at) as at from fresh f
       where f.event_kind = 'comment' and f.from_id <> '' and f.from_id not in (
@@ -44,20 +45,24 @@ export async function findCommenters(
       group by f.from_id
     )
     select (select jsonb_agg(to_jsonb(p)) from people p) as people, (select count(*)::int from fresh) as comments,
-      (select max(event_seq)::text from fresh where decided_at < now() - ${settled}::interval and event_seq < coalesce(
+      (select max(event_seq)::text from fresh where decided_at < now() - ${minAge}::interval and event_seq < coalesce(
         (select min(q.event_seq) from event_queue q join inbound_events e using (event_seq)
           where e.account_id = ${account_id}), 9223372036854775807)) as until_seq`)
   const [row] = rows
   return { people: row?.people ?? [], until_seq: row?.until_seq ?? null, comments: row?.comments ?? 0 }
 }
 
-export async function saveGathered(db: Executor, account_id: string, until_seq: string): Promise<void> {
+export async function saveBackfillPosition(
+  db: Executor,
+  account_id: string,
+  until_seq: string,
+): Promise<void> {
   await db.execute(sql`
     insert into gathered_comments as g (account_id, until_seq) values (${account_id}, ${until_seq}::bigint)
     on conflict (account_id) do update set until_seq = greatest(g.until_seq, excluded.until_seq)`)
 }
 
-/** Gives each a conversation, or notes the comment with the one that is there, under whichever id. */
+/** Creates a conversation for each person, or records the comment in the existing one under either id. */
 export async function saveCommenters(
   db: Executor,
   account_id: string,
@@ -83,14 +88,14 @@ export async function saveCommenters(
         last_comment_at = excluded.last_comment_at
       where excluded.last_comment_at > coalesce(c.last_comment_at, '-infinity')
       returning c.account_id, c.conversation_id
-    ) ${tellConversations('(select * from elsewhere union all select * from here) gathered')}`)
+    ) ${notifyConversations('(select * from elsewhere union all select * from here) gathered')}`)
 }
 
 /**
- * Somebody known by comments alone is reached under another id: the conversation takes it, unless there is one of that
- * id already.
+ * Sets the messaging id of people who were known only by their comments, unless a conversation under that id exists
+ * already.
  */
-export async function renameCommenters(
+export async function linkCommenters(
   db: Executor,
   people: readonly { account_id: string; person_id: string; commenter_id: string }[],
 ): Promise<void> {

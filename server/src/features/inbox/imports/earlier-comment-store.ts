@@ -18,7 +18,7 @@ const SavedRow = z.object({
   at: z.string(),
 })
 
-/** Keeps what is not known yet, from a webhook or an earlier reading. Answers whose comments were new. */
+/** Saves comments that neither a webhook nor an earlier import has stored. Returns the authors of the new ones. */
 export async function saveEarlierComments(
   db: Executor,
   account_id: string,
@@ -42,8 +42,8 @@ export async function saveEarlierComments(
     from fresh group by person_id order by person_id`)
 }
 
-/** Some comments were left unread: whoever commented is known since the oldest one that was read. */
-export async function noteCommentsLeft(db: Executor, account_id: string): Promise<void> {
+/** Marks the history as incomplete: it reaches back to the oldest imported comment of each person. */
+export async function markHistoryIncomplete(db: Executor, account_id: string): Promise<void> {
   await db.execute(sql`
     update conversations c set known_since = e.since
     from (select person_id, min(said_at) as since from earlier_comments

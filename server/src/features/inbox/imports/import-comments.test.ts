@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InboxMessage } from '@skein/contract/inbox'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { importComments, type CommentReading } from './import-comments.ts'
+import { importComments, type CommentImportProgress } from './import-comments.ts'
 
 const account = 'clayandember'
 const hour = 3_600_000
@@ -18,16 +18,16 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product.close())
 
-/** What nobody tells us of, as before an account is connected. */
-async function unheard(say: () => Promise<unknown>) {
+/** Runs `act` without webhooks, as before an account is connected. */
+async function withoutWebhooks(act: () => Promise<unknown>) {
   await product.sandbox.control.webhooks({ mode: 'lose', percent: 100 })
-  await say()
+  await act()
   await product.sandbox.control.settleWebhooks()
   await product.sandbox.control.webhooks({ mode: 'normal' })
 }
 
 async function readAll() {
-  const seen: CommentReading[] = []
+  const seen: CommentImportProgress[] = []
   for (let at = await importComments(product.ctx, account_id); at !== null;) {
     seen.push(at)
     at = await importComments(product.ctx, account_id, at)
@@ -50,11 +50,11 @@ const found = async (filter: Record<string, string>) => {
   return dataOf<{ data: { id: string }[] }>(json).data.map(({ id }) => id)
 }
 
-test('what somebody said in public before the account was connected stands in their thread, and nothing is decided about it', async () => {
+test('imports earlier comments into the thread without making decisions', async () => {
   const automation = await product.saveRule({ keywords: 'celadon' })
   const person = await product.newPerson()
   const { control } = product.sandbox
-  await unheard(async () => {
+  await withoutWebhooks(async () => {
     await control.addComment({ as: person, postId: post_id, text: 'Is it celadon?', ageMs: 2 * hour })
     await control.addOwnComment({ account, postId: post_id, text: 'All of it is celadon.', ageMs: hour })
   })
@@ -63,7 +63,7 @@ test('what somebody said in public before the account was connected stands in th
   expect(messages).toMatchObject([
     { kind: 'comment', message: 'Is it celadon?', sender_kind: 'customer', post: { id: post_id } },
   ])
-  // Nobody can say whether it has had its one private answer in the app.
+  // It is unknown whether the comment already had its one private reply in the app.
   expect(conversation).toMatchObject({ reply_window: 'closed', unread_count: 0, known_since: null })
   expect(conversation.participants.data[1]?.username).toBe(person)
   expect(Date.parse(conversation.updated_time)).toBeLessThan(Date.now() - hour)
@@ -76,12 +76,12 @@ test('what somebody said in public before the account was connected stands in th
   await product.clearRules()
 })
 
-test('a post that is gone by now is passed over', async () => {
+test('skips a deleted post', async () => {
   const gone = { posts: ['18000000000000001', post_id], cursor: null, pages: 0, complete: true }
   expect(await importComments(product.ctx, account_id, gone)).toMatchObject({ posts: [post_id] })
 })
 
-test('a comment that a webhook tells of too is there once, whoever was first', async () => {
+test('stores a comment once, whether the webhook or the import is first', async () => {
   const [first, second] = [await product.newPerson(), await product.newPerson()]
   const { control } = product.sandbox
   await control.addComment({ as: first, postId: post_id, text: 'Told at once' })
@@ -91,13 +91,16 @@ test('a comment that a webhook tells of too is there once, whoever was first', a
   await readAll()
   expect((await threadWith(second)).messages).toHaveLength(1)
   await control.webhooks({ paused: false })
-  const told = await product.conversationUntil(second, ({ reply_window }) => reply_window === 'private_reply')
-  expect(told.last_message).toMatchObject({ message: 'Told late' })
+  const updated = await product.conversationUntil(
+    second,
+    ({ reply_window }) => reply_window === 'private_reply',
+  )
+  expect(updated.last_message).toMatchObject({ message: 'Told late' })
   await readAll()
   for (const person of [first, second]) expect((await threadWith(person)).messages).toHaveLength(1)
 })
 
-test('under a post with very many comments only the newest are read, and threads say since when they are known', async () => {
+test('imports only the newest comments of a large post and sets known_since', async () => {
   const { control } = product.sandbox
   const busy = (await control.addPost({ account, caption: 'Giveaway' })).id
   const [early, late] = [await product.newPerson(), await product.newPerson()]
@@ -107,7 +110,7 @@ test('under a post with very many comments only the newest are read, and threads
     text: `Number ${at}`,
     ageMs: (300 - at) * 60_000,
   }))
-  await unheard(async () => {
+  await withoutWebhooks(async () => {
     for (const one of comments) await control.addComment(one)
   })
   const readings = await readAll()
@@ -123,12 +126,14 @@ test('under a post with very many comments only the newest are read, and threads
   expect(conversation.known_since).toBe(rows[0]?.first.toISOString())
 }, 60_000)
 
-test('with more posts than are read, threads say since when they are known, too', async () => {
+test('sets known_since when there are more posts than are read', async () => {
   const { control } = product.sandbox
   const person = await product.newPerson()
   for (let post = 1; post < 12; post += 1) await control.addPost({ account, caption: `Bowl ${post}` })
   const newest = (await control.addPost({ account, caption: 'Bowl 12' })).id
-  await unheard(() => control.addComment({ as: person, postId: newest, text: 'The last one?', ageMs: hour }))
+  await withoutWebhooks(() =>
+    control.addComment({ as: person, postId: newest, text: 'The last one?', ageMs: hour }),
+  )
   await readAll()
   const { conversation, messages } = await threadWith(person)
   expect(conversation.known_since).toBe(messages[0]?.created_time)

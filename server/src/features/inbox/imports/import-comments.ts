@@ -2,54 +2,57 @@ import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { saveCommenters } from './commenter-store.ts'
-import { noteCommentsLeft, saveEarlierComments, type EarlierComment } from './earlier-comment-store.ts'
+import { markHistoryIncomplete, saveEarlierComments, type EarlierComment } from './earlier-comment-store.ts'
 
-/** Posts whose comments are read, the newest ones. */
+/** Newest posts whose comments are read. */
 const maxPosts = 12
-/** Pages of one post; the platform tells 50 comments in each. */
+/** Pages per post; the platform returns 50 comments per page. */
 const maxPages = 4
 
-/** Where the reading of comments stands. */
-export interface CommentReading {
-  /** Posts that are left; the first one is being read. */
+/** Progress of a comment import. */
+export interface CommentImportProgress {
+  /** Remaining posts; the first one is being read. */
   posts: string[]
   cursor: string | null
-  /** Pages of the first one that were read. */
+  /** Pages of the first post that were read. */
   pages: number
-  /** Whether nothing was left out so far. */
+  /** Whether no comment was left out so far. */
   complete: boolean
 }
 
 /**
- * Reads the next page of what was said under the newest posts before the account was connected. Nothing is decided
- * about it. Answers where to go on; null at the end.
+ * Imports the next page of comments that were written before the account was connected. Makes no decisions about them.
+ * Returns the progress to continue from, or null at the end.
  */
 export async function importComments(
   ctx: Ctx,
   account_id: string,
-  standing?: CommentReading,
-): Promise<CommentReading | null> {
-  const reading = standing ?? (await begin(ctx, account_id))
-  const [post_id] = reading.posts
+  progress?: CommentImportProgress,
+): Promise<CommentImportProgress | null> {
+  const current = progress ?? (await startImport(ctx, account_id))
+  const [post_id] = current.posts
   if (post_id !== undefined) {
-    const { comments, next_cursor } = await pageOf(ctx, account_id, { post_id, after: reading.cursor })
-    await keep(ctx, account_id, comments)
-    const next = following(reading, next_cursor)
+    const { comments, next_cursor } = await readPage(ctx, account_id, { post_id, after: current.cursor })
+    await saveComments(ctx, account_id, comments)
+    const next = nextProgress(current, next_cursor)
     if (next.posts.length > 0) return next
-    reading.complete = next.complete
+    current.complete = next.complete
   }
-  if (!reading.complete) await noteCommentsLeft(ctx.db, account_id)
+  if (!current.complete) await markHistoryIncomplete(ctx.db, account_id)
   return null
 }
 
-async function begin(ctx: Ctx, account_id: string): Promise<CommentReading> {
+async function startImport(ctx: Ctx, account_id: string): Promise<CommentImportProgress> {
   const { media, next_cursor } = await withToken(ctx, account_id, (as) =>
     ctx.instagram.listMedia(as, { limit: maxPosts }),
   )
   return { posts: media.map(({ id }) => id), cursor: null, pages: 0, complete: next_cursor === null }
 }
 
-function following({ posts, pages, complete }: CommentReading, cursor: string | null): CommentReading {
+function nextProgress(
+  { posts, pages, complete }: CommentImportProgress,
+  cursor: string | null,
+): CommentImportProgress {
   if (cursor !== null && pages + 1 < maxPages) return { posts, cursor, pages: pages + 1, complete }
   return { posts: posts.slice(1), cursor: null, pages: 0, complete: complete && cursor === null }
 }
@@ -59,8 +62,8 @@ interface Page {
   next_cursor: string | null
 }
 
-/** A post that is gone has no comments. */
-async function pageOf(
+/** Returns an empty page for a deleted post. */
+async function readPage(
   ctx: Ctx,
   account_id: string,
   { post_id, after }: { post_id: string; after: string | null },
@@ -90,7 +93,11 @@ async function pageOf(
   }
 }
 
-async function keep(ctx: Ctx, account_id: string, comments: readonly EarlierComment[]): Promise<void> {
+async function saveComments(
+  ctx: Ctx,
+  account_id: string,
+  comments: readonly EarlierComment[],
+): Promise<void> {
   const people = await saveEarlierComments(ctx.db, account_id, comments)
   if (people.length === 0) return
   await saveCommenters(ctx.db, account_id, {

@@ -65,8 +65,8 @@ const messagesWith = async (name: string) => {
   return (await get<{ messages: InboxMessage[] }>('messages', { conversation_id: id })).data.messages
 }
 
-describe('what was said before the account was connected', () => {
-  test('is there, says how far back it goes, and nothing of it is decided', async () => {
+describe('importConversations', () => {
+  test('imports earlier messages with known_since and makes no decisions', async () => {
     await follower('talker')
     await follower('quiet')
     const long = await say('talker', 23)
@@ -91,7 +91,7 @@ describe('what was said before the account was connected', () => {
     expect(rows).toEqual([])
   })
 
-  test('is read page by page, from where the last reading stopped', async () => {
+  test('reads page by page and continues where the last page ended', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `one.of.many.${index}`)
     for (const [index, name] of names.entries()) {
       await follower(name)
@@ -107,12 +107,12 @@ describe('what was said before the account was connected', () => {
     expect(await importConversations(app.ctx, account_id)).toBe(false)
   })
 
-  test('is not said twice, whether a webhook or the reading was first', async () => {
+  test('stores a message once, whether the webhook or the import is first', async () => {
     await follower('talker')
     const [first = '', second = '', third = ''] = await say('talker', 3)
     await connect()
-    const told = await app.ctx.instagram.listThreads(await credentialsOf(app.ctx, account_id))
-    const person_id = told.conversations[0]?.participants[1]?.id ?? ''
+    const threads = await app.ctx.instagram.listThreads(await credentialsOf(app.ctx, account_id))
+    const person_id = threads.conversations[0]?.participants[1]?.id ?? ''
     const arrive = (mid: string, event_seq: string) =>
       recordMessages(app.ctx, app.ctx.db, [
         { event_seq, account_id, event: written({ person_id, mid, at: Date.now() }, { text: 'as told' }) },
@@ -129,7 +129,7 @@ describe('what was said before the account was connected', () => {
     expect(await messagesWith('talker')).toHaveLength(3)
   })
 
-  test('is read again after the account comes back, and what was known before stays known', async () => {
+  test('imports again when the account is reconnected and keeps earlier messages', async () => {
     await follower('talker')
     const first = await say('talker', 2, 60_000)
     await connect()

@@ -3,19 +3,19 @@ import type { Ctx } from '#src/context.ts'
 import { importedOf } from './import-logic.ts'
 import { findImport, saveImported } from './import-store.ts'
 
-/** Conversations of one call. */
+/** Conversations per call. */
 const pageSize = 25
 
 /**
- * Reads the next page of what was said before the account was connected, the newest first, with the messages that the
- * platform still tells of each. Answers whether there is more.
+ * Imports the next page of conversations from before the account was connected, newest first, with the messages that
+ * the platform still returns for each. Returns whether there are more pages.
  */
 export async function importConversations(ctx: Ctx, account_id: string): Promise<boolean> {
-  const standing = await findImport(ctx.db, account_id)
-  if (standing === null) return false
+  const progress = await findImport(ctx.db, account_id)
+  if (progress === null) return false
   const { page, platform_user_id } = await withToken(ctx, account_id, async (as) => ({
     platform_user_id: as.platformUserId,
-    page: await ctx.instagram.listThreads(as, { limit: pageSize, after: standing.next_cursor }),
+    page: await ctx.instagram.listThreads(as, { limit: pageSize, after: progress.next_cursor }),
   }))
   const now = ctx.clock.now()
   const imported = page.conversations.flatMap(

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { importedOf, type ToldConversation, type ToldMessage } from './import-logic.ts'
+import { importedOf, type PlatformConversation, type PlatformMessage } from './import-logic.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const hour = 3_600_000
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-const told = (from_id: string, hoursAgo: number, more: Partial<ToldMessage> = {}): ToldMessage => ({
+const platformMessage = (
+  from_id: string,
+  hoursAgo: number,
+  more: Partial<PlatformMessage> = {},
+): PlatformMessage => ({
   mid: `${from_id} ${hoursAgo}`,
   timestamp: now - hoursAgo * hour,
   from_id,
@@ -14,7 +18,7 @@ const told = (from_id: string, hoursAgo: number, more: Partial<ToldMessage> = {}
   attachments: [],
   ...more,
 })
-const read = (messages: ToldMessage[], more: Partial<ToldConversation> = {}) =>
+const read = (messages: PlatformMessage[], more: Partial<PlatformConversation> = {}) =>
   importedOf(
     {
       id: 'thread',
@@ -29,13 +33,13 @@ const read = (messages: ToldMessage[], more: Partial<ToldConversation> = {}) =>
     { platform_user_id: 'shop', now },
   )
 
-describe('a conversation from before', () => {
-  test('keeps who wrote what, and when the person wrote last', () => {
+describe('importedOf', () => {
+  test('returns sender, text and attachments of each message and the time of the last inbound one', () => {
     const picture = { type: 'image', url: 'https://example.com/a.jpg' }
     const imported = read([
-      told('shop', 2),
-      told('ana', 3, { text: '', attachments: [picture] }),
-      told('ana', 4, { text: '', is_unsupported: true }),
+      platformMessage('shop', 2),
+      platformMessage('ana', 3, { text: '', attachments: [picture] }),
+      platformMessage('ana', 4, { text: '', is_unsupported: true }),
     ])
     expect(imported?.conversation).toMatchObject({
       person_id: 'ana',
@@ -52,29 +56,40 @@ describe('a conversation from before', () => {
     ])
   })
 
-  test('says how far back it goes when the platform has more', () => {
-    const imported = read([told('ana', 1), told('ana', 30)], { is_truncated: true })
+  test('returns the oldest message when the platform has more', () => {
+    const imported = read([platformMessage('ana', 1), platformMessage('ana', 30)], { is_truncated: true })
     expect(imported?.conversation.reaches_back_to).toEqual({ message_id: 'ana 30', at: iso(now - 30 * hour) })
   })
 
-  test.each<[string, ToldMessage[], number]>([
-    ['what nobody answered since yesterday waits', [told('ana', 1), told('ana', 2)], 24],
-    ['what came after the last answer waits', [told('ana', 1), told('shop', 2), told('ana', 3)], 2],
-    ['what is older counts as read', [told('ana', 30), told('shop', 40)], 24],
-    ['what was answered is read', [told('shop', 1), told('ana', 2)], 1],
+  test.each<[string, PlatformMessage[], number]>([
+    [
+      'unanswered messages of the last day are unread',
+      [platformMessage('ana', 1), platformMessage('ana', 2)],
+      24,
+    ],
+    [
+      'messages after the last answer are unread',
+      [platformMessage('ana', 1), platformMessage('shop', 2), platformMessage('ana', 3)],
+      2,
+    ],
+    ['older messages count as read', [platformMessage('ana', 30), platformMessage('shop', 40)], 24],
+    ['answered messages are read', [platformMessage('shop', 1), platformMessage('ana', 2)], 1],
   ])('%s', (_, messages, readUntil) => {
     expect(read(messages)?.conversation.last_read_at).toBe(iso(now - readUntil * hour))
   })
 
-  test('keeps the order of what was written within one second', () => {
+  test('keeps the order of messages within one second', () => {
     const at = { timestamp: now - hour }
-    const imported = read([told('ana', 1, { ...at, mid: 'last' }), told('ana', 1, { ...at, mid: 'first' })])
+    const imported = read([
+      platformMessage('ana', 1, { ...at, mid: 'last' }),
+      platformMessage('ana', 1, { ...at, mid: 'first' }),
+    ])
     const times = imported?.messages.map((message) => message.at)
     expect(times).toEqual([iso(now - hour + 1), iso(now - hour)])
   })
 
-  test('without a person or without a word is left out', () => {
+  test('returns null without a person or without messages', () => {
     expect(read([])).toBeNull()
-    expect(read([told('ana', 1)], { participants: [{ id: 'shop', username: 'shop' }] })).toBeNull()
+    expect(read([platformMessage('ana', 1)], { participants: [{ id: 'shop', username: 'shop' }] })).toBeNull()
   })
 })

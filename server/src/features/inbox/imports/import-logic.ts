@@ -1,16 +1,16 @@
 import { day } from '@skein/contract/durations'
 import type { ImportedConversation, ImportedMessage } from './import-store.ts'
 
-/** A conversation as the platform tells it, its newest messages first. */
-export interface ToldConversation {
+/** A conversation as the platform returns it, newestTime messages first. */
+export interface PlatformConversation {
   id: string
   participants: readonly { id: string; username: string | null }[]
-  messages: readonly ToldMessage[]
-  /** It has older messages, which are not told. */
+  messages: readonly PlatformMessage[]
+  /** It has older messages that the platform does not return. */
   is_truncated: boolean
 }
 
-export interface ToldMessage {
+export interface PlatformMessage {
   mid: string
   timestamp: number
   from_id: string | null
@@ -19,37 +19,37 @@ export interface ToldMessage {
   attachments: readonly { type: string; url: string | null }[]
 }
 
-interface Reading {
+interface ImportInput {
   /** The account's id at the platform. */
   platform_user_id: string
   now: number
 }
 
-/** What is kept of a conversation; null when its person is not told or nothing was said that can be read. */
+/** Returns the rows to import; null when the platform names no other participant or returns no message. */
 export function importedOf(
-  told: ToldConversation,
-  { platform_user_id, now }: Reading,
+  source: PlatformConversation,
+  { platform_user_id, now }: ImportInput,
 ): { conversation: Omit<ImportedConversation, 'conversation_id'>; messages: ImportedMessage[] } | null {
-  const person = told.participants.find(({ id }) => id !== platform_user_id)
+  const person = source.participants.find(({ id }) => id !== platform_user_id)
   if (!person) return null
-  const messages = inOrder(told.messages).map((message) => messageOf(message, person.id))
+  const messages = withDistinctTimes(source.messages).map((message) => messageOf(message, person.id))
   const oldest = messages.at(-1)
   if (!oldest) return null
-  const inbound = newest(messages, 'in')
+  const inbound = newestTime(messages, 'in')
   const conversation = {
     person_id: person.id,
     username: person.username,
-    thread_id: told.id,
+    thread_id: source.id,
     last_message_at: messages[0]?.at ?? null,
     last_inbound_at: inbound,
     last_read_at: readUntil(messages, inbound, now),
-    reaches_back_to: told.is_truncated ? { message_id: oldest.message_id, at: oldest.at } : null,
+    reaches_back_to: source.is_truncated ? { message_id: oldest.message_id, at: oldest.at } : null,
   }
   return { conversation, messages }
 }
 
-/** Times are told in whole seconds; what was written within one stays in its order. */
-function inOrder(messages: readonly ToldMessage[]): ToldMessage[] {
+/** The platform returns times in whole seconds: spreads messages of one second by milliseconds, so that they keep their order. */
+function withDistinctTimes(messages: readonly PlatformMessage[]): PlatformMessage[] {
   let after = 0
   const spread = messages.toReversed().map((message) => {
     after = Math.max(message.timestamp, after + 1)
@@ -58,7 +58,7 @@ function inOrder(messages: readonly ToldMessage[]): ToldMessage[] {
   return spread.toReversed()
 }
 
-function messageOf(message: ToldMessage, person_id: string): ImportedMessage {
+function messageOf(message: PlatformMessage, person_id: string): ImportedMessage {
   const inbound = message.from_id === person_id
   const unsupported = message.is_unsupported ? [{ type: 'unsupported', url: null }] : []
   const attachments = [...message.attachments, ...unsupported].map(({ type, url }) => ({
@@ -78,12 +78,12 @@ function messageOf(message: ToldMessage, person_id: string): ImportedMessage {
   }
 }
 
-const newest = (messages: readonly ImportedMessage[], direction: 'in' | 'out'): string | null =>
+const newestTime = (messages: readonly ImportedMessage[], direction: 'in' | 'out'): string | null =>
   messages.find((message) => message.direction === direction)?.at ?? null
 
-/** What nobody answered within the last day still waits for somebody; everything older counts as read. */
+/** Returns the time up to which messages count as read: unanswered messages of the last day are unread, older ones are read. */
 function readUntil(messages: readonly ImportedMessage[], inbound: string | null, now: number): string {
-  const moment = new Date(now - day).toISOString()
-  const answered = newest(messages, 'out') ?? moment
-  return inbound !== null && inbound > moment && answered > moment ? answered : moment
+  const dayAgo = new Date(now - day).toISOString()
+  const answered = newestTime(messages, 'out') ?? dayAgo
+  return inbound !== null && inbound > dayAgo && answered > dayAgo ? answered : dayAgo
 }

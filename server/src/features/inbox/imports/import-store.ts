@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { tellConversations } from '../change-log-store.ts'
+import { notifyConversations } from '../change-log-store.ts'
 
-/** Begins anew, also where an earlier reading came to its end. `now` is ISO 8601. */
+/** Starts an import, or restarts a finished one. `now` is ISO 8601. */
 export async function beginImport(db: Executor, account_id: string, now: string): Promise<void> {
   await db.execute(sql`
     insert into conversation_imports (account_id, began_at) values (${account_id}, ${now})
@@ -14,7 +14,7 @@ export async function beginImport(db: Executor, account_id: string, now: string)
 
 const CursorRow = z.object({ next_cursor: z.string().nullable() })
 
-/** Where the reading stands; null when there is nothing more to read. */
+/** Returns the cursor of the import; null when there is no unfinished import. */
 export async function findImport(
   db: Executor,
   account_id: string,
@@ -43,7 +43,7 @@ export interface ImportedConversation {
   last_message_at: string | null
   last_inbound_at: string | null
   last_read_at: string | null
-  /** The oldest message that the platform tells when there are older ones; null when it tells all. */
+  /** The oldest message that the platform returns if there are older ones; null when it returns all. */
   reaches_back_to: { message_id: string; at: string } | null
 }
 
@@ -56,8 +56,8 @@ export interface ImportedPage {
 }
 
 /**
- * Keeps a page of what the platform tells about earlier conversations. What webhooks or ourselves have put on record
- * stays as it is; nothing is decided about any of it.
+ * Saves a page of earlier conversations. Messages that were already stored from webhooks or our own sends stay
+ * unchanged. No decisions are made about imported messages.
  */
 export async function saveImported(db: Executor, page: ImportedPage): Promise<void> {
   const { account_id, now } = page
@@ -87,7 +87,7 @@ export async function saveImported(db: Executor, page: ImportedPage): Promise<vo
               and m.direction is not null) then c.known_since
           else excluded.known_since end
       returning account_id, conversation_id, person_id
-    ), told as (${tellConversations('people')}), added as (
+    ), notified as (${notifyConversations('people')}), added as (
       insert into messages as m (account_id, message_id, conversation_id, outbox_seq, direction, sender_kind, text,
         attachments, occurred_at)
       select p.account_id, g.message_id, p.conversation_id, o.outbox_seq, g.direction,

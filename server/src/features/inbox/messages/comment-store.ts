@@ -4,14 +4,14 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { json, word } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 
-/** A comment of a person, or an answer of ours to it. */
+/** A comment of a person, or our reply to one. */
 export const CommentRow = z.object({
   conversation_id: z.string(),
   comment_id: z.string(),
   direction: z.enum(['out', 'in']),
   sender_kind: z.enum(['automation', 'customer', 'person']),
   text: z.string().nullable(),
-  /** Of what we sent; `sent` for what the person wrote. */
+  /** Send state of our replies; `sent` for comments of the person. */
   state: word<UnsentMessage['state']>(),
   cause: json<UnsentMessage['cause']>().nullable(),
   reply_to: z.string().nullable(),
@@ -23,7 +23,7 @@ export const CommentRow = z.object({
   }>().nullable(),
   execution_id: z.string().nullable(),
   by_ai: z.boolean(),
-  /** What a rule did with a comment of the person, and nobody took back. */
+  /** What an automation did with the comment, unless it was undone. */
   moderated: z.enum(['hidden', 'deleted']).nullable(),
   /** Milliseconds since 1970. */
   occurred_at: z.number(),
@@ -32,9 +32,9 @@ export type CommentRow = z.infer<typeof CommentRow>
 
 export interface CommentQuery {
   conversation_ids: readonly string[]
-  /** Only those older than this one. */
+  /** Only comments older than this one. */
   before?: { at: number; id: string } | undefined
-  /** Only what the ledger says of these events and what became of these messages of the outbox. */
+  /** Only comments of these events and replies of these outbox rows. */
   only?: { event_seqs: readonly string[]; outbox_seqs: readonly string[] }
   limit: number
 }
@@ -42,10 +42,10 @@ export interface CommentQuery {
 /** Whether the person of conversation `c` wrote earlier comment `e`. */
 export const earlierOfPerson = sql`e.account_id = c.account_id and e.person_id in (c.person_id, c.commenter_id)`
 
-/** Under whichever id the person of conversation `c` comments, compared as the ledger and the outbox sort. */
+/** Both ids under which the person of conversation `c` comments, in the collation of the decision log and the outbox. */
 const ids = sql`array[c.person_id, c.commenter_id] collate "default"`
 
-/** What was said in public with the people of these conversations, the newest first. */
+/** Returns the comments of the people of these conversations and the replies to them, newest first. */
 export async function findComments(db: Executor, query: CommentQuery): Promise<CommentRow[]> {
   const { before, only, limit } = query
   const older = before
@@ -53,10 +53,10 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
     : sql`true`
   const among = sql`c.conversation_id = any(${[...query.conversation_ids]}::text[])`
   return db.query(sql.rows(CommentRow)`
-    with said as materialized (${said(sql`${among} and ${oneOfSaid(only)}`)}
-        union all ${earlier(sql`${among} and ${only === undefined ? sql`true` : sql`false`}`)}),
-      answers as (${answers(sql`${among} and ${oneOf('o.outbox_seq', only?.outbox_seqs)}`)}),
-      by_hand as (${byHand})
+    with said as materialized (${comments(sql`${among} and ${matchesEvents(only)}`)}
+        union all ${earlierComments(sql`${among} and ${only === undefined ? sql`true` : sql`false`}`)}),
+      answers as (${replies(sql`${among} and ${isAny('o.outbox_seq', only?.outbox_seqs)}`)}),
+      by_hand as (${manualReplies})
     select s.conversation_id, s.comment_id, s.direction, s.sender_kind, s.text, s.state, s.cause, s.reply_to,
       s.execution_id, s.moderated, s.by_ai, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
       case when s.post_id is not null then jsonb_build_object('id', s.post_id, 'caption', p.caption,
@@ -67,48 +67,48 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
     order by s.at desc, s.comment_id collate "C" desc limit ${limit}`)
 }
 
-const oneOf = (column: string, seqs: readonly string[] | undefined): Sql =>
+const isAny = (column: string, seqs: readonly string[] | undefined): Sql =>
   seqs === undefined ? sql`true` : sql`${sql.raw(column)} = any(${[...seqs]}::bigint[])`
 
-/** These events, and those about whose comment one of these messages is. */
-const oneOfSaid = (only: CommentQuery['only']): Sql =>
+/** Matches these events, and events whose comment one of these outbox rows moderates. */
+const matchesEvents = (only: CommentQuery['only']): Sql =>
   only === undefined
     ? sql`true`
-    : sql`(${oneOf('d.event_seq', only.event_seqs)} or d.event_seq in (
-        select m.origin_seq from outbox m where ${oneOf('m.outbox_seq', only.outbox_seqs)} and ${moderates('m')}))`
+    : sql`(${isAny('d.event_seq', only.event_seqs)} or d.event_seq in (
+        select m.origin_seq from outbox m where ${isAny('m.outbox_seq', only.outbox_seqs)} and ${moderates('m')}))`
 
 const moderates = (table: string): Sql => sql.raw(`${table}.kind in ('hide_comment', 'delete_comment')`)
 
-/** The platform tells whole seconds of comments: within its second it was as late as our knowing of it allows. */
-function moment(told: Sql, known: Sql): Sql {
-  return sql`greatest(${told}, least(${known}, ${told} + interval '999 milliseconds'))`
+/** The platform returns comment times in whole seconds: takes the latest time within the second that is not after we received it. */
+function preciseTime(platformTime: Sql, receivedAt: Sql): Sql {
+  return sql`greatest(${platformTime}, least(${receivedAt}, ${platformTime} + interval '999 milliseconds'))`
 }
 
-const fate = sql`(
+const moderation = sql`(
   select case m.kind when 'hide_comment' then 'hidden' else 'deleted' end from outbox m
   where m.account_id = d.account_id and m.person_id = d.from_id and m.origin_seq = d.event_seq and ${moderates('m')}
     and m.state = 'sent' and m.cause ->> 'reason' is distinct from 'shown_again'
   limit 1)`
 
-const said = (where: Sql): Sql => sql`
+const comments = (where: Sql): Sql => sql`
   select c.conversation_id, d.account_id, d.event_id as comment_id, 'in' as direction, 'customer' as sender_kind,
-    d.text, coalesce(${moment(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at) as at,
+    d.text, coalesce(${preciseTime(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at) as at,
     d.seen ->> 'p' as reply_to,
-    d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${fate} as moderated,
+    d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${moderation} as moderated,
     false as by_ai
   from conversations c
   join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
   where ${where}`
 
-/** What was said before webhooks told of it; nobody moderated it here. */
-const earlier = (where: Sql): Sql => sql`
+/** Imported comments from before the account was connected; they are never moderated. */
+const earlierComments = (where: Sql): Sql => sql`
   select c.conversation_id, e.account_id, e.comment_id, 'in', 'customer', e.text, e.said_at, null::text, e.post_id, 'sent',
     null::jsonb, null::text, null::text, false
   from conversations c join earlier_comments e on ${earlierOfPerson}
   where ${where} and not exists (
     select from inbound_events i where i.account_id = e.account_id and i.event_key = e.comment_id)`
 
-const answers = (where: Sql): Sql => sql`
+const replies = (where: Sql): Sql => sql`
   select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out', 'automation',
     o.body ->> 'text', o.created_at, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
     (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai'
@@ -117,45 +117,45 @@ const answers = (where: Sql): Sql => sql`
   left join outbox_open q using (outbox_seq)
   where ${where} and (q.phase is not null or o.state in ('sent', 'failed', 'expired'))`
 
-/** Answers that somebody wrote in the platform's own app. */
-const byHand = sql`
+/** Replies that a person wrote in the platform's own app. */
+const manualReplies = sql`
   select s.conversation_id, e.account_id, e.event_key, 'out', 'person', e.event ->> 'text',
-    ${moment(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false
+    ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false
   from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
   where e.kind = 'comment' and (e.event ->> 'is_own')::boolean
     and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)`
 
-/** Something that is about a person, and the conversation with that person. */
-export const Placed = z.object({
+/** An event or outbox row and the conversation with its person. */
+export const ConversationRef = z.object({
   ref: z.string(),
   conversation_id: z.string(),
 })
-export type Placed = z.infer<typeof Placed>
+export type ConversationRef = z.infer<typeof ConversationRef>
 
-/** The conversations of those who wrote these comments; people without one are left out. */
-export async function placesOfComments(
+/** Returns the conversations of the authors of these comments; authors without one are absent. */
+export async function conversationsOfComments(
   db: Executor,
   account_id: string,
   event_seqs: readonly string[],
-): Promise<Placed[]> {
-  return db.query(sql.rows(Placed)`
-    select d.event_seq::text as ref, c.conversation_id from decisions d cross join lateral ${withPerson(account_id, sql`d.from_id`)}
+): Promise<ConversationRef[]> {
+  return db.query(sql.rows(ConversationRef)`
+    select d.event_seq::text as ref, c.conversation_id from decisions d cross join lateral ${conversationWith(account_id, sql`d.from_id`)}
     where d.event_seq = any(${[...event_seqs]}::bigint[]) and d.account_id = ${account_id}
       and d.event_kind = 'comment'`)
 }
 
-/** The conversations with those to whom these messages of the outbox go. */
-export async function placesOfOutgoing(
+/** Returns the conversations with the recipients of these outbox rows. */
+export async function conversationsOfOutgoing(
   db: Executor,
   account_id: string,
   outbox_seqs: readonly string[],
-): Promise<Placed[]> {
-  return db.query(sql.rows(Placed)`
-    select o.outbox_seq::text as ref, c.conversation_id from outbox o cross join lateral ${withPerson(account_id, sql`o.person_id`)}
+): Promise<ConversationRef[]> {
+  return db.query(sql.rows(ConversationRef)`
+    select o.outbox_seq::text as ref, c.conversation_id from outbox o cross join lateral ${conversationWith(account_id, sql`o.person_id`)}
     where o.outbox_seq = any(${[...outbox_seqs]}::bigint[]) and o.account_id = ${account_id}`)
 }
 
-const withPerson = (account_id: string, person: Sql): Sql => sql`(
+const conversationWith = (account_id: string, person: Sql): Sql => sql`(
   select * from (
     select conversation_id from conversations
     where account_id = ${account_id} and person_id = ${person} collate "C"

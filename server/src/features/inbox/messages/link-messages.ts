@@ -1,11 +1,11 @@
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { renameCommenters } from '../imports/commenter-store.ts'
+import { linkCommenters } from '../imports/commenter-store.ts'
 import { linkRows, type LinkedMessage, type SentMessage } from './sender-store.ts'
 
 /**
- * Attaches messages that we sent to their conversations, which are made when they do not exist; before or after
- * their echoes. Takes back the pause of an echo that was mistaken for a person's. Each message at most once.
+ * Attaches sent messages to their conversations and creates missing conversations; works before and after the echoes
+ * arrive. Ends the pause of an echo that was mistaken for a person's message. Each message at most once per call.
  */
 export async function linkMessages(
   ctx: Ctx,
@@ -13,10 +13,10 @@ export async function linkMessages(
   messages: readonly SentMessage[],
 ): Promise<LinkedMessage[]> {
   if (messages.length === 0) return []
-  const reached = messages.flatMap(({ account_id, person_id, commenter_id = null }) =>
+  const linked = messages.flatMap(({ account_id, person_id, commenter_id = null }) =>
     commenter_id === null || commenter_id === person_id ? [] : [{ account_id, person_id, commenter_id }],
   )
-  if (reached.length > 0) await renameCommenters(tx, reached)
+  if (linked.length > 0) await linkCommenters(tx, linked)
   const rows = messages.map((message) => ({ ...message, conversation_id: ctx.ids.next() }))
   return linkRows(tx, rows, new Date(ctx.clock.now()).toISOString())
 }

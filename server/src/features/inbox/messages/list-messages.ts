@@ -9,17 +9,17 @@ import type { Page } from '#src/infra/http/route.ts'
 import { findComments } from './comment-store.ts'
 import { commentOf, messageOf, unsentOf } from './message-logic.ts'
 import { findMessages } from './message-store.ts'
-import { cursorOf, newestOf } from '../page-logic.ts'
+import { cursorOf, mergeNewest } from '../page-logic.ts'
 import { readCursor } from '../read-cursor.ts'
 import { findConversation } from '../conversation-store.ts'
 
 const pageSize = 50
 
-const aWeekBefore = (now: number) => new Date(now - 7 * day).toISOString()
+const weekBefore = (now: number) => new Date(now - 7 * day).toISOString()
 
 /**
- * The newest of what was written in a conversation and said in public with its person, in the order of time, with what
- * is still under way or came to nothing; the cursor leads back in time.
+ * Returns the newest messages of a conversation and the comments of its person in order of time, with pending and failed
+ * sends. The cursor leads to older pages.
  */
 export async function listMessages(
   ctx: Ctx,
@@ -31,13 +31,15 @@ export async function listMessages(
   const { limit = pageSize } = input
   const { conversation_id } = conversation
   const before = readCursor(input.cursor)
-  const written = await findMessages(ctx.db, { conversation_id, before, limit: limit + 1 })
-  const said = await findComments(ctx.db, { conversation_ids: [conversation_id], before, limit: limit + 1 })
-  const { shown, last } = newestOf(written, said, limit)
+  const messageRows = await findMessages(ctx.db, { conversation_id, before, limit: limit + 1 })
+  const commentRows = await findComments(ctx.db, {
+    conversation_ids: [conversation_id],
+    before,
+    limit: limit + 1,
+  })
+  const { shown, last } = mergeNewest(messageRows, commentRows, limit)
   const sides = { account, person: conversation }
-  const unsent = before
-    ? []
-    : await unsentTo(ctx.db, { ...conversation, since: aWeekBefore(ctx.clock.now()) })
+  const unsent = before ? [] : await unsentTo(ctx.db, { ...conversation, since: weekBefore(ctx.clock.now()) })
   const messages = [
     ...shown.map((row) => ('comment_id' in row ? commentOf(row, sides) : messageOf(row, sides))),
     ...unsent.toReversed().map((row) => unsentOf(row, sides)),

@@ -32,9 +32,9 @@ const record = (...events: ThreadEvent[]) =>
     own.ctx.db,
     events.map((event) => ({ event_seq: `${++event_seq}`, account_id, event })),
   )
-const hears = (mid: string, at = start) => record(written({ person_id: 'ana', mid, at }))
+const receive = (mid: string, at = start) => record(written({ person_id: 'ana', mid, at }))
 const echo = (mid: string, at = start) => record(written({ person_id: 'ana', mid, at }, { is_echo: true }))
-const byHand = (message_id: string, occurred_at = start) =>
+const markByHand = (message_id: string, occurred_at = start) =>
   markHumanEchoes(own.ctx, own.ctx.db, [{ account_id, person_id: 'ana', message_id, occurred_at }])
 const link = (message_id: string, more: Partial<SentMessage> = {}) =>
   linkMessages(own.ctx, own.ctx.db, [
@@ -53,28 +53,28 @@ const flag = (reason: string) =>
   flagForPerson(own.ctx, own.ctx.db, { account_id, person_id: 'ana', reason, seconds: 600 })
 const state = async (person_id = 'ana') =>
   (await automationState(own.ctx.db, account_id, [person_id])).get(person_id)
-const said = async (person_id = 'ana') => {
-  const told = await recentMessages(own.ctx.db, account_id, { person_ids: [person_id], limit: 10 })
-  return told.get(person_id)?.map(({ who, text }) => [who, text])
+const history = async (person_id = 'ana') => {
+  const recent = await recentMessages(own.ctx.db, account_id, { person_ids: [person_id], limit: 10 })
+  return recent.get(person_id)?.map(({ who, text }) => [who, text])
 }
 
 describe('a message written by hand', () => {
-  test('keeps automation silent in this conversation for twelve hours from its writing', async () => {
-    await hears('hi')
+  test('pauses automation in its conversation for twelve hours from its time', async () => {
+    await receive('hi')
     await record(written({ person_id: 'ben', mid: 'other', at: start }))
     await echo('typed', start + 1000)
-    const paused = await byHand('typed', start + 1000)
+    const paused = await markByHand('typed', start + 1000)
     expect(paused).toMatchObject([{ person_id: 'ana', paused_until: start + 1000 + 12 * hour }])
     expect((await state())?.paused_until).toBe(start + 1000 + 12 * hour)
     expect((await state('ben'))?.paused_until).toBeNull()
-    expect(await said()).toEqual([
+    expect(await history()).toEqual([
       ['customer', 'hi'],
       ['person', 'typed'],
     ])
-    expect((await hears('and?', start + 2000))[0]?.paused_until).toBe(start + 1000 + 12 * hour)
+    expect((await receive('and?', start + 2000))[0]?.paused_until).toBe(start + 1000 + 12 * hour)
   })
 
-  test('keeps it silent for as long as the account has set', async () => {
+  test('pauses automation for the takeover_seconds of the account', async () => {
     const user_id = own.ctx.ids.next()
     const sql = own.ctx.db.$client
     await sql.query(`insert into auth_user (id, name, email, email_verified) values ($1, 'A', $1, true)`, [
@@ -90,57 +90,57 @@ describe('a message written by hand', () => {
       account_id,
     ])
     await echo('typed')
-    expect(await byHand('typed')).toMatchObject([{ paused_until: start + hour }])
+    expect(await markByHand('typed')).toMatchObject([{ paused_until: start + hour }])
     const other = own.ctx.ids.next()
     const settings = await inboxSettings(own.ctx.db, [account_id, other])
     expect(settings.get(account_id)).toEqual({ takeover_seconds: 3600, burst_seconds: 6, human_agent: false })
     expect(settings.get(other)).toEqual({ takeover_seconds: 43_200, burst_seconds: 6, human_agent: false })
   })
 
-  test('counts once, and one that is told of late does not shorten the silence', async () => {
+  test('counts once, and a late echo does not shorten the pause', async () => {
     await echo('second', start + hour)
     await echo('first', start)
-    await byHand('second', start + hour)
-    expect(await byHand('second', start + hour)).toEqual([])
-    await byHand('first', start)
+    await markByHand('second', start + hour)
+    expect(await markByHand('second', start + hour)).toEqual([])
+    await markByHand('first', start)
     expect((await state())?.paused_until).toBe(start + 13 * hour)
   })
 
-  test('and sent by a person through us keeps automation silent all the same', async () => {
+  test('that a person sent from the inbox pauses automation too', async () => {
     await echo('live')
-    await byHand('live')
+    await markByHand('live')
     await link('live', { sender_kind: 'person' })
     expect((await state())?.paused_until).toBe(start + 12 * hour)
-    expect((await said())?.map(([who]) => who)).toEqual(['person'])
+    expect((await history())?.map(([who]) => who)).toEqual(['person'])
   })
 
-  test('that we know as our own pauses nothing, whichever is told first', async () => {
+  test('does not pause automation when it is linked as our own, before or after the echo', async () => {
     await link('ours1')
     await echo('ours1')
-    expect(await byHand('ours1')).toEqual([])
+    expect(await markByHand('ours1')).toEqual([])
     await echo('ours2')
-    await byHand('ours2')
+    await markByHand('ours2')
     expect((await state())?.paused_until).not.toBeNull()
     await link('ours2')
     expect((await state())?.paused_until).toBeNull()
-    expect((await said())?.map(([who]) => who)).toEqual(['automation', 'automation'])
+    expect((await history())?.map(([who]) => who)).toEqual(['automation', 'automation'])
   })
 })
 
 describe('a message that we sent', () => {
-  test('stands in the conversation once, with or without its echo', async () => {
-    await hears('hi')
+  test('is stored once, with or without its echo', async () => {
+    await receive('hi')
     const [linked] = await link('reply')
     await echo('reply')
     await link('reply')
     expect(linked?.conversation_id).toBe((await state())?.conversation_id)
-    expect(await said()).toEqual([
+    expect(await history()).toEqual([
       ['customer', 'hi'],
       ['automation', 'ours'],
     ])
   })
 
-  test('opens a conversation with somebody who has not written yet, but no window', async () => {
+  test('creates a conversation with a person who has not written yet, but opens no window', async () => {
     await link('private', { person_id: 'returned', username: 'mia.makes' })
     expect(await state('returned')).toMatchObject({ username: 'mia.makes', last_inbound_at: null })
     const [answer] = await record(written({ person_id: 'returned', mid: 'thanks', at: start + 1 }))
@@ -148,23 +148,23 @@ describe('a message that we sent', () => {
   })
 })
 
-describe('the hand-over to a person', () => {
-  test('flags the conversation and keeps automation silent, until somebody writes by hand', async () => {
-    await hears('a human please')
+describe('flagForPerson', () => {
+  test('flags the conversation and pauses automation until a person writes', async () => {
+    await receive('a human please')
     expect(await flag('Asked for a person.')).toBe(true)
     expect(await state()).toMatchObject({ needs_person: true, paused_until: start + 600_000 })
     await echo('earlier', start - 1000)
-    await byHand('earlier', start - 1000)
+    await markByHand('earlier', start - 1000)
     expect((await state())?.needs_person).toBe(true)
     await echo('here I am', start + 1000)
-    await byHand('here I am', start + 1000)
+    await markByHand('here I am', start + 1000)
     expect((await state())?.needs_person).toBe(false)
   })
 
-  test('does not shorten a longer silence, and has nobody to flag without a conversation', async () => {
+  test('does not shorten a longer pause, and returns false without a conversation', async () => {
     expect(await flag('Nobody there.')).toBe(false)
     await echo('typed')
-    await byHand('typed')
+    await markByHand('typed')
     await flag('Asked again.')
     expect((await state())?.paused_until).toBe(start + 12 * hour)
   })

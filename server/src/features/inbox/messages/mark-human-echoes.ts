@@ -1,12 +1,12 @@
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { markRows, type HumanEcho, type PausedConversation } from './sender-store.ts'
-import { standardSettings } from '../settings-store.ts'
+import { defaultSettings } from '../settings-store.ts'
 
 /**
- * A person wrote these messages: automation stays silent in their conversations, counted from the moment of writing.
- * They must be on record, best by the same transaction. A message that is known as ours changes nothing. Answers the
- * conversations concerned.
+ * Marks messages as written by a person and silences automation in their conversations, counted from the time of each
+ * message. The messages must be stored already, preferably in the same transaction. Ignores messages that we sent.
+ * Returns the paused conversations.
  */
 export async function markHumanEchoes(
   ctx: Ctx,
@@ -14,7 +14,7 @@ export async function markHumanEchoes(
   echoes: readonly HumanEcho[],
 ): Promise<PausedConversation[]> {
   if (echoes.length === 0) return []
-  const paused = await markRows(tx, echoes, standardSettings.takeover_seconds)
+  const paused = await markRows(tx, echoes, defaultSettings.takeover_seconds)
   ctx.metrics
     .counter('skein_takeovers_total', 'Conversations in which a person wrote by hand')
     .inc(paused.length)

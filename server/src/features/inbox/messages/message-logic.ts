@@ -33,7 +33,7 @@ export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
   }
 }
 
-/** A message that is under way or came to nothing. */
+/** Converts a pending or failed send. */
 export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
   return {
     id: `outbox-${row.outbox_seq}`,
@@ -43,7 +43,7 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
     created_time: iso(row.created_at),
     sender_kind: row.kind === 'manual_message' ? 'person' : 'automation',
     ...(row.by_ai ? { by_ai: true } : {}),
-    state: endings[row.state] ?? 'sending',
+    state: messageStates[row.state] ?? 'sending',
     cause: causeOf(row),
     client_message_id: clientIdOf(row.dedupe_key),
     attachments: [],
@@ -57,7 +57,7 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
   }
 }
 
-/** Said in public: a comment of the person, or an answer of ours to one. */
+/** Converts a comment of the person, or our reply to one. */
 export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
   return {
     id: row.comment_id,
@@ -67,7 +67,7 @@ export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
     created_time: iso(row.occurred_at),
     sender_kind: row.sender_kind,
     ...(row.by_ai ? { by_ai: true } : {}),
-    state: row.direction === 'in' ? 'received' : (endings[row.state] ?? 'sending'),
+    state: row.direction === 'in' ? 'received' : (messageStates[row.state] ?? 'sending'),
     cause: causeOf(row),
     client_message_id: null,
     attachments: [],
@@ -82,7 +82,7 @@ export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
   }
 }
 
-const endings: Partial<Record<UnsentMessage['state'], InboxMessage['state']>> = {
+const messageStates: Partial<Record<UnsentMessage['state'], InboxMessage['state']>> = {
   sent: 'sent',
   unknown: 'unknown',
   review: 'unknown',
@@ -90,10 +90,10 @@ const endings: Partial<Record<UnsentMessage['state'], InboxMessage['state']>> = 
   expired: 'failed',
 }
 
-const tooLate = 'The time to answer was over before it could be sent.'
+const expiredCause = 'The time to answer was over before it could be sent.'
 
 const causeOf = ({ state, cause }: Pick<UnsentMessage, 'state' | 'cause'>): string | null =>
-  state === 'sent' ? null : (cause?.message ?? (state === 'expired' ? tooLate : null))
+  state === 'sent' ? null : (cause?.message ?? (state === 'expired' ? expiredCause : null))
 
 export const accountSide = ({ account }: Pick<Sides, 'account'>) => ({
   id: account.platform_user_id,

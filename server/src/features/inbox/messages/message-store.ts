@@ -15,11 +15,11 @@ export const MessageRow = z.object({
   reaction: z.string().nullable(),
   edited: z.boolean(),
   unsent: z.boolean(),
-  /** The person has seen it. */
+  /** Whether the person has seen it. */
   seen: z.boolean(),
-  /** Key in the outbox of what was written by hand here. */
+  /** Outbox key of a message that was written by hand in the inbox. */
   manual_key: z.string().nullable(),
-  /** The entry of the ledger that tells why automation said it. */
+  /** The entry of the decision log that explains why automation sent it. */
   execution_id: z.string().nullable(),
   by_ai: z.boolean(),
   /** Milliseconds since 1970. */
@@ -27,7 +27,7 @@ export const MessageRow = z.object({
 })
 export type MessageRow = z.infer<typeof MessageRow>
 
-/** Of message `m` in conversation `c`. */
+/** Columns of message `m` in conversation `c`. */
 export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.text, m.attachments, m.reply_to,
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
@@ -39,16 +39,16 @@ export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.tex
 
 export interface MessageQuery {
   conversation_id: string
-  /** Only those older than this one. */
+  /** Only messages older than this one. */
   before?: { at: number; id: string } | undefined
   limit: number
 }
 
-/** The newest first. */
+/** Returns messages, newest first. */
 export async function findMessages(db: Executor, query: MessageQuery): Promise<MessageRow[]> {
   const { before } = query
   const older = before
-    ? sql`m.occurred_at <= ${moment(before.at)} and (m.occurred_at, m.message_id) < (${moment(before.at)}, ${before.id})`
+    ? sql`m.occurred_at <= ${timestamp(before.at)} and (m.occurred_at, m.message_id) < (${timestamp(before.at)}, ${before.id})`
     : sql`true`
   return db.query(sql.rows(MessageRow)`
     select ${messageFields} from messages m join conversations c using (conversation_id)
@@ -56,33 +56,32 @@ export async function findMessages(db: Executor, query: MessageQuery): Promise<M
     order by m.occurred_at desc, m.message_id desc limit ${query.limit}`)
 }
 
-/** A message with the conversation that it belongs to. */
-export const PlacedMessage = MessageRow.extend({
+export const ConversationMessage = MessageRow.extend({
   conversation_id: z.string(),
 })
-export type PlacedMessage = z.infer<typeof PlacedMessage>
+export type ConversationMessage = z.infer<typeof ConversationMessage>
 
-export async function findMessagesOf(
+export async function findMessagesById(
   db: Executor,
   account_id: string,
   message_ids: readonly string[],
-): Promise<PlacedMessage[]> {
-  return db.query(sql.rows(PlacedMessage)`
+): Promise<ConversationMessage[]> {
+  return db.query(sql.rows(ConversationMessage)`
     select m.conversation_id, ${messageFields} from messages m join conversations c using (conversation_id)
     where m.account_id = ${account_id} and m.message_id = any(${[...message_ids]}::text[])
       and m.direction is not null`)
 }
 
-/** So many of the account's newest messages may have been seen just now. */
+/** Newest messages per conversation that are reported as seen. */
 const maxSeen = 20
 
-/** The account's newest messages in these conversations, which the person has looked at. */
-export async function findSeenIn(
+/** Returns the account's newest messages in these conversations that the person has seen. */
+export async function findSeenMessages(
   db: Executor,
   account_id: string,
   conversation_ids: readonly string[],
-): Promise<PlacedMessage[]> {
-  return db.query(sql.rows(PlacedMessage)`
+): Promise<ConversationMessage[]> {
+  return db.query(sql.rows(ConversationMessage)`
     select m.* from conversations c cross join lateral (
       select m.conversation_id, ${messageFields} from messages m
       where m.conversation_id = c.conversation_id and m.direction = 'out' and m.occurred_at <= c.seen_until
@@ -91,21 +90,23 @@ export async function findSeenIn(
     where c.conversation_id = any(${[...conversation_ids]}::text[]) and c.account_id = ${account_id}`)
 }
 
-const moment = (milliseconds: number) => sql`${new Date(milliseconds).toISOString()}::timestamptz`
+const timestamp = (milliseconds: number) => sql`${new Date(milliseconds).toISOString()}::timestamptz`
 
-/** One message as a model or a person reads it. */
-export const SpokenMessage = z.object({
+/** A message in the history given to a model. */
+export const RecentMessage = z.object({
   message_id: z.string(),
   who: SenderKind,
   text: z.string().nullable(),
-  /** Kinds of what was attached, such as image or story_mention. */ attachments: z.array(z.string()),
-  /** Milliseconds since 1970. */ occurred_at: z.number(),
+  /** Kinds of attachments, such as image or story_mention. */
+  attachments: z.array(z.string()),
+  /** Milliseconds since 1970. */
+  occurred_at: z.number(),
 })
-export type SpokenMessage = z.infer<typeof SpokenMessage>
+export type RecentMessage = z.infer<typeof RecentMessage>
 
-const SpokenRow = SpokenMessage.extend({ person_id: z.string() })
+const RecentMessageRow = RecentMessage.extend({ person_id: z.string() })
 
-const speaking = prepared(
+const recentMessagesQuery = prepared(
   'recent messages',
   `select c.person_id, m.* from conversations c
    cross join lateral (
@@ -117,18 +118,18 @@ const speaking = prepared(
    ) m
    where c.account_id = $1 and c.person_id = any($2::text[])
    order by m.occurred_at, m.message_id`,
-  SpokenRow,
+  RecentMessageRow,
 )
 
-/** The last `limit` messages with each of these people, oldest first, without those taken back. */
+/** Returns the last `limit` messages with each person, oldest first, without unsent ones. */
 export async function recentMessages(
   db: Executor,
   account_id: string,
   { person_ids, limit }: { person_ids: readonly string[]; limit: number },
-): Promise<Map<string, SpokenMessage[]>> {
-  const spoken = new Map<string, SpokenMessage[]>(person_ids.map((person_id) => [person_id, []]))
-  if (person_ids.length === 0) return spoken
-  const rows = await db.query(speaking([account_id, person_ids, limit]))
-  for (const { person_id, ...message } of rows) spoken.get(person_id)?.push(message)
-  return spoken
+): Promise<Map<string, RecentMessage[]>> {
+  const recent = new Map<string, RecentMessage[]>(person_ids.map((person_id) => [person_id, []]))
+  if (person_ids.length === 0) return recent
+  const rows = await db.query(recentMessagesQuery([account_id, person_ids, limit]))
+  for (const { person_id, ...message } of rows) recent.get(person_id)?.push(message)
+  return recent
 }

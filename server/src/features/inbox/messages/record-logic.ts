@@ -1,6 +1,6 @@
 import type { InstagramEvent, MessageAttachment } from '#src/integrations/instagram/event.ts'
 
-/** Every event that happens in a conversation. */
+/** An event that belongs to a conversation. */
 export type ThreadEvent = Extract<InstagramEvent, { person_id: string }>
 
 export interface ArrivedThreadEvent {
@@ -9,7 +9,7 @@ export interface ArrivedThreadEvent {
   event: ThreadEvent
 }
 
-/** What is kept of one event. Fields that are absent become null. */
+/** The stored part of an event. Absent fields become null. */
 export interface RecordRow {
   event_seq: string
   account_id: string
@@ -17,7 +17,7 @@ export interface RecordRow {
   /** ISO 8601. */
   at: string
   message_id: string | null
-  /** Set by the message itself, not by what happens to it later. */
+  /** Set by the message event only, not by later events about the message. */
   direction?: 'in' | 'out'
   sender_kind?: 'customer' | 'person' | 'app'
   text?: string | null
@@ -66,7 +66,7 @@ export function recordRow({ event_seq, account_id, event }: ArrivedThreadEvent):
 
 type MessageEvent = Extract<ThreadEvent, { kind: 'message' }>
 
-/** Whose an echo is, the outbox finds out; until then it counts as another app's. */
+/** The outbox identifies our own echoes later; until then an echo counts as another app's. */
 function senderOf(event: {
   is_echo?: boolean
   is_self: boolean
@@ -94,17 +94,19 @@ function replyOf({ reply_to_mid, reply_to_story }: MessageEvent): Pick<RecordRow
   return reply_to_mid === null ? {} : { reply_to: { mid: reply_to_mid } }
 }
 
-/** One statement touches a message once: the second event about the same message goes into the next round. */
-export function roundsOf<T extends Pick<RecordRow, 'account_id' | 'message_id'>>(rows: readonly T[]): T[][] {
-  const rounds: T[][] = []
-  const seen = new Map<string, number>()
+/** Splits rows into batches with at most one event per message, because one statement can update a row only once. */
+export function splitByMessage<T extends Pick<RecordRow, 'account_id' | 'message_id'>>(
+  rows: readonly T[],
+): T[][] {
+  const batches: T[][] = []
+  const batchCounts = new Map<string, number>()
   for (const row of rows) {
     const key = `${row.account_id} ${row.message_id}`
-    const round = row.message_id === null ? 0 : (seen.get(key) ?? 0)
-    seen.set(key, round + 1)
-    const list = rounds[round]
+    const batch = row.message_id === null ? 0 : (batchCounts.get(key) ?? 0)
+    batchCounts.set(key, batch + 1)
+    const list = batches[batch]
     if (list) list.push(row)
-    else rounds.push([row])
+    else batches.push([row])
   }
-  return rounds
+  return batches
 }

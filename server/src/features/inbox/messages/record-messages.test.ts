@@ -41,12 +41,12 @@ const arrived = (event: ThreadEvent): ArrivedThreadEvent => ({
 const record = (...events: ThreadEvent[]): Promise<RecordedEvent[]> =>
   recordMessages(own.ctx, own.ctx.db, events.map(arrived))
 
-const spoken = async (person_id: string) =>
+const recentOf = async (person_id: string) =>
   (await recentMessages(own.ctx.db, account_id, { person_ids: [person_id], limit: 20 })).get(person_id) ?? []
-const texts = async (person_id: string) => (await spoken(person_id)).map(({ text }) => text)
+const texts = async (person_id: string) => (await recentOf(person_id)).map(({ text }) => text)
 
-describe('messages on record', () => {
-  test('a first message opens a conversation and the window', async () => {
+describe('recordMessages', () => {
+  test('a first message creates a conversation and opens the window', async () => {
     const [first] = await record(message('ana', 'hello'))
     expect(first).toMatchObject({
       person_id: 'ana',
@@ -62,7 +62,7 @@ describe('messages on record', () => {
     expect(await texts('ana')).toEqual(['hello', 'again'])
   })
 
-  test('a batch is answered event by event, in its order', async () => {
+  test('returns one result per event in the given order', async () => {
     const answers = await record(
       message('b1', 'm1'),
       message('b2', 'm2'),
@@ -74,7 +74,7 @@ describe('messages on record', () => {
     expect(answers.every(({ is_new }) => is_new)).toBe(true)
   })
 
-  test('a repeat adds nothing, alone or in the same batch, and says that it is none of news', async () => {
+  test('a repeat adds nothing, alone or in the same batch, and is not new', async () => {
     expect((await record(message('rep', 'r1'), message('rep', 'r1'))).map(({ is_new }) => is_new)).toEqual([
       true,
       false,
@@ -83,21 +83,21 @@ describe('messages on record', () => {
     expect(await texts('rep')).toEqual(['r1'])
   })
 
-  test('an event that is looked at a second time is still new', async () => {
+  test('an event that is recorded a second time is still new', async () => {
     const event = arrived(message('twice', 't1'))
-    const look = async () => (await recordMessages(own.ctx, own.ctx.db, [event]))[0]
-    expect(await look()).toEqual(await look())
-    expect((await look())?.is_new).toBe(true)
+    const recordAgain = async () => (await recordMessages(own.ctx, own.ctx.db, [event]))[0]
+    expect(await recordAgain()).toEqual(await recordAgain())
+    expect((await recordAgain())?.is_new).toBe(true)
   })
 
-  test('late events do not turn the window back', async () => {
+  test('late events do not move the window back', async () => {
     await record(message('late', 'new', { second: 60 }))
     const [old] = await record(message('late', 'old', { second: 10 }))
     expect(old?.last_inbound_at).toBe(start + 60_000)
     expect(await texts('late')).toEqual(['old', 'new'])
   })
 
-  test('echoes, reads and reactions do not open the window; a tap on a button does', async () => {
+  test('echoes, reads and reactions do not open the window; a button tap does', async () => {
     const answers = await record(
       message('win', 'w1', { is_echo: true }),
       seen(at('win', 'w1', 3)),
@@ -106,7 +106,7 @@ describe('messages on record', () => {
     expect(answers.map(({ last_inbound_at }) => last_inbound_at)).toEqual([null, null, null])
     const [tap] = await record(tapped(at('win', '', 9), 'Sizes'))
     expect(tap).toMatchObject({ last_inbound_at: start + 9000, is_new: true })
-    expect((await spoken('win')).map(({ who, text }) => [who, text])).toEqual([
+    expect((await recentOf('win')).map(({ who, text }) => [who, text])).toEqual([
       ['app', 'w1'],
       ['customer', 'Sizes'],
     ])
@@ -116,7 +116,7 @@ describe('messages on record', () => {
     ['in the order of writing', [0, 1, 2]],
     ['edits first', [2, 1, 0]],
     ['mixed', [1, 0, 2]],
-  ])('the last edit counts: %s', async (name, order) => {
+  ])('keeps the last edit: %s', async (name, order) => {
     const all = [
       message(name, `e ${name}`),
       edit(name, `e ${name}`, 'first', 1),
@@ -132,7 +132,7 @@ describe('messages on record', () => {
     expect(await texts(`${name}2`)).toEqual(['last'])
   })
 
-  test('what was taken back is gone, whichever arrives first', async () => {
+  test('removes the content of an unsent message, whichever event arrives first', async () => {
     const picture = { type: 'image', url: 'https://example.com/a.jpg', title: null, media_id: null }
     await record(
       message('gone', 'g1', { attachments: [picture] }),
@@ -148,7 +148,7 @@ describe('messages on record', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ text: null, attachments: null })))
   })
 
-  test('the latest reaction counts', async () => {
+  test('keeps the latest reaction', async () => {
     await record(message('rea', 'l1'), reaction('rea', 'l1', null, 20), reaction('rea', 'l1', '❤️', 10))
     await record(reaction('rea', 'l2', '🔥', 10))
     await record(message('rea', 'l2'))
@@ -161,22 +161,22 @@ describe('messages on record', () => {
     ])
   })
 
-  test('the conversation so far is told for many people at once, oldest first, up to a limit', async () => {
+  test('recentMessages returns the last messages of several people, oldest first', async () => {
     const picture = { type: 'image', url: null, title: null, media_id: null }
     await record(
       ...[1, 2, 3].map((second) => message('so', `so${second}`, { second })),
       message('far', 'far1', { text: null, attachments: [picture], is_echo: true }),
     )
-    const told = await recentMessages(own.ctx.db, account_id, {
+    const recent = await recentMessages(own.ctx.db, account_id, {
       person_ids: ['so', 'far', 'nobody'],
       limit: 2,
     })
-    expect(told.get('so')?.map(({ text }) => text)).toEqual(['so2', 'so3'])
-    expect(told.get('far')).toMatchObject([{ who: 'app', text: null, attachments: ['image'] }])
-    expect(told.get('nobody')).toEqual([])
+    expect(recent.get('so')?.map(({ text }) => text)).toEqual(['so2', 'so3'])
+    expect(recent.get('far')).toMatchObject([{ who: 'app', text: null, attachments: ['image'] }])
+    expect(recent.get('nobody')).toEqual([])
   })
 
-  test('workers that record the same conversations at once do not hinder each other', async () => {
+  test('concurrent workers record the same conversations without deadlock', async () => {
     const people = Array.from({ length: 20 }, (_, index) => `p${index}`)
     const batch = (order: string[], name: string) =>
       order.map((person) => message(person, `${person} ${name}`, { second: 1 }))
@@ -189,7 +189,7 @@ describe('messages on record', () => {
     expect((await texts('p7')).toSorted()).toEqual(['p7 a', 'p7 b', 'p7 both'])
   })
 
-  test('an account sees nothing of another one', async () => {
+  test('keeps accounts separate', async () => {
     await record(message('shared', 'mine'))
     const other = '7f1c0b52-1111-4222-8333-944455566677'
     const [foreign] = await recordMessages(own.ctx, own.ctx.db, [
@@ -199,7 +199,7 @@ describe('messages on record', () => {
     expect(await texts('shared')).toEqual(['mine'])
   })
 
-  test('whatever the platform delivers about conversations can be kept, and only what was written counts as such', async () => {
+  test('records all recorded platform events; only messages and postbacks are new', async () => {
     const events = documentedEvents()
     const answers = await record(...events)
     expect(answers).toHaveLength(events.length)
@@ -212,13 +212,13 @@ describe('messages on record', () => {
 function documentedEvents(): ThreadEvent[] {
   const folder = join(import.meta.dirname, '../../../integrations/instagram/fixtures/webhooks')
   return readdirSync(folder).flatMap((file) => {
-    const { body, body_text } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as DocumentedDelivery
+    const { body, body_text } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as RecordedWebhook
     const { items } = parseWebhook(Buffer.from(body_text ?? JSON.stringify(body)))
     return items.flatMap((item) => ('event' in item && 'person_id' in item.event ? [item.event] : []))
   })
 }
 
-interface DocumentedDelivery {
+interface RecordedWebhook {
   body?: unknown
   body_text?: string
 }

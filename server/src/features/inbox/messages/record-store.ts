@@ -2,28 +2,28 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared } from '#src/infra/db/sql.ts'
 import type { RecordRow } from './record-logic.ts'
-import { tellingSeen, tellingWritten } from '../change-log-store.ts'
+import { notifySeen, notifyMessages } from '../change-log-store.ts'
 
-/** Where the conversation of an event stands, the event included. */
+/** State of a conversation after the event. */
 export const RecordedEvent = z.object({
   event_seq: z.string(),
   account_id: z.string(),
   conversation_id: z.string(),
   person_id: z.string(),
   username: z.string().nullable(),
-  /** Milliseconds since 1970; may be over. */
+  /** Milliseconds since 1970; may be in the past. */
   paused_until: z.number().nullable(),
   needs_person: z.boolean(),
   /** Milliseconds since 1970; null when the person never wrote. */
   last_inbound_at: z.number().nullable(),
-  /** This event brought the message: it is neither a repeat nor something that happened to an earlier one. */
+  /** Whether this event created the message; false for repeats and for events about an earlier message. */
   is_new: z.boolean(),
-  /** The person wrote another message in the same moment, and that one came later. */
+  /** Whether the person wrote another message in the same millisecond that arrived later. */
   has_later_twin: z.boolean(),
 })
 export type RecordedEvent = z.infer<typeof RecordedEvent>
 
-const recording = prepared(
+const recordMessagesQuery = prepared(
   'record messages',
   `with given as materialized (
      select * from jsonb_to_recordset($1::jsonb) as g (conversation_id text, event_seq bigint, account_id uuid,
@@ -74,16 +74,16 @@ const recording = prepared(
          else m.reaction end,
        reaction_at = greatest(m.reaction_at, excluded.reaction_at)
      where (m.direction is null and excluded.direction is not null)
-       -- An import was faster than the event.
+       -- The message was imported before its event arrived.
        or (m.direction = 'in' and m.event_seq is null and excluded.direction = 'in')
        or (excluded.edit_number > 0 and excluded.edit_number >= m.edit_number)
        or (excluded.unsent_at is not null and m.unsent_at is null)
        or excluded.reaction_at >= coalesce(m.reaction_at, '-infinity')
      returning m.event_seq, m.account_id, m.message_id
-   ), told as (
-     ${tellingWritten('stored')}
-   ), told_seen as (
-     ${tellingSeen('(select p.account_id, p.conversation_id from given g join people p using (account_id, person_id) where g.seen) s')}
+   ), notified as (
+     ${notifyMessages('stored')}
+   ), notified_seen as (
+     ${notifySeen('(select p.account_id, p.conversation_id from given g join people p using (account_id, person_id) where g.seen) s')}
    )
    select g.event_seq::text as event_seq, g.account_id, p.conversation_id, g.person_id, p.username,
      (extract(epoch from p.automation_paused_until) * 1000)::float8 as paused_until,
@@ -101,11 +101,11 @@ const recording = prepared(
 )
 
 /**
- * Puts events on record in one statement, each message at most once in it. `conversation_id` is for the
- * conversation that does not exist yet. `at` is ISO 8601.
+ * Stores events in one statement; it may contain each message only once. `conversation_id` is used if the conversation
+ * does not exist yet. `at` is ISO 8601.
  */
 export const recordRows = (
   db: Executor,
   rows: readonly (RecordRow & { conversation_id: string })[],
   at: string,
-): Promise<RecordedEvent[]> => db.query(recording([JSON.stringify(rows), at]))
+): Promise<RecordedEvent[]> => db.query(recordMessagesQuery([JSON.stringify(rows), at]))

@@ -34,15 +34,15 @@ const send = (message: string, more: Record<string, unknown> = {}) =>
     message,
     ...more,
   })
-/** As if the person had last written so many hours ago. */
+/** Sets the last inbound time to `hours` ago. */
 const wroteHoursAgo = (hours: number) =>
   product.ctx.db.$client.query(
     `update conversations set last_inbound_at = now() - make_interval(hours => $2) where person_id = $1`,
     [recipient_id, hours],
   )
 
-describe('a message that a person writes', () => {
-  test('arrives once, however often the button was pressed, and automation falls silent', async () => {
+describe('sendMessage', () => {
+  test('sends once per client message id and pauses automation', async () => {
     const same = { client_message_id: 'one press' }
     const answers = await Promise.all([send('Yes, we do.', same), send('Yes, we do.', same)])
     const again = await send('Yes, we do.', same)
@@ -61,7 +61,7 @@ describe('a message that a person writes', () => {
     expect(seen.automation_paused_until).not.toBeNull()
   })
 
-  test('stands before whatever the person says to it', async () => {
+  test('gives the message a time before later replies', async () => {
     await control().echoes({ lose: 100 })
     expect((await send('Yes, by post.')).status).toBe(200)
     const messages = await control().messages({ account: 'clayandember', person })
@@ -69,7 +69,7 @@ describe('a message that a person writes', () => {
     expect(Date.parse(last_message?.created_time ?? '')).toBeLessThanOrEqual(messages.at(-1)?.at ?? 0)
   })
 
-  test('stays a message of a person when its echo comes', async () => {
+  test('keeps the sender kind when the echo arrives', async () => {
     await control().dropAfterEffect({ endpoint: 'message' })
     const first = await send('On Monday.', { client_message_id: 'dropped' })
     expect([200, 202]).toContain(first.status)
@@ -80,7 +80,7 @@ describe('a message that a person writes', () => {
     expect(await product.sentTo(person)).toHaveLength(1)
   })
 
-  test('goes out while all automation is paused', async () => {
+  test('sends while all automation is paused', async () => {
     const { platform_user_id } = product
     const pause = (paused: boolean) =>
       product.owner.browser.post('/api/automations/pause-all', { platform_user_id, paused })
@@ -89,7 +89,7 @@ describe('a message that a person writes', () => {
     await pause(false)
   })
 
-  test('does not use up what automation may answer in a conversation', async () => {
+  test('does not count against the limits of automation', async () => {
     for (const number of [1, 2, 3, 4, 5]) await send(`Number ${number}`)
     const automation = await product.saveDmReply({ keywords: 'address' })
     const { id } = await conversation(() => true)
@@ -98,7 +98,7 @@ describe('a message that a person writes', () => {
     expect(await product.entryOf(automation, mid, 'sent', 'skipped')).toMatchObject({ state: 'sent' })
   })
 
-  test('that the platform refuses is told with what it said', async () => {
+  test('returns platform_rejected when the platform refuses the message', async () => {
     await control().fail({
       endpoint: 'message',
       status: 400,
@@ -111,7 +111,7 @@ describe('a message that a person writes', () => {
     expect(answered(answer.json).code).toBe('platform_rejected')
   })
 
-  test('needs words, a person who wrote, and an account of the sender', async () => {
+  test('requires a text, a person with a conversation and an account of the sender', async () => {
     expect((await send('   ')).status).toBe(400)
     expect((await send('ü'.repeat(501))).status).toBe(400)
     expect((await send('Hello', { recipient_id: 'nobody' })).status).toBe(404)
@@ -119,8 +119,8 @@ describe('a message that a person writes', () => {
   })
 })
 
-describe('the time to answer', () => {
-  test('is a day; then the message is refused and nothing is sent', async () => {
+describe('the reply window', () => {
+  test('closes after a day: the message is rejected and nothing is sent', async () => {
     await wroteHoursAgo(25)
     const answer = await send('Sorry for the wait.')
     expect(answer.status).toBe(422)
@@ -128,7 +128,7 @@ describe('the time to answer', () => {
     expect(await product.sentTo(person)).toEqual([])
   })
 
-  test('is a week where people are allowed to, marked as written by a person', async () => {
+  test('is a week with human_agent, and the message has the HUMAN_AGENT tag', async () => {
     const { platform_user_id } = product
     const allow = (human_agent: boolean) =>
       product.owner.browser.call('PUT', '/api/automations/settings', {
@@ -144,7 +144,7 @@ describe('the time to answer', () => {
   })
 })
 
-describe('the conversation', () => {
+describe('a conversation', () => {
   const { stringify } = JSON
   const messages = async () => {
     const { id } = await conversation(() => true)
@@ -161,7 +161,7 @@ describe('the conversation', () => {
     return data.map(({ participants }) => participants.data[1]?.id)
   }
 
-  test('shows what failed, with its cause and the name that its sender gave it', async () => {
+  test('shows a failed message with its cause and client message id', async () => {
     await control().fail({
       endpoint: 'message',
       status: 400,
@@ -176,7 +176,7 @@ describe('the conversation', () => {
     expect(await listed({ filter: 'failed' })).toContain(recipient_id)
   })
 
-  test('is found by words of its messages, whatever signs stand in them, and by what it needs', async () => {
+  test('is found by text with special characters and by the closing filter', async () => {
     await control().addMessage({ as: person, text: 'Is 100%_wool softer?' })
     await conversation(({ last_message }) => last_message?.message.includes('wool') === true)
     expect(await listed({ query: '100%_WOOL' })).toEqual([recipient_id])
@@ -186,7 +186,7 @@ describe('the conversation', () => {
     expect(await listed({ filter: 'closing' })).toContain(recipient_id)
   })
 
-  test('is read once somebody has looked, and the person is shown that, and that somebody writes', async () => {
+  test('is marked as read, and sends the seen and typing actions', async () => {
     const { id } = await conversation(({ unread_count }) => unread_count > 0)
     expect(await listed({ filter: 'unread' })).toContain(recipient_id)
     const answer = await product.owner.browser.post(`/api/instagram/conversations/${id}/read`, {})

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Late } from '#src/infra/http/route.ts'
 import { askUntil } from '#src/infra/retry.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import { closedWords, manualRow } from './manual-message-logic.ts'
+import { closedMessage, manualRow } from './manual-message-logic.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
 import { takeOver } from '../change-store.ts'
 import { findThread } from '../conversation-store.ts'
@@ -16,29 +16,29 @@ import { answerWindow } from '../window-logic.ts'
 type Input = InputOf<typeof api.inbox.sendMessage>
 type Output = OutputOf<typeof api.inbox.sendMessage>
 
-/** Longest wait for the platform's answer, in milliseconds. */
-const timeout = { every: 60, max: 10_000 }
+/** How often the outbox is polled for the outcome and for how long, in milliseconds. */
+const polling = { every: 60, max: 10_000 }
 
 /**
- * Sends what a person wrote, once for each client message id, and waits for its end. Automation is silent in this
- * conversation from here on.
+ * Sends a message that a person wrote, once per client message id, and waits for the outcome. Silences automation in the
+ * conversation.
  */
 export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>> {
   const { user_id } = requireUser(ctx)
   const account = await requireAccount(ctx, input.platform_user_id)
   const client_message_id = input.client_message_id ?? ctx.ids.next()
-  const thread = await findThread(ctx.db, account, input.recipient_id)
-  if (!thread) throw notFound()
-  const { person_id, conversation_id, last_inbound_at, open_comment: comment } = thread
+  const conversation = await findThread(ctx.db, account, input.recipient_id)
+  if (!conversation) throw notFound()
+  const { person_id, conversation_id, last_inbound_at, open_comment: comment } = conversation
   const row = manualRow({ ...input, person_id, account_id: account.id, client_message_id, user_id })
   if ((await progressOf(ctx.db, row)) === null) {
     const now = ctx.clock.now()
     const { takeover_seconds, human_agent } = await inboxSettingsOf(ctx.db, account.id)
     const window = answerWindow({ last_inbound_at, comment, written_by: 'person', human_agent, now })
-    if (window.kind === 'closed') throw new AppError('outside_window', closedWords(window))
+    if (window.kind === 'closed') throw new AppError('outside_window', closedMessage(window))
     await ctx.db.transaction(async (tx) => {
-      const moments = { created_at: isoOf(now), expires_at: isoOf(window.closes_at) }
-      await insertRows(tx, [row.within(window, moments)])
+      const times = { created_at: isoOf(now), expires_at: isoOf(window.closes_at) }
+      await insertRows(tx, [row.within(window, times)])
       await takeOver(tx, {
         conversation_id,
         now: isoOf(now),
@@ -47,8 +47,8 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>>
       await signalOutbox(tx)
     })
   }
-  const progress = await askUntil(() => progressOf(ctx.db, row), hasEnded, timeout)
-  return endOf(progress, client_message_id)
+  const progress = await askUntil(() => progressOf(ctx.db, row), hasEnded, polling)
+  return responseOf(progress, client_message_id)
 }
 
 const hasEnded = (progress: Progress | null) =>
@@ -58,8 +58,8 @@ const hasEnded = (progress: Progress | null) =>
 
 const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** What the sender hears; throws what a person has to know. */
-function endOf(progress: Progress | null, client_message_id: string): Late<Output> {
+/** Returns the response for the sender; throws an AppError when the message was not sent. */
+function responseOf(progress: Progress | null, client_message_id: string): Late<Output> {
   const answer = { message_id: progress?.platform_id ?? null, client_message_id }
   switch (progress?.state) {
     case 'sent':

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared } from '#src/infra/db/sql.ts'
-import { tellingWritten } from '../change-log-store.ts'
+import { notifyMessages } from '../change-log-store.ts'
 
-/** A message of the account that none of ours can explain: a person wrote it in the app. */
+/** An echo of a message that we did not send: a person wrote it in the platform's app. */
 export interface HumanEcho {
   account_id: string
   person_id: string
@@ -17,12 +17,12 @@ export const PausedConversation = z.object({
   account_id: z.string(),
   person_id: z.string(),
   conversation_id: z.string(),
-  /** Milliseconds since 1970; may be over. Null when it was resumed after the message. */
+  /** Milliseconds since 1970; may be in the past. Null when it was resumed after the message. */
   paused_until: z.number().nullable(),
 })
 export type PausedConversation = z.infer<typeof PausedConversation>
 
-const marking = prepared(
+const markHumanEchoesQuery = prepared(
   'mark human echoes',
   `with given as materialized (
      select * from jsonb_to_recordset($1::jsonb) as g (account_id uuid, person_id text, message_id text,
@@ -37,8 +37,8 @@ const marking = prepared(
        m.at + make_interval(secs => coalesce(s.takeover_seconds, $2)) as silent_until
      from marked m left join inbox_settings s on s.account_id = m.account_id
      order by m.account_id, m.person_id, m.at desc
-   ), told as (
-     ${tellingWritten('marked')}
+   ), notified as (
+     ${notifyMessages('marked')}
    ), taken_over as (
      insert into contact_events (account_id, conversation_id, at, kind, text)
      select c.account_id, c.conversation_id, n.at, 'takeover', 'A person answered in Instagram.'
@@ -68,17 +68,17 @@ export const markRows = (
     ...echo,
     at: new Date(occurred_at).toISOString(),
   }))
-  return db.query(marking([JSON.stringify(rows), takeover_seconds]))
+  return db.query(markHumanEchoesQuery([JSON.stringify(rows), takeover_seconds]))
 }
 
-/** A message that we sent, as the platform confirmed it. */
+/** A message that we sent and the platform confirmed. */
 export interface SentMessage {
   account_id: string
-  /** Who got it, as the platform answered: after a private reply perhaps an id not seen before. */
+  /** The recipient that the platform returned; after a private reply this may be a new id. */
   person_id: string
-  /** When it is known from elsewhere, such as the comment that was answered. */
+  /** Known from elsewhere, such as from the comment that was answered. */
   username?: string | null
-  /** Under which id the person commented, where that is known. */
+  /** The id under which the person commented, if known. */
   commenter_id?: string | null
   message_id: string
   sender_kind: 'automation' | 'person'
@@ -96,7 +96,7 @@ export const LinkedMessage = z.object({
 })
 export type LinkedMessage = z.infer<typeof LinkedMessage>
 
-const linking = prepared(
+const linkMessagesQuery = prepared(
   'link messages',
   `with given as materialized (
      select * from jsonb_to_recordset($1::jsonb) as g (conversation_id text, account_id uuid, person_id text,
@@ -129,14 +129,14 @@ const linking = prepared(
        text = case when m.unsent_at is null then coalesce(m.text, excluded.text) end,
        attachments = case when m.unsent_at is null then coalesce(m.attachments, excluded.attachments) end
      returning m.account_id, m.message_id, m.conversation_id
-   ), told as (
-     ${tellingWritten('linked')}
+   ), notified as (
+     ${notifyMessages('linked')}
    )
    select * from linked`,
   LinkedMessage,
 )
 
-/** `conversation_id` is for the conversation that does not exist yet. `at` is ISO 8601. */
+/** `conversation_id` is used if the conversation does not exist yet. `at` is ISO 8601. */
 export const linkRows = (
   db: Executor,
   messages: readonly (SentMessage & { conversation_id: string })[],
@@ -146,5 +146,5 @@ export const linkRows = (
     ...sent,
     at: new Date(occurred_at).toISOString(),
   }))
-  return db.query(linking([JSON.stringify(rows), at]))
+  return db.query(linkMessagesQuery([JSON.stringify(rows), at]))
 }

@@ -5,8 +5,8 @@ import type { ConversationRow } from '../conversation-store.ts'
 import { answerWindow } from '../window-logic.ts'
 
 /**
- * Lets a person see what somebody here is doing. A courtesy: outside the time to answer nothing is shown, and a refusal
- * is only logged.
+ * Shows the person that the account is typing or has read the conversation. Best effort: does nothing outside the
+ * standard window, and only logs a refusal of the platform.
  */
 export async function showAction(
   ctx: Ctx,
@@ -21,6 +21,6 @@ export async function showAction(
     await ctx.instagram.sendAction(await credentialsOf(ctx, account.id), row.person_id, { type })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    ctx.log.info({ err: error, type }, 'the platform did not show what somebody is doing')
+    ctx.log.info({ err: error, type }, 'the platform refused a sender action')
   }
 }

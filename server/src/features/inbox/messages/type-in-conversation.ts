@@ -2,7 +2,7 @@ import type { Ctx } from '#src/context.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { showAction } from './show-action.ts'
 
-/** The person sees that somebody is writing. */
+/** Turns the typing indicator on or off. */
 export async function typeInConversation(
   ctx: Ctx,
   { id, on }: { id: string; on: boolean },

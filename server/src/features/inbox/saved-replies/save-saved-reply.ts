@@ -8,23 +8,23 @@ import { isUniqueViolation } from '#src/infra/db/faults.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { insertReply, updateReply } from './saved-reply-store.ts'
 
-/** Keeps a reply under a short name that no other has, or changes one. */
+/** Creates a saved reply under a unique short name, or updates one. */
 export async function saveSavedReply(
   ctx: Ctx,
   { platform_user_id, id, shortcut, text }: InputOf<typeof api.inbox.saveSavedReply>,
 ): Promise<SavedReply> {
   const account = await requireAccount(ctx, platform_user_id)
-  const written = { shortcut, text, now: new Date(ctx.clock.now()).toISOString() }
+  const fields = { shortcut, text, now: new Date(ctx.clock.now()).toISOString() }
   try {
     if (id !== null) {
-      const changed = await updateReply(ctx.db, account, { ...written, id })
+      const changed = await updateReply(ctx.db, account, { ...fields, id })
       if (!changed) throw notFound()
       return changed
     }
-    const added = { ...written, id: ctx.ids.next(), max: inboxLimits.savedReplies }
-    const kept = await insertReply(ctx.db, account, added)
-    if (!kept) throw new AppError('conflict', tooMany)
-    return kept
+    const added = { ...fields, id: ctx.ids.next(), max: inboxLimits.savedReplies }
+    const saved = await insertReply(ctx.db, account, added)
+    if (!saved) throw new AppError('conflict', tooMany)
+    return saved
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new AppError('conflict', 'Another saved reply has that short name. Choose a different one.')

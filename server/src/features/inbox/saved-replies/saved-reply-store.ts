@@ -4,7 +4,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-const shown = sql.raw(
+const columns = sql.raw(
   `reply_id as id, shortcut, text, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`,
 )
 
@@ -15,48 +15,48 @@ const ReplyRow = z.object({
   updated_at: z.string(),
 })
 
-/** By their short names. */
+/** Returns saved replies, sorted by short name. */
 export async function findReplies(db: Executor, account: OwnedAccount): Promise<SavedReply[]> {
   return db.query(sql.rows(ReplyRow)`
-    select ${shown} from saved_replies where account_id = ${account.id} order by lower(shortcut), reply_id`)
+    select ${columns} from saved_replies where account_id = ${account.id} order by lower(shortcut), reply_id`)
 }
 
-interface WrittenReply {
+interface ReplyFields {
   id: string
   shortcut: string
   text: string
   now: string
 }
 
-/** Null when there are so many already. */
+/** Returns null when the account already has `max` replies. */
 export async function insertReply(
   db: Executor,
   account: OwnedAccount,
-  { id, shortcut, text, now, max }: WrittenReply & { max: number },
+  { id, shortcut, text, now, max }: ReplyFields & { max: number },
 ): Promise<SavedReply | null> {
   const rows = await db.query(sql.rows(ReplyRow)`
     insert into saved_replies (reply_id, account_id, shortcut, text, updated_at)
     select ${id}, ${account.id}::uuid, ${shortcut}, ${text}, ${now}::timestamptz
     where (select count(*) from saved_replies where account_id = ${account.id}) < ${max}
-    returning ${shown}`)
+    returning ${columns}`)
   return rows[0] ?? null
 }
 
-/** Null when the account has no such reply. */
+/** Returns null when the account has no such reply. */
 export async function updateReply(
   db: Executor,
   account: OwnedAccount,
-  { id, shortcut, text, now }: WrittenReply,
+  { id, shortcut, text, now }: ReplyFields,
 ): Promise<SavedReply | null> {
   const rows = await db.query(sql.rows(ReplyRow)`
     update saved_replies set shortcut = ${shortcut}, text = ${text}, updated_at = ${now}
     where reply_id = ${id} and account_id = ${account.id}
-    returning ${shown}`)
+    returning ${columns}`)
   return rows[0] ?? null
 }
 
-/** False when none of these accounts has such a reply. */
-export async function dropReply(
+/** Returns false when none of these accounts has such a reply. */
+export async function removeReply(
   db: Executor,
   accounts: readonly OwnedAccount[],
   id: string,

@@ -4,7 +4,7 @@ import { chunksOf, partsOfText, type Part } from './chunk-logic.ts'
 const heading = (level: number, text: string): Part => ({ level, text, location: '' })
 const paragraph = (text: string, location = ''): Part => ({ level: 0, text, location })
 
-test('a chunk stands under all headings above it, and under none of a closed part', () => {
+test('a chunk has all headings above it, and none of earlier sections', () => {
   const chunks = chunksOf([
     heading(1, 'Shop'),
     heading(2, 'Bowls'),
@@ -21,7 +21,7 @@ test('a chunk stands under all headings above it, and under none of a closed par
   ])
 })
 
-test('short paragraphs stay together, long ones are cut between sentences', () => {
+test('joins short paragraphs and splits long ones between sentences', () => {
   const short = 'A short paragraph of about fifty letters, no more.'
   expect(chunksOf([paragraph(short), paragraph(short), paragraph(short)])).toHaveLength(1)
   const long = chunksOf([paragraph('This is one sentence of a long paragraph. '.repeat(100))])
@@ -29,19 +29,19 @@ test('short paragraphs stay together, long ones are cut between sentences', () =
   for (const { text } of long) expect(text).toMatch(/^This.*paragraph\.$/s)
 })
 
-test('no chunk is longer than its limit, and no letter is lost, whatever the text looks like', () => {
+test('limits the chunk length without losing characters', () => {
   const endless = 'x'.repeat(10_000)
   const chunks = chunksOf([paragraph(endless)])
   expect(chunks.every(({ text }) => text.length <= 1400)).toBe(true)
   expect(chunks.map(({ text }) => text).join('')).toBe(endless)
 })
 
-test('a chunk remembers the page that it begins on', () => {
+test('a chunk has the page on which it begins', () => {
   const chunks = chunksOf([paragraph('a'.repeat(1200), 'page 1'), paragraph('b'.repeat(1200), 'page 2')])
   expect(chunks.map(({ location }) => location)).toEqual(['page 1', 'page 2'])
 })
 
-test('marked lines of a typed text are its headings', () => {
+test('marked lines of a typed text are headings', () => {
   expect(chunksOf(partsOfText('# Hours\nTen to six.\n\n## Holidays\n\nClosed.'))).toEqual([
     { heading: 'Hours', text: 'Ten to six.', location: '' },
     { heading: 'Hours › Holidays', text: 'Closed.', location: '' },

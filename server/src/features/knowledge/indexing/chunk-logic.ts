@@ -1,106 +1,109 @@
-/** A piece of a document: a heading from level 1 on, or what stands below one. */
+/** A part of a document: a heading if `level` is 1 or more, else a paragraph. */
 export interface Part {
   level: number
   text: string
-  /** `page 3` of a file, the address of a page, or nothing. */
+  /** `page 3` of a file, the URL of a web page, or empty. */
   location: string
 }
 
 export interface Chunk {
-  /** The headings above it, joined. */
+  /** The headings above the text, joined. */
   heading: string
   text: string
   location: string
 }
 
-const wanted = 900
-const max = 1400
-const least = 200
+/** Lengths in characters. */
+const targetLength = 900
+const maxLength = 1400
+const minLength = 200
 
 /**
- * Cuts a document where it is cut already: at headings, then between paragraphs, then between sentences. Short
- * paragraphs under one heading stay together.
+ * Splits a document at headings, then between paragraphs, then between sentences. Joins short paragraphs under one
+ * heading.
  */
 export function chunksOf(parts: readonly Part[]): Chunk[] {
   const chunks: Chunk[] = []
   const headings: (string | undefined)[] = []
   let open: Chunk | null = null
-  let isHeadingAlone = false
+  let hasHeadingOnly = false
   for (const { level, text: raw, location } of parts) {
-    const text = tidy(raw)
+    const text = normalizeSpaces(raw)
     if (text === '') continue
     if (level > 0) {
-      if (isHeadingAlone) chunks.push(...headingAlone(headings, location))
+      if (hasHeadingOnly) chunks.push(...chunkOfHeading(headings, location))
       headings.length = level - 1
       headings[level - 1] = text
       open = null
-      isHeadingAlone = true
+      hasHeadingOnly = true
       continue
     }
-    isHeadingAlone = false
+    hasHeadingOnly = false
     for (const piece of piecesOf(text)) {
-      if (open && open.text.length + piece.length < roomFor(open)) open.text += `\n${piece}`
-      else chunks.push((open = { heading: joined(headings), text: piece, location }))
+      if (open && open.text.length + piece.length < capacityOf(open)) open.text += `\n${piece}`
+      else chunks.push((open = { heading: joinHeadings(headings), text: piece, location }))
     }
   }
-  if (isHeadingAlone && chunks.length === 0) chunks.push(...headingAlone(headings, ''))
-  return withoutCrumbs(chunks)
+  if (hasHeadingOnly && chunks.length === 0) chunks.push(...chunkOfHeading(headings, ''))
+  return mergeShortChunks(chunks)
 }
 
-const roomFor = ({ text }: Chunk) => (text.length < least ? max : wanted)
+const capacityOf = ({ text }: Chunk) => (text.length < minLength ? maxLength : targetLength)
 
-const tidy = (text: string) =>
+const normalizeSpaces = (text: string) =>
   text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
 
-const joined = (headings: readonly (string | undefined)[]) =>
+const joinHeadings = (headings: readonly (string | undefined)[]) =>
   headings
     .filter((heading) => heading !== undefined)
     .join(' › ')
     .slice(0, 300)
 
-/** A heading with nothing below it may be all there is, as on a page of questions. */
-function headingAlone(headings: readonly (string | undefined)[], location: string): Chunk[] {
+/** Returns a heading without text below it as a chunk if it is long enough, as on a page of questions. */
+function chunkOfHeading(headings: readonly (string | undefined)[], location: string): Chunk[] {
   const text = headings.findLast((heading) => heading !== undefined)
   return text === undefined || text.length < 40 ? [] : [{ heading: '', text, location }]
 }
 
-/** A long paragraph is cut between sentences, a long sentence between words. */
+/** Splits a long paragraph between sentences, and a long sentence between words. */
 function piecesOf(text: string): string[] {
-  if (text.length <= max) return [text]
+  if (text.length <= maxLength) return [text]
   const sentences = text.match(/[^]+?(?:[.!?。！？]+["”»)]*(?=\s|$)|\n|$)/gu) ?? [text]
   const pieces: string[] = []
-  for (const sentence of sentences.flatMap(shortened)) {
+  for (const sentence of sentences.flatMap(splitSentence)) {
     const last = pieces.at(-1)
-    if (last !== undefined && last.length + sentence.length <= wanted)
+    if (last !== undefined && last.length + sentence.length <= targetLength)
       pieces[pieces.length - 1] = last + sentence
     else pieces.push(sentence)
   }
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
-const shortened = (sentence: string): string[] =>
-  sentence.length <= max ? [sentence] : (sentence.match(/[^]{1,900}(?:\s|$)|[^]{1,900}/gu) ?? [sentence])
+const splitSentence = (sentence: string): string[] =>
+  sentence.length <= maxLength
+    ? [sentence]
+    : (sentence.match(/[^]{1,900}(?:\s|$)|[^]{1,900}/gu) ?? [sentence])
 
-/** What is too short to say anything joins what stands before it, if that is under the same heading. */
-function withoutCrumbs(chunks: readonly Chunk[]): Chunk[] {
-  const kept: Chunk[] = []
+/** Appends very short chunks to the chunk before them if both have the same heading. */
+function mergeShortChunks(chunks: readonly Chunk[]): Chunk[] {
+  const merged: Chunk[] = []
   for (const chunk of chunks) {
-    const last = kept.at(-1)
+    const last = merged.at(-1)
     const joins =
       last &&
       chunk.text.length < 60 &&
       last.heading === chunk.heading &&
-      last.text.length + chunk.text.length < max
+      last.text.length + chunk.text.length < maxLength
     if (joins) last.text += `\n${chunk.text}`
-    else kept.push({ ...chunk })
+    else merged.push({ ...chunk })
   }
-  return kept
+  return merged
 }
 
-/** Parts of a text that a person typed: lines like `# Title` or `Title:` above a paragraph are headings. */
+/** Returns the parts of a typed text. Lines like `# Title` are headings. */
 export function partsOfText(text: string): Part[] {
   return text.split(/\n\s*\n/).flatMap((paragraph) => {
     const [first = '', ...rest] = paragraph.trim().split('\n')

@@ -9,15 +9,15 @@ export interface NewChunk {
   text: string
   location: string
   hash: string
-  /** Numbers of its terms, the lowest first, and how often each one stands in it. */
+  /** Ids of its terms in ascending order, and how often each term occurs. */
   terms: readonly number[]
   times: readonly number[]
   length: number
 }
 
 /**
- * Keeps everybody else from changing words and vectors of an account until the transaction ends. A long document is put
- * away for some seconds, so that this waits longer than other locks.
+ * Locks words and vectors of an account against other writers until the transaction ends. Saving a long document takes
+ * some seconds, so the lock timeout is longer than the default.
  */
 export async function lockKnowledge(
   db: Executor,
@@ -35,22 +35,22 @@ export async function lockKnowledge(
 
 const HashRow = z.object({ seq: z.number(), hash: z.string() })
 
-/** What a source has, by what it says; twice the same text has two places. */
+/** Returns the chunks of a source with the hash of their content, in order; repeated text has one row per occurrence. */
 export async function findHashes(db: Executor, source_id: string): Promise<{ seq: number; hash: string }[]> {
   return db.query(sql.rows(HashRow)`
     select seq::float8 as seq, encode(hash, 'hex') as hash from knowledge_chunks where source_id = ${source_id}
     order by position`)
 }
 
-const atOnce = 500
+const batchSize = 500
 
 export async function insertChunks(
   db: Executor,
   { account_id, source_id }: { account_id: string; source_id: string },
   chunks: readonly NewChunk[],
 ): Promise<void> {
-  for (let start = 0; start < chunks.length; start += atOnce) {
-    const some = chunks.slice(start, start + atOnce)
+  for (let start = 0; start < chunks.length; start += batchSize) {
+    const some = chunks.slice(start, start + batchSize)
     const list = (values: readonly unknown[]) => values
     const numbers = (values: readonly number[]) => `{${values.join(',')}}`
     await db.execute(sql`
@@ -72,7 +72,7 @@ export async function insertChunks(
   }
 }
 
-/** Puts chunks that stay at their new places. */
+/** Updates positions of unchanged chunks. */
 export async function moveChunks(
   db: Executor,
   moved: readonly { seq: number; position: number; location: string }[],
@@ -99,7 +99,7 @@ export async function seqsOfSource(db: Executor, source_id: string): Promise<num
   return rows.map(({ seq }) => seq)
 }
 
-/** Deletes a source with everything that hangs on it. */
+/** Deletes a source and all rows that reference it. */
 export async function removeSource(db: Executor, id: string): Promise<void> {
   await db.execute(sql`delete from knowledge_sources where id = ${id}`)
 }
@@ -114,8 +114,8 @@ export const ListedChunk = z.object({
 })
 export type ListedChunk = z.infer<typeof ListedChunk>
 
-/** In reading order, behind a position. */
-export async function presentChunks(
+/** Returns chunks after a position, in order. */
+export async function findListedChunks(
   db: Executor,
   { source_id, after, limit }: { source_id: string; after: number; limit: number },
 ): Promise<ListedChunk[]> {

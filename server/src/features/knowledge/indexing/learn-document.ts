@@ -11,7 +11,7 @@ import {
   type NewChunk,
 } from './chunk-store.ts'
 import type { Language } from '../search/language-logic.ts'
-import { lockReading, noteLearned, type ClaimedSource } from './reading-store.ts'
+import { lockReading, markReady, type ClaimedSource } from './reading-store.ts'
 import { splitText, termsOf, type Terms } from '../search/term-logic.ts'
 import { addTerms, findStems, pruneTerms, subtractTerms } from '../search/term-store.ts'
 
@@ -19,17 +19,20 @@ export interface LearnedDocument {
   title: string
   parts: readonly Part[]
   page_count: number | null
-  /** What has to be said of it although it was read. */
+  /** A warning about a document that was read. */
   cause: string | null
 }
+
+/** The document or the cause of the failure; null when this reading was superseded. */
+export type ReadOutcome = LearnedDocument | { failure: string } | null
 
 interface HashedChunk extends Chunk {
   hash: string
 }
 
 /**
- * Replaces what was learned from a source: chunks that say the same as before stay, with their vectors. False when the
- * source is gone or was asked for again meanwhile.
+ * Replaces the chunks of a source. Unchanged chunks stay, with their vectors. Returns false when the source was deleted
+ * or queued again in the meantime.
  */
 export async function learnDocument(
   ctx: Ctx,
@@ -44,21 +47,21 @@ export async function learnDocument(
     await lockKnowledge(tx, source.account_id, { additions: 1, removals: 0 })
     if (!(await lockReading(tx, source))) return false
     const diff = await compare(tx, source.id, chunks)
-    if (diff.gone.length > 0) await forget(tx, source.account_id, diff.gone)
-    await moveChunks(tx, diff.kept)
+    if (diff.removed.length > 0) await removeChunks(tx, source.account_id, diff.removed)
+    await moveChunks(tx, diff.unchanged)
     const added = diff.added.flatMap((at) => {
       const [chunk, found] = [chunks[at], terms[at]]
       return chunk && found ? [{ ...chunk, position: at, found }] : []
     })
     await insert(ctx, tx, { source, added })
-    await noteLearned(tx, {
+    await markReady(tx, {
       id: source.id,
       reading: source.reading,
       title,
       cause,
       page_count,
       languages: mainLanguages(terms),
-      changes: { added: diff.added.length, removed: diff.gone.length, unchanged: diff.kept.length },
+      changes: { added: diff.added.length, removed: diff.removed.length, unchanged: diff.unchanged.length },
       synced_at: new Date(ctx.clock.now()).toISOString(),
     })
     return true
@@ -68,8 +71,12 @@ export async function learnDocument(
 const hashOf = ({ heading, text }: Chunk) =>
   createHash('sha256').update(`${heading}\n${text}`).digest('hex').slice(0, 32)
 
-/** Takes chunks and their words away. */
-export async function forget(tx: Transaction, account_id: string, seqs: readonly number[]): Promise<void> {
+/** Deletes chunks and their terms. */
+export async function removeChunks(
+  tx: Transaction,
+  account_id: string,
+  seqs: readonly number[],
+): Promise<void> {
   await lockKnowledge(tx, account_id, { additions: 0, removals: 1 })
   await subtractTerms(tx, seqs)
   await deleteChunks(tx, seqs)
@@ -78,14 +85,14 @@ export async function forget(tx: Transaction, account_id: string, seqs: readonly
 
 async function compare(tx: Transaction, source_id: string, chunks: readonly HashedChunk[]) {
   const before = Map.groupBy(await findHashes(tx, source_id), ({ hash }) => hash)
-  const kept: { seq: number; position: number; location: string }[] = []
+  const unchanged: { seq: number; position: number; location: string }[] = []
   const added: number[] = []
   chunks.forEach(({ hash, location }, position) => {
     const same = before.get(hash)?.shift()
-    if (same) kept.push({ seq: same.seq, position, location })
+    if (same) unchanged.push({ seq: same.seq, position, location })
     else added.push(position)
   })
-  return { kept, added, gone: [...before.values()].flat().map(({ seq }) => seq) }
+  return { unchanged, added, removed: [...before.values()].flat().map(({ seq }) => seq) }
 }
 
 interface AddedChunk extends HashedChunk {
@@ -121,7 +128,7 @@ async function insert(
   await insertChunks(tx, { account_id: source.account_id, source_id: source.id }, rows)
 }
 
-/** Languages of more than a few chunks: questions are looked for under their stems. */
+/** Returns the languages of at least 10 % of the chunks; questions are searched under the stems of these languages. */
 function mainLanguages(terms: readonly Terms[]): Language[] {
   const counts = new Map<Language, number>()
   for (const { language } of terms) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)

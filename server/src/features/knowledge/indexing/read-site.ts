@@ -1,9 +1,9 @@
 import type { Ctx } from '#src/context.ts'
 import type { Part } from './chunk-logic.ts'
-import { noteProgress, type ClaimedSource } from './reading-store.ts'
+import type { ReadOutcome } from './learn-document.ts'
+import { saveProgress, type ClaimedSource } from './reading-store.ts'
 import { causes, documentCause, somePagesFailed, webCause } from '../source-logic.ts'
 import { isSameSite, pageKey } from './site-logic.ts'
-import type { ReadOutcome } from './indexing-types.ts'
 
 interface ReadPage {
   address: string
@@ -13,12 +13,12 @@ interface ReadPage {
   links: string[]
 }
 
-/** Most characters that are kept of one site. */
+/** Maximum number of characters per site. */
 const maxCharacters = 4_000_000
-/** The rest of the progress is for what happens to the text. */
+/** Share of the progress for reading; the rest is for indexing. */
 const readingShare = 0.9
 
-/** Reads a page, and the pages of its site that it leads to, nearest first. */
+/** Reads a page and the pages of its site that it links to, breadth first. */
 export async function readSite(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
   const start = source.website_url
   if (start === null) return null
@@ -33,8 +33,8 @@ export async function readSite(ctx: Ctx, source: ClaimedSource): Promise<ReadOut
       if (site.pages.length + site.failed >= source.page_limit || site.full) break
       if (seen.has(pageKey(address)) || !isSameSite(first.address, address)) continue
       seen.add(pageKey(address))
-      const isWaitedFor = await noteProgress(ctx.db, { ...source, progress: progressOf(site, source) })
-      if (!isWaitedFor) return null
+      const isCurrent = await saveProgress(ctx.db, { ...source, progress: progressOf(site, source) })
+      if (!isCurrent) return null
       const page = await readPage(ctx, source, address)
       if (typeof page === 'string') site.failed += 1
       else if (isSameSite(first.address, page.address) && isNew(seen, address, page.address)) {
@@ -60,29 +60,29 @@ const sizeOf = ({ parts }: ReadPage) => parts.reduce((sum, { text }) => sum + te
 const progressOf = ({ pages, failed }: Site, { page_limit }: ClaimedSource) =>
   ((pages.length + failed) / page_limit) * readingShare
 
-/** A redirect may lead to a page that was read already. */
-function isNew(seen: Set<string>, asked: string, address: string): boolean {
+/** Returns false when a redirect led to a page that was already read. */
+function isNew(seen: Set<string>, requested: string, address: string): boolean {
   const key = pageKey(address)
-  if (key === pageKey(asked)) return true
+  if (key === pageKey(requested)) return true
   return !seen.has(key) && seen.add(key).size > 0
 }
 
 function documentOf(source: ClaimedSource, { pages, failed, full }: Site): ReadOutcome {
   if (!pages.some((page) => sizeOf(page) > 0)) return { failure: causes.empty }
-  const said = [...(full ? [causes.tooLong] : []), ...(failed > 0 ? [somePagesFailed(failed)] : [])]
+  const warnings = [...(full ? [causes.tooLong] : []), ...(failed > 0 ? [somePagesFailed(failed)] : [])]
   return {
     title: pages[0]?.title ?? source.title,
-    // A page begins at the top: what stood under the headings of the one before does not go on.
+    // Each page starts with a level 1 heading, so that headings of the page before do not apply to it.
     parts: pages.flatMap(({ title, address, parts }) => [
       { level: 1, text: title ?? address, location: address },
       ...parts.map((part) => (part.level > 0 ? { ...part, level: Math.min(6, part.level + 1) } : part)),
     ]),
     page_count: pages.length,
-    cause: said.length === 0 ? null : said.join(' '),
+    cause: warnings.length === 0 ? null : warnings.join(' '),
   }
 }
 
-/** A page, or why there is none. */
+/** Returns the page, or the cause of the failure. */
 async function readPage(ctx: Ctx, source: ClaimedSource, address: string): Promise<ReadPage | string> {
   const page = await ctx.web.read(address)
   if ('kind' in page) return webCause(page)

@@ -1,30 +1,29 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { partsOfText } from './chunk-logic.ts'
-import { learnDocument } from './learn-document.ts'
+import { learnDocument, type ReadOutcome } from './learn-document.ts'
 import { readSite } from './read-site.ts'
 import {
   claimSource,
-  noteFailure,
-  noteProgress,
+  saveFailure,
+  saveProgress,
   readOriginal,
   releaseSource,
   type ClaimedSource,
 } from './reading-store.ts'
 import { causes, documentCause } from '../source-logic.ts'
-import type { ReadOutcome } from './indexing-types.ts'
 
 const maxAttempts = 3
-/** The rest of the progress is for what happens to the text. */
+/** Share of the progress for reading; the rest is for indexing. */
 const readingShare = 0.9
 
-/** Reads the account's next source that waits. False when none does. */
+/** Reads the account's next queued source. Returns false when there is none. */
 export async function readNextSource(ctx: Ctx, account_id: string): Promise<boolean> {
   const source = await claimSource(ctx.db, account_id)
   if (!source) return false
   try {
     const outcome = source.attempts > maxAttempts ? { failure: causes.givenUp } : await read(ctx, source)
-    if (outcome !== null) await keep(ctx, source, outcome)
+    if (outcome !== null) await saveOutcome(ctx, source, outcome)
     return true
   } catch (error) {
     await releaseSource(ctx.db, source)
@@ -32,13 +31,17 @@ export async function readNextSource(ctx: Ctx, account_id: string): Promise<bool
   }
 }
 
-async function keep(ctx: Ctx, source: ClaimedSource, outcome: Exclude<ReadOutcome, null>): Promise<void> {
+async function saveOutcome(
+  ctx: Ctx,
+  source: ClaimedSource,
+  outcome: Exclude<ReadOutcome, null>,
+): Promise<void> {
   if (!('failure' in outcome)) {
     await learnDocument(ctx, source, outcome)
     return
   }
   const cause = source.chunk_count > 0 ? `${outcome.failure} ${causes.keptOld}` : outcome.failure
-  await noteFailure(ctx.db, { ...source, cause })
+  await saveFailure(ctx.db, { ...source, cause })
 }
 
 function read(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
@@ -55,16 +58,18 @@ function read(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
 async function readFile(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
   const bytes = await readOriginal(ctx.db, source.id)
   if (!bytes) return null
-  const notes: Promise<unknown>[] = []
+  const updates: Promise<unknown>[] = []
   const document = await ctx.documents.read({
     kind: 'pdf',
     tenant: source.account_id,
     bytes,
     max_pages: knowledgeLimits.filePages,
     onProgress: (share) =>
-      void notes.push(noteProgress(ctx.db, { ...source, progress: share * readingShare }).catch(() => false)),
+      void updates.push(
+        saveProgress(ctx.db, { ...source, progress: share * readingShare }).catch(() => false),
+      ),
   })
-  await Promise.all(notes)
+  await Promise.all(updates)
   if (typeof document === 'string') return { failure: documentCause(document) }
   const { blocks, pages, cut } = document
   const parts = blocks.map(({ level, text, page }) => ({

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { SourceKind } from '@skein/contract/knowledge'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { tellSources } from '../change-log-store.ts'
+import { notifySources } from '../change-log-store.ts'
 
-/** A source that somebody has begun to read. */
+/** A source that is being read. */
 export const ClaimedSource = z.object({
   id: z.string(),
   account_id: z.string(),
@@ -19,10 +19,10 @@ export const ClaimedSource = z.object({
 })
 export type ClaimedSource = z.infer<typeof ClaimedSource>
 
-/** Longer than a page or a file may take. */
+/** Longer than reading a page or a file may take. */
 const leaseSeconds = 60
 
-/** The oldest source of an account that waits to be read, or whose reader has died; one at a time for each account. */
+/** Claims the oldest queued source of an account, or one whose lease has expired. One source per account at a time. */
 export async function claimSource(db: Executor, account_id: string): Promise<ClaimedSource | null> {
   const rows = await db.query(sql.rows(ClaimedSource)`
     with claimed as (
@@ -38,13 +38,13 @@ export async function claimSource(db: Executor, account_id: string): Promise<Cla
               and under_way.reading_until >= clock_timestamp())
         order by created_at limit 1 for update skip locked)
       returning id, account_id, kind, title, website_url, depth, page_limit, reading, attempts, chunk_count
-    ), told as (${tellSources('claimed')})
+    ), notified as (${notifySources('claimed')})
     select * from claimed`)
   return rows[0] ?? null
 }
 
-/** False when the source is gone or was asked for again meanwhile: then nobody waits for this reading. */
-export async function noteProgress(
+/** Saves the progress and extends the lease. Returns false when the source was deleted or queued again. */
+export async function saveProgress(
   db: Executor,
   { id, reading, progress }: { id: string; reading: number; progress: number },
 ): Promise<boolean> {
@@ -54,12 +54,12 @@ export async function noteProgress(
         reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       where id = ${id} and reading = ${reading} and status = 'reading'
       returning id, account_id
-    ), told as (${tellSources('gone_on')})
+    ), notified as (${notifySources('gone_on')})
     select id from gone_on`)
   return found === 1
 }
 
-/** Nobody reads it any more: whoever comes next may. */
+/** Returns a source to the queue. */
 export async function releaseSource(
   db: Executor,
   { id, reading }: { id: string; reading: number },
@@ -69,10 +69,10 @@ export async function releaseSource(
       update knowledge_sources set status = 'queued', reading_until = null
       where id = ${id} and reading = ${reading} and status = 'reading'
       returning id, account_id
-    ) ${tellSources('released')}`)
+    ) ${notifySources('released')}`)
 }
 
-export async function noteFailure(
+export async function saveFailure(
   db: Executor,
   { id, reading, cause }: { id: string; reading: number; cause: string },
 ): Promise<void> {
@@ -81,10 +81,10 @@ export async function noteFailure(
       update knowledge_sources set status = 'failed', cause = ${cause}, reading_until = null
       where id = ${id} and reading = ${reading}
       returning id, account_id
-    ) ${tellSources('failed')}`)
+    ) ${notifySources('failed')}`)
 }
 
-export interface Learned {
+export interface ReadySource {
   id: string
   reading: number
   title: string
@@ -95,7 +95,7 @@ export interface Learned {
   synced_at: string
 }
 
-/** Locks the source until the transaction ends; false when nobody waits for this reading any more. */
+/** Locks the source until the transaction ends. Returns false when this reading was superseded. */
 export async function lockReading(
   db: Executor,
   { id, reading }: { id: string; reading: number },
@@ -105,8 +105,8 @@ export async function lockReading(
   return found === 1
 }
 
-/** The reading is done; its chunks are in place. */
-export async function noteLearned(db: Executor, learned: Learned): Promise<void> {
+/** Marks a source as ready after its chunks are saved. */
+export async function markReady(db: Executor, learned: ReadySource): Promise<void> {
   const { id, changes } = learned
   await db.execute(sql`
     with learned as (
@@ -123,7 +123,7 @@ export async function noteLearned(db: Executor, learned: Learned): Promise<void>
           select 1 from knowledge_chunks o
           where o.account_id = c.account_id and o.hash = c.hash and o.source_id <> c.source_id))
       where s.id = ${id} returning s.id, s.account_id
-    ) ${tellSources('learned')}`)
+    ) ${notifySources('learned')}`)
 }
 
 const ContentRow = z.object({ content: z.instanceof(Buffer) })
@@ -136,7 +136,7 @@ export async function readOriginal(db: Executor, source_id: string): Promise<Buf
 
 const AccountIdRow = z.object({ account_id: z.string() })
 
-/** Accounts with something to read that nobody reads. */
+/** Returns accounts with sources that are queued or whose lease has expired. */
 export async function accountsWithUnread(db: Executor): Promise<string[]> {
   const rows = await db.query(sql.rows(AccountIdRow)`
     select distinct account_id from knowledge_sources

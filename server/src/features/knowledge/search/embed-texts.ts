@@ -5,16 +5,16 @@ import { normalized } from './vector-logic.ts'
 
 export type EmbeddingChoice = Exclude<Awaited<ReturnType<typeof embeddingModel>>, { missing: string }>
 
-/** The model that compares meanings for an account; null when there is none. */
+/** Returns the embedding model of an account; null when there is none. */
 export async function findEmbedding(ctx: Ctx, account_id: string): Promise<EmbeddingChoice | null> {
   const choice = await embeddingModel(ctx, account_id)
   return 'missing' in choice ? null : choice
 }
 
-/** Vectors of one model can be compared with each other and with no others. */
+/** Name of a model; only vectors of the same model are comparable. */
 export const nameOf = ({ access }: EmbeddingChoice): string => `${access.provider}:${access.model}`
 
-/** One vector of length 1 for each text, or null when the account's budget allows for none. Throws a ModelError. */
+/** Returns one vector of length 1 per text, or null when the account's budget is spent. Throws a ModelError. */
 export async function embedTexts(
   ctx: Ctx,
   { account_id, choice, time_limit }: { account_id: string; choice: EmbeddingChoice; time_limit: number },

@@ -2,45 +2,45 @@ import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { embedTexts, findEmbedding, nameOf } from './embed-texts.ts'
 import { answerFloor, type Meaning } from './phrase-logic.ts'
-import type { Extent } from './search-store.ts'
+import type { IndexStats } from './search-store.ts'
 import { knownSigns } from './simhash-cache.ts'
-import { nearest, product, signsOf } from './vector-logic.ts'
+import { nearest, dotProduct, signsOf } from './vector-logic.ts'
 import { findVectors } from './vector-store.ts'
 
 export interface MeaningHit {
   seq: number
-  /** -1 to 1. */
+  /** Cosine similarity, -1 to 1. */
   meaning: number
-  /** Near enough to count as an answer by itself. */
+  /** Near enough to count as an answer without matching words. */
   isNear: boolean
 }
 
-/** Milliseconds; a question is answered by words alone rather than late. */
+/** Milliseconds; after that the search uses words alone. */
 const timeLimit = 4000
-/** Vectors that are compared exactly, after all were compared by their signs. */
+/** Vectors that are compared exactly after preselection by their simhash. */
 const maxExact = 128
 
-/** Chunks whose meaning is near to a question's, the nearest first; none when no model compares meanings. */
+/** Returns the chunks nearest in meaning to a question, nearest first; none without an embedding model. */
 export async function findByMeaning(
   ctx: Ctx,
-  { account_id, extent, query, meaning, max }: Meant,
+  { account_id, stats, query, meaning, max }: MeaningQuery,
 ): Promise<MeaningHit[]> {
-  if (extent.embedded === 0 || extent.source_ids.length === 0) return []
-  const asked = meaning === undefined ? await findMeaning(ctx, account_id, query) : meaning
-  if (!asked) return []
-  return nearTo(ctx, { account_id, model: asked.model, asked: asked.vector, max })
+  if (stats.embedded === 0 || stats.source_ids.length === 0) return []
+  const queryMeaning = meaning === undefined ? await findMeaning(ctx, account_id, query) : meaning
+  if (!queryMeaning) return []
+  return findNearest(ctx, { account_id, model: queryMeaning.model, vector: queryMeaning.vector, max })
 }
 
-interface Meant {
+interface MeaningQuery {
   account_id: string
-  extent: Extent
+  stats: IndexStats
   query: string
-  /** Where it was asked for already; null when there is none. */
+  /** The vector if already computed; null when there is none. */
   meaning: Meaning | null | undefined
   max: number
 }
 
-/** What a text means to the account's model; null when none compares meanings, or it does not answer in time. */
+/** Returns the vector of a text; null without an embedding model, when the budget is spent, or when the call fails. */
 export async function findMeaning(ctx: Ctx, account_id: string, text: string): Promise<Meaning | null> {
   const choice = await findEmbedding(ctx, account_id)
   if (!choice) return null
@@ -49,32 +49,35 @@ export async function findMeaning(ctx: Ctx, account_id: string, text: string): P
     return vector ? { model: nameOf(choice), vector } : null
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
-    ctx.log.warn({ err: error, account_id }, 'a question is looked for by words alone')
+    ctx.log.warn({ err: error, account_id }, 'embedding failed; searching by words alone')
     return null
   }
 }
 
-interface Looking {
+interface VectorQuery {
   account_id: string
   model: string
-  asked: Float32Array
+  vector: Float32Array
   max: number
 }
 
-/** The same for a vector that is there already. */
-async function nearTo(ctx: Ctx, { account_id, model, asked, max }: Looking): Promise<MeaningHit[]> {
-  const signs = signsOf(asked)
+/** Returns the chunks nearest to a vector, nearest first. */
+async function findNearest(
+  ctx: Ctx,
+  { account_id, model, vector: query, max }: VectorQuery,
+): Promise<MeaningHit[]> {
+  const signs = signsOf(query)
   const known = await knownSigns(ctx.db, { account_id, model, width: signs.length })
   const places = nearest(signs, known, maxExact)
   const seqs = places.map((place) => known.seqs[place] ?? -1)
   const vectors = await findVectors(ctx.db, account_id, { seqs, model })
   const floor = answerFloor(model)
   return vectors
-    .map(({ seq, vector }) => ({ seq, meaning: product(asked, asNumbers(vector)) }))
+    .map(({ seq, vector }) => ({ seq, meaning: dotProduct(query, toNumbers(vector)) }))
     .toSorted((a, b) => b.meaning - a.meaning)
     .slice(0, max)
     .map((hit) => ({ ...hit, isNear: hit.meaning >= floor }))
 }
 
-/** A copy, since numbers of two bytes have to begin at an even place. */
-const asNumbers = (bytes: Buffer) => new Float16Array(Uint8Array.from(bytes).buffer)
+/** Copies the bytes, because a Float16Array must start at an even offset. */
+const toNumbers = (bytes: Buffer) => new Float16Array(Uint8Array.from(bytes).buffer)

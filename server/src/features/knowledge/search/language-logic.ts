@@ -1,4 +1,4 @@
-/** Languages whose words PostgreSQL can bring to their stem, in the order in which stems are asked for. */
+/** Languages with a PostgreSQL stemmer, in the order of `Stems`. */
 export const languages = [
   'danish',
   'dutch',
@@ -17,15 +17,15 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
-/** A word's stem in each language, in their order; null where it is a small word that says nothing. */
+/** The stem of a word in each language, in the order of `languages`; null where the word is a stop word. */
 export type Stems = readonly (string | null)[]
 
-/** How many small words of each language stand in a text. */
-export function smallWords(words: readonly string[], stems: ReadonlyMap<string, Stems>): number[] {
+/** Returns the number of stop words per language. */
+export function countStopWords(words: readonly string[], stems: ReadonlyMap<string, Stems>): number[] {
   const counts = languages.map(() => 0)
   for (const word of words) {
     const known = stems.get(word)
-    // A single letter is small in many languages and tells nothing.
+    // A single letter is a stop word in many languages.
     if (!known || word.length < 2) continue
     known.forEach((stem, at) => {
       if (stem === null) counts[at] = (counts[at] ?? 0) + 1
@@ -34,8 +34,8 @@ export function smallWords(words: readonly string[], stems: ReadonlyMap<string, 
   return counts
 }
 
-/** The language with the most small words, or null when none stand out. */
-export function likeliest(counts: readonly number[]): Language | null {
+/** Returns the language with the most stop words, or null when there are none. */
+export function likeliestLanguage(counts: readonly number[]): Language | null {
   let best = -1
   counts.forEach((count, at) => {
     if (count > 0 && (best < 0 || count > (counts[best] ?? 0))) best = at

@@ -1,41 +1,41 @@
-import type { AskedWord } from './term-logic.ts'
+import type { QueryWord } from './term-logic.ts'
 
-/** What a search by words asks the database for. */
+/** A search of `knowledge_words`. */
 export interface WordPlan {
-  /** A candidate holds one of these terms … */
+  /** A candidate contains one of these terms … */
   anyOf: number[]
-  /** … and one of these, where there are any. */
+  /** … and one of these, if not null. */
   andAnyOf: number[] | null
-  /** Most candidates that are weighed. */
+  /** Maximum number of candidates that are scored. */
   candidates: number
   rows: { term: number; word: number; weight: number; share: number }[]
 }
 
-/** An asked word with the terms of the account that stand for it; none when the account does not know it. */
-export interface FoundWord extends Omit<AskedWord, 'terms'> {
+/** A word of a question with the terms of the account that match it; empty when the account has none. */
+export interface FoundWord extends Omit<QueryWord, 'terms'> {
   terms: { id: number; weight: number; chunks: number }[]
 }
 
-/** Weighing one candidate costs as much as finding hundreds, and more with each term that is asked for. */
+/** Scoring a candidate costs as much as finding hundreds of them, and grows with the number of terms. */
 const maxCandidates = 1600
-const leastCandidates = 400
+const minCandidates = 400
 const maxLookups = 16_000
 const maxWords = 12
-/** Below this many chunks a word of one of them would count as good as unknown. */
-const leastChunks = 100
+/** With fewer chunks, the rarity of a word in a single chunk would be close to that of an unknown word. */
+const minChunks = 100
 
 /**
- * Which chunks are worth weighing. Rare words first: a chunk without any of them cannot win against one that has some,
- * and common words only decide among those.
+ * Returns the searches that select candidates. Rare words select them, because a chunk without rare words cannot outrank
+ * one with some. Common words only rank the candidates.
  */
 export function planWords(words: readonly FoundWord[], chunks: number): WordPlan[] {
-  const weighed = words.map((word) => ({
+  const scored = words.map((word) => ({
     ...word,
-    chunks: spread(word),
-    rarity: rarityOf(spread(word), chunks),
+    chunks: chunkCountOf(word),
+    rarity: rarityOf(chunkCountOf(word), chunks),
   }))
-  const all = weighed.reduce((sum, word) => sum + shareOf(word, Math.max(chunks, leastChunks)), 0)
-  const known = weighed
+  const all = scored.reduce((sum, word) => sum + shareOf(word, Math.max(chunks, minChunks)), 0)
+  const known = scored
     .filter(({ terms }) => terms.length > 0)
     .toSorted((a, b) => a.chunks - b.chunks)
     .slice(0, maxWords)
@@ -44,35 +44,37 @@ export function planWords(words: readonly FoundWord[], chunks: number): WordPlan
       term: id,
       word,
       weight: rarity * weight,
-      share: (rarityOf(held, Math.max(chunks, leastChunks)) * weight) / all,
+      share: (rarityOf(held, Math.max(chunks, minChunks)) * weight) / all,
     })),
   )
   const [first, second] = known
   if (!first) return []
   const idsOf = ({ terms }: FoundWord) => terms.map(({ id }) => id)
   const fitting = Math.floor(maxLookups / rows.length)
-  const room = Math.max(leastCandidates, Math.min(maxCandidates, fitting))
-  if (first.chunks <= room) {
-    return [{ anyOf: rareOnes(known, room).flatMap(idsOf), andAnyOf: null, candidates: room, rows }]
+  const capacity = Math.max(minCandidates, Math.min(maxCandidates, fitting))
+  if (first.chunks <= capacity) {
+    return [
+      { anyOf: rarestWords(known, capacity).flatMap(idsOf), andAnyOf: null, candidates: capacity, rows },
+    ]
   }
-  // Every word is common: those that hold the two rarest together, and some with the rarest alone.
-  const some = { anyOf: idsOf(first), andAnyOf: null, candidates: Math.ceil(room / 4), rows }
-  if (!second) return [{ ...some, candidates: room }]
-  return [{ ...some, andAnyOf: idsOf(second), candidates: Math.ceil((room * 3) / 4) }, some]
+  // Every word is common: search chunks with both of the two rarest words, then some with the rarest one.
+  const some = { anyOf: idsOf(first), andAnyOf: null, candidates: Math.ceil(capacity / 4), rows }
+  if (!second) return [{ ...some, candidates: capacity }]
+  return [{ ...some, andAnyOf: idsOf(second), candidates: Math.ceil((capacity * 3) / 4) }, some]
 }
 
-/** The rarest words, as many as fit the candidates together. */
-function rareOnes<T extends { chunks: number }>(known: readonly T[], room: number): T[] {
-  let left = room
+/** Returns the rarest words whose chunks together fit the capacity. */
+function rarestWords<T extends { chunks: number }>(known: readonly T[], capacity: number): T[] {
+  let left = capacity
   return known.filter(({ chunks }) => (left -= chunks) >= 0)
 }
 
-/** A word that nobody was taught may be the point of a question, or only politeness. */
+/** Unknown words count half, because they may be the point of a question or filler. */
 const shareOf = ({ terms, chunks: held }: FoundWord & { chunks: number }, chunks: number) =>
   rarityOf(held, chunks) * (terms.length === 0 ? 0.5 : 1)
 
-/** Chunks that hold a word under any of its terms, at most. */
-const spread = ({ terms }: FoundWord) => terms.reduce((max, { chunks }) => Math.max(max, chunks), 0)
+/** Returns the highest number of chunks of any term of a word. */
+const chunkCountOf = ({ terms }: FoundWord) => terms.reduce((max, { chunks }) => Math.max(max, chunks), 0)
 
 const rarityOf = (held: number, chunks: number) =>
   Math.log(1 + (Math.max(chunks, held) - held + 0.5) / (held + 0.5))

@@ -3,23 +3,23 @@ import { strengthOf } from './phrase-logic.ts'
 
 export interface Ranked {
   seq: number
-  /** 0 to 1: 1 is the first place in every search that found anything. */
+  /** 0 to 1; 1 is the first rank in every search with results. */
   score: number
   words: number | null
   meaning: number | null
   strength: ChunkStrength
-  /** Enough of the question is in it to answer from it. */
+  /** Whether it covers enough of the question to answer from it. */
   answers: boolean
 }
 
-/** Softens the difference between first places; the usual value. */
-const timeout = 60
-/** Words that stand there say more than a meaning that is near. */
+/** Constant k of reciprocal rank fusion; 60 is the usual value. */
+const rrfK = 60
+/** Matching words count more than a near meaning. */
 const nearWeight = 0.7
-/** Somebody is always the nearest: below the floor of near meanings a place only decides between neighbours by words. */
+/** Some chunk is always nearest: below the floor, the rank by meaning only breaks ties between ranks by words. */
 const farWeight = 0.02
-/** A chunk that holds less of the question's words than this has to be near by meaning. */
-const leastCovered = 0.15
+/** A chunk that covers less of the question's words must be near by meaning. */
+const minCoverage = 0.15
 
 const unknown = { score: 0, words: null, meaning: null, answers: false, isNear: false }
 
@@ -34,24 +34,24 @@ interface MeaningHit {
   isNear: boolean
 }
 
-/** One list from two, by places: a chunk that stands high in both stands highest. */
-export function fuse(byWords: readonly WordHit[], byMeaning: readonly MeaningHit[]): Ranked[] {
+/** Merges two rankings by weighted reciprocal rank fusion. */
+export function fuseRankings(byWords: readonly WordHit[], byMeaning: readonly MeaningHit[]): Ranked[] {
   const found = new Map<number, Omit<Ranked, 'strength'> & { isNear: boolean }>()
-  const best = ((byWords.length > 0 ? 1 : 0) + (byMeaning.length > 0 ? nearWeight : 0)) / (timeout + 1)
+  const best = ((byWords.length > 0 ? 1 : 0) + (byMeaning.length > 0 ? nearWeight : 0)) / (rrfK + 1)
   const entry = (seq: number) => {
     const known = found.get(seq) ?? { ...unknown, seq }
     found.set(seq, known)
     return known
   }
-  byWords.forEach(({ seq, covered }, place) => {
+  byWords.forEach(({ seq, covered }, rank) => {
     const one = entry(seq)
-    one.score += 1 / (timeout + 1 + place) / best
+    one.score += 1 / (rrfK + 1 + rank) / best
     one.words = Math.min(1, covered)
-    one.answers ||= covered >= leastCovered
+    one.answers ||= covered >= minCoverage
   })
-  byMeaning.forEach(({ seq, meaning, isNear }, place) => {
+  byMeaning.forEach(({ seq, meaning, isNear }, rank) => {
     const one = entry(seq)
-    one.score += (isNear ? nearWeight : farWeight) / (timeout + 1 + place) / best
+    one.score += (isNear ? nearWeight : farWeight) / (rrfK + 1 + rank) / best
     one.meaning = meaning
     one.isNear = isNear
     one.answers ||= isNear

@@ -4,8 +4,8 @@ import { word } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { WordPlan } from './query-plan-logic.ts'
 
-export const Extent = z.object({
-  /** Sources that answers may use. */
+export const IndexStats = z.object({
+  /** Enabled sources. */
   source_ids: z.array(z.string()),
   chunks: z.number(),
   /** Words of all chunks. */
@@ -32,11 +32,11 @@ export const Extent = z.object({
   /** Chunks of this account with a vector of any model. */
   embedded: z.number(),
 })
-export type Extent = z.infer<typeof Extent>
+export type IndexStats = z.infer<typeof IndexStats>
 
-/** How much an account knows. */
-export async function measureKnowledge(db: Executor, account_id: string): Promise<Extent> {
-  const rows = await db.query(sql.rows(Extent)`
+/** Returns the statistics of an account that a search needs. */
+export async function measureKnowledge(db: Executor, account_id: string): Promise<IndexStats> {
+  const rows = await db.query(sql.rows(IndexStats)`
     select coalesce(array_agg(id) filter (where enabled), '{}')::text[] as source_ids,
       coalesce(sum(chunk_count), 0)::int as chunks, coalesce(sum(word_count), 0)::float8 as words,
       coalesce(sum(embedded_count), 0)::int as embedded,
@@ -48,29 +48,29 @@ export async function measureKnowledge(db: Executor, account_id: string): Promis
 
 export const WordHit = z.object({
   seq: z.number(),
-  /** The usual weight of words in a text: rare ones, repeated ones, and a short text count more. */
+  /** BM25 score. */
   score: z.number(),
-  /** Share of what was asked for that it holds. */
+  /** Weighted share of the question's words that the chunk contains. */
   covered: z.number(),
 })
 export type WordHit = z.infer<typeof WordHit>
 
 /**
- * Chunks that hold the asked words, the best first. Written out term by term, since a subquery for each candidate would
- * take longer than everything else. Terms stand in their order: `width_bucket` halves its way to one.
+ * Returns chunks that contain words of a question, best first. The query lists each term separately, because a subquery
+ * per candidate would dominate the time. `terms` is sorted, so `width_bucket` finds a term by binary search.
  */
 export async function searchWords(
   db: Executor,
-  { account_id, extent }: { account_id: string; extent: Extent },
+  { account_id, stats }: { account_id: string; stats: IndexStats },
   { plan, max }: { plan: WordPlan; max: number },
 ): Promise<WordHit[]> {
-  const { rows: asked } = plan
-  const average = Math.max(1, extent.words / Math.max(1, extent.chunks))
-  const times = asked.map(({ term }, at) => {
+  const { rows } = plan
+  const average = Math.max(1, stats.words / Math.max(1, stats.chunks))
+  const times = rows.map(({ term }, at) => {
     const found = sql`width_bucket(${term}::int, terms)`
     return sql`case when terms[${found}] = ${term}::int then times[${found}]::float8 end as ${place(at)}`
   })
-  const words = [...Map.groupBy([...asked.entries()], ([, { word }]) => word).values()]
+  const words = [...Map.groupBy([...rows.entries()], ([, { word }]) => word).values()]
   const score = words.map((terms) =>
     best(terms.map(([at, { weight }]) => sql`${weight}::float8 * ${saturated(at)}`)),
   )
@@ -85,7 +85,7 @@ export async function searchWords(
       select seq, 1.2 * (0.25 + 0.75 * length / ${average}::float8) as long, ${sql.join(times, sql`, `)}
       from knowledge_words
       where terms && ${plan.anyOf}::int[] ${both}
-        and account_id = ${account_id} and source_id = any(${extent.source_ids}::uuid[])
+        and account_id = ${account_id} and source_id = any(${stats.source_ids}::uuid[])
       limit ${plan.candidates}
     )
     select seq::float8 as seq, ${sql.join(score, sql` + `)} as score, ${sql.join(covered, sql` + `)} as covered
@@ -93,7 +93,7 @@ export async function searchWords(
 }
 
 const place = (at: number) => sql.identifier(`t${at}`)
-/** A word that stands there twice counts more, though not twice as much, and less in a long text. */
+/** Term frequency saturation of BM25 with k1 = 1.2 and b = 0.75. */
 const saturated = (at: number) => sql`${place(at)} * 2.2 / (${place(at)} + long)`
 const best = (values: Sql[]) => sql`coalesce(greatest(${sql.join(values, sql`, `)}), 0)`
 
@@ -109,7 +109,7 @@ export const StoredChunk = z.object({
 })
 export type StoredChunk = z.infer<typeof StoredChunk>
 
-/** Those of the chunks that belong to the account and to a source that is switched on. */
+/** Returns those chunks that belong to the account and to an enabled source. */
 export async function findChunks(
   db: Executor,
   account_id: string,

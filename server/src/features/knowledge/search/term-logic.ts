@@ -1,20 +1,20 @@
-import { likeliest, smallWords, stemIn, type Language, type Stems } from './language-logic.ts'
+import { likeliestLanguage, countStopWords, stemIn, type Language, type Stems } from './language-logic.ts'
 import { foldWord, wordsOf } from './word-logic.ts'
 
-/** What a chunk is found by. */
+/** The terms of a chunk. */
 export interface Terms {
-  /** How often each one stands in it; a stem begins with "~". */
+  /** Number of occurrences by term; a stem has the prefix "~". */
   times: Map<string, number>
-  /** Words that say something. */
+  /** Number of words without stop words. */
   length: number
   language: Language | null
 }
 
-/** A word in a heading counts as much as so many in the text. */
+/** A word in a heading counts as this many words in the text. */
 const headingWeight = 2
 const maxTimes = 30_000
 
-/** A text cut into its words. */
+/** The words of a chunk. */
 export interface SplitText {
   heading: readonly string[]
   text: readonly string[]
@@ -25,72 +25,72 @@ export const splitText = ({ heading, text }: { heading: string; text: string }):
   text: wordsOf(text),
 })
 
-/** The terms of each text; how its neighbours are written helps to tell the language of a short one. */
+/** Returns the terms of each text. The language of a short text is detected with the help of the other texts. */
 export function termsOf(texts: readonly SplitText[], stems: ReadonlyMap<string, Stems>): Terms[] {
-  const counts = texts.map(({ heading, text }) => smallWords([...heading, ...text], stems))
+  const counts = texts.map(({ heading, text }) => countStopWords([...heading, ...text], stems))
   const all = counts.reduce<number[]>((sum, each) => each.map((count, at) => count + (sum[at] ?? 0)), [])
   const total = all.reduce((sum, each) => sum + each, 0) || 1
-  const spelled = new Map<string, readonly string[]>()
+  const termCache = new Map<string, readonly string[]>()
   return texts.map((text, at) => {
     const own = (counts[at] ?? []).map((count, place) => count + (2 * (all[place] ?? 0)) / total)
-    return countTerms(text, { language: likeliest(own), stems, spelled })
+    return countTerms(text, { language: likeliestLanguage(own), stems, termCache })
   })
 }
 
-interface Spelling {
+interface StemContext {
   language: Language | null
   stems: ReadonlyMap<string, Stems>
-  /** Terms of a language's words that were met before. */
-  spelled: Map<string, readonly string[]>
+  /** Cache of terms by language and word. */
+  termCache: Map<string, readonly string[]>
 }
 
-function countTerms({ heading, text }: SplitText, spelling: Spelling): Terms {
+function countTerms({ heading, text }: SplitText, context: StemContext): Terms {
   const times = new Map<string, number>()
   let length = 0
   const add = (word: string, weight: number) => {
-    const terms = spellings(word, spelling)
+    const terms = termsOfWord(word, context)
     if (terms.length > 0) length += weight
     for (const term of terms) times.set(term, Math.min(maxTimes, (times.get(term) ?? 0) + weight))
   }
   for (const word of heading) add(word, headingWeight)
   for (const word of text) add(word, 1)
-  return { times, length, language: spelling.language }
+  return { times, length, language: context.language }
 }
 
-/** A word and its stem; nothing for a small word that says nothing. */
-function spellings(word: string, { language, stems, spelled }: Spelling): readonly string[] {
+/** Returns a word and its stem; empty for a stop word. */
+function termsOfWord(word: string, { language, stems, termCache }: StemContext): readonly string[] {
   const key = `${language} ${word}`
-  const known = spelled.get(key)
+  const known = termCache.get(key)
   if (known) return known
   const stem = language === null ? word : stemIn(stems.get(word), language)
   const folded = foldWord(word)
   const root = stem === null ? '' : foldWord(stem)
   const terms = stem === null ? [] : root === folded || root === '' ? [folded] : [folded, `~${root}`]
-  spelled.set(key, terms)
+  termCache.set(key, terms)
   return terms
 }
 
-/** A word of a question and the terms that it may be found by. */
-export interface AskedWord {
+/** A word of a question and the terms that match it. */
+export interface QueryWord {
   word: string
   terms: { term: string; weight: number }[]
 }
 
 const stemWeight = 0.9
 
-/** What a question looks for: its words without the small ones, each under its stems in the account's languages. */
-export function askedWords(
+/** Returns the words of a question without stop words, each with its stems in the account's languages. */
+export function queryWords(
   question: string,
   stems: ReadonlyMap<string, Stems>,
   known: readonly Language[],
-): AskedWord[] {
+): QueryWord[] {
   const words = [...new Set(wordsOf(question))]
-  const own = likeliest(smallWords(words, stems))
-  const telling = own === null ? words : words.filter((word) => stemIn(stems.get(word), own) !== null)
-  const spoken = [...new Set([...known, ...(own === null ? [] : [own])])]
-  return (telling.length > 0 ? telling : words).map((word) => {
+  const own = likeliestLanguage(countStopWords(words, stems))
+  const significant = own === null ? words : words.filter((word) => stemIn(stems.get(word), own) !== null)
+  const stemLanguages = [...new Set([...known, ...(own === null ? [] : [own])])]
+  return (significant.length > 0 ? significant : words).map((word) => {
     const folded = foldWord(word)
-    const roots = spoken.flatMap((language) => stemIn(stems.get(word), language) ?? [])
+    const roots = stemLanguages.flatMap((language) => stemIn(stems.get(word), language) ?? [])
     const found = new Map([[folded, 1]])
     for (const root of roots.map(foldWord)) {
       for (const term of [root, `~${root}`]) if (root !== '' && !found.has(term)) found.set(term, stemWeight)

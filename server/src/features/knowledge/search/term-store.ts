@@ -8,24 +8,26 @@ import { trigramsOf } from './word-logic.ts'
 export const KnownTerm = z.object({
   id: z.number(),
   term: z.string(),
-  /** Chunks that hold it. */
+  /** Number of chunks that contain it. */
   chunks: z.number(),
 })
 export type KnownTerm = z.infer<typeof KnownTerm>
 
-const atOnce = 4000
+const batchSize = 4000
 
-const stemming = sql.raw(languages.map((language) => `(ts_lexize('${language}_stem', word))[1]`).join(', '))
+const stemColumns = sql.raw(
+  languages.map((language) => `(ts_lexize('${language}_stem', word))[1]`).join(', '),
+)
 
 const WordStemsRow = z.object({ word: z.string(), stems: json<Stems>() })
 
-/** The stem of each word in each language. */
+/** Returns the stem of each word in each language. */
 export async function findStems(db: Executor, words: Iterable<string>): Promise<Map<string, Stems>> {
   const all = [...new Set(words)]
   const found = new Map<string, Stems>()
-  for (let start = 0; start < all.length; start += atOnce) {
+  for (let start = 0; start < all.length; start += batchSize) {
     const rows = await db.query(sql.rows(WordStemsRow)`
-      select word, array[${stemming}] as stems from unnest(${all.slice(start, start + atOnce)}::text[]) word`)
+      select word, array[${stemColumns}] as stems from unnest(${all.slice(start, start + batchSize)}::text[]) word`)
     for (const { word, stems } of rows) found.set(word, stems)
   }
   return found
@@ -33,7 +35,7 @@ export async function findStems(db: Executor, words: Iterable<string>): Promise<
 
 const AddedTerm = z.object({ id: z.number(), term: z.string() })
 
-/** Counts chunks more for each term, and answers their numbers. */
+/** Adds chunk counts to terms. Returns the ids of the terms. */
 export async function addTerms(
   db: Executor,
   account_id: string,
@@ -41,8 +43,8 @@ export async function addTerms(
 ): Promise<Map<string, number>> {
   const all = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const ids = new Map<string, number>()
-  for (let start = 0; start < all.length; start += atOnce) {
-    const some = all.slice(start, start + atOnce)
+  for (let start = 0; start < all.length; start += batchSize) {
+    const some = all.slice(start, start + batchSize)
     const rows = await db.query(sql.rows(AddedTerm)`
       insert into knowledge_terms as t (account_id, term, chunks, grams)
       select ${account_id}, term, chunks, grams::integer[]
@@ -56,7 +58,7 @@ export async function addTerms(
   return ids
 }
 
-/** Counts the terms of these chunks out again, before they are deleted. */
+/** Subtracts the terms of chunks that are about to be deleted. */
 export async function subtractTerms(db: Executor, seqs: readonly number[]): Promise<void> {
   if (seqs.length === 0) return
   await db.execute(sql`
@@ -67,7 +69,7 @@ export async function subtractTerms(db: Executor, seqs: readonly number[]): Prom
     update knowledge_terms t set chunks = t.chunks - gone.chunks from gone where t.id = gone.term`)
 }
 
-/** Forgets words that no chunk holds any more. */
+/** Deletes terms that no chunk contains any more. */
 export async function pruneTerms(db: Executor, account_id: string): Promise<void> {
   await db.execute(sql`delete from knowledge_terms where account_id = ${account_id} and chunks <= 0`)
 }
@@ -85,38 +87,38 @@ export async function findTerms(
 
 const maxAlike = 400
 
-/** Trigrams of a word that is long enough for three neighbours of them to survive any typo. */
+/** Number of trigrams from which on three adjacent ones survive any typo. */
 const longWord = 9
 
 /**
- * Words of the account that may be meant by one that it does not have. Of the neighbouring trigrams of a word some survive
- * a typo: two in a short word, three in a long one. Those are asked for, since single ones stand in too many words.
+ * Returns terms of the account that are similar to an unknown word. Matches runs of adjacent trigrams, two in a short word
+ * and three in a long one, because some run survives a typo and single trigrams occur in too many words.
  */
-export async function findAlike(db: Executor, account_id: string, word: string): Promise<KnownTerm[]> {
+export async function findSimilarTerms(db: Executor, account_id: string, word: string): Promise<KnownTerm[]> {
   const grams = gramsOf(account_id, word)
-  const together = grams.length < longWord ? 2 : 3
-  const runs = grams.slice(together - 1).map((_, at) => grams.slice(at, at + together))
+  const runLength = grams.length < longWord ? 2 : 3
+  const runs = grams.slice(runLength - 1).map((_, at) => grams.slice(at, at + runLength))
   if (runs.length === 0) return []
-  const held = sql.join(
+  const matches = sql.join(
     runs.map((run) => sql`grams @> ${run}::integer[]`),
     sql` or `,
   )
   return db.query(sql.rows(KnownTerm)`
     select id, term, chunks from knowledge_terms
-    where (${held}) and account_id = ${account_id} and chunks > 0 limit ${maxAlike}`)
+    where (${matches}) and account_id = ${account_id} and chunks > 0 limit ${maxAlike}`)
 }
 
-/** A stem is a word too when it is compared letter by letter. */
+/** Returns a term without the stem prefix. */
 export const wordOf = (term: string) => term.replace(/^~/, '')
 
-/** Numbers of a word's trigrams; the same trigram has another number in another account. */
+/** Returns hashes of a word's trigrams; the hash of a trigram differs between accounts. */
 function gramsOf(account_id: string, word: string): number[] {
-  const start = hashed(account_id, 0x811c9dc5)
-  return trigramsOf(word).map((gram) => hashed(gram, start))
+  const start = fnv1a(account_id, 0x811c9dc5)
+  return trigramsOf(word).map((gram) => fnv1a(gram, start))
 }
 
-/** A whole number of 32 bits (FNV-1a). */
-function hashed(text: string, start: number): number {
+/** Returns a 32-bit FNV-1a hash. */
+function fnv1a(text: string, start: number): number {
   let hash = start
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash | 0

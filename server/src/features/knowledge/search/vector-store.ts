@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { tellSources } from '../change-log-store.ts'
+import { notifySources } from '../change-log-store.ts'
 
 export const Versions = z.object({
   additions: z.number(),
@@ -23,7 +23,7 @@ export const SignsRow = z.object({
 })
 export type SignsRow = z.infer<typeof SignsRow>
 
-/** Signs of vectors from sources that are on, made later than `after`, in the order of their making. */
+/** Returns simhashes of vectors of enabled sources, added after `after`, in order of `made`. */
 export async function findSigns(
   db: Executor,
   { account_id, model, after }: { account_id: string; model: string; after: number },
@@ -38,7 +38,7 @@ export async function findSigns(
 
 const VectorRow = z.object({ seq: z.number(), vector: z.instanceof(Buffer) })
 
-/** Whole vectors of those chunks whose source is switched on. */
+/** Returns the vectors of those chunks whose source is enabled. */
 export async function findVectors(
   db: Executor,
   account_id: string,
@@ -60,7 +60,7 @@ export type UnembeddedChunk = z.infer<typeof UnembeddedChunk>
 
 const IdRow = z.object({ id: z.string() })
 
-/** A source with chunks that have no vector of this model. */
+/** Returns a source with chunks that have no vector of this model. */
 export async function sourceToEmbed(db: Executor, account_id: string, model: string): Promise<string | null> {
   const rows = await db.query(sql.rows(IdRow)`
     select id from knowledge_sources
@@ -82,17 +82,17 @@ export async function chunksToEmbed(
     order by c.position limit ${max}`)
 }
 
-export interface MadeVector {
+export interface NewVector {
   seq: number
   signs: Buffer
   vector: Buffer
 }
 
-/** Keeps vectors of chunks that are still there. */
+/** Saves vectors of chunks that still exist. */
 export async function insertVectors(
   db: Executor,
   { account_id, model }: { account_id: string; model: string },
-  made: readonly MadeVector[],
+  made: readonly NewVector[],
 ): Promise<void> {
   const seqs = made.map(({ seq }) => seq)
   await db.execute(sql`delete from knowledge_vectors where seq = any(${seqs}::bigint[])`)
@@ -111,12 +111,12 @@ export async function noteEmbedded(db: Executor, source_id: string, model: strin
         select count(*) from knowledge_chunks c join knowledge_vectors v on v.seq = c.seq and v.model = ${model}
         where c.source_id = s.id)
       where s.id = ${source_id} returning s.id, s.account_id
-    ) ${tellSources('embedded')}`)
+    ) ${notifySources('embedded')}`)
 }
 
 const AccountIdRow = z.object({ account_id: z.string() })
 
-/** Accounts whose chunks are not all compared by meaning. */
+/** Returns accounts with chunks without a vector. */
 export async function accountsToEmbed(db: Executor): Promise<string[]> {
   const rows = await db.query(sql.rows(AccountIdRow)`
     select distinct account_id from knowledge_sources

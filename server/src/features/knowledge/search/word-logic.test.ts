@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldWord, likeness, wordsOf } from './word-logic.ts'
+import { foldWord, similarity, wordsOf } from './word-logic.ts'
 
 test.each([
   ['Größe', 'grosse'],
@@ -8,11 +8,11 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['ｆｕｌｌ', 'full'],
   ['Ёлка', 'елка'],
-])('%s is looked for as %s', (word, folded) => {
+])('folds %s to %s', (word, folded) => {
   expect(foldWord(word)).toBe(folded)
 })
 
-test('words are cut out in every script', () => {
+test('splits words in every script', () => {
   expect(wordsOf("L'atelier, 20€ & the kiln's 30-day rule")).toEqual([
     'atelier',
     '20',
@@ -34,6 +34,6 @@ test.each([
   ['cups', 'cats', false],
   ['bowl', 'plate', false],
   ['kiln', 'film', false],
-])('%s may mean %s: %s', (asked, known, expected) => {
-  expect(likeness(asked, known) >= 0.42).toBe(expected)
+])('%s is similar to %s: %s', (query, known, expected) => {
+  expect(similarity(query, known) >= 0.42).toBe(expected)
 })

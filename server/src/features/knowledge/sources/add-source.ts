@@ -5,57 +5,57 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { startReading } from '../jobs.ts'
-import { countSources, insertSource, requeueSource, presentSource } from '../source-store.ts'
+import { countSources, insertSource, requeueSource, findSource } from '../source-store.ts'
 
-export interface GivenSource {
+export interface SourceInput {
   kind: SourceKind
   title: string
   website_url?: string
   depth?: number
   page_limit?: number
-  /** What a file or a text is made of. */
+  /** Content of a file or a text. */
   content?: Buffer
   size_bytes?: number
-  /** What makes it the same as another one. */
+  /** Hashed to detect that the source was added before. */
   identity: Buffer | string
 }
 
-/** Adds a source and has it read; what is known already is not added again, and one that failed is tried again. */
+/** Adds a source and enqueues its reading. A known source is not added again, but read again if it failed or is a website. */
 export async function addSource(
   ctx: Ctx,
   account: OwnedAccount,
-  given: GivenSource,
+  input: SourceInput,
 ): Promise<KnowledgeSource & { already_known: boolean }> {
-  await requireRoom(ctx, account, given.size_bytes ?? 0)
+  await requireCapacity(ctx, account, input.size_bytes ?? 0)
   return ctx.db.transaction(async (tx) => {
     const { source, isNew } = await insertSource(tx, account, {
       id: ctx.ids.next(),
-      kind: given.kind,
-      title: given.title,
-      website_url: given.website_url ?? null,
-      depth: given.depth ?? 0,
-      page_limit: given.page_limit ?? 1,
-      size_bytes: given.size_bytes ?? null,
-      given_hash: createHash('sha256').update(given.identity).digest(),
-      content: given.content ?? null,
+      kind: input.kind,
+      title: input.title,
+      website_url: input.website_url ?? null,
+      depth: input.depth ?? 0,
+      page_limit: input.page_limit ?? 1,
+      size_bytes: input.size_bytes ?? null,
+      given_hash: createHash('sha256').update(input.identity).digest(),
+      content: input.content ?? null,
       created_at: new Date(ctx.clock.now()).toISOString(),
     })
-    const isToRead =
+    const needsReading =
       isNew || source.status === 'failed' || (source.kind === 'url' && source.status === 'ready')
-    if (!isNew && isToRead) await requeueSource(tx, source.id)
-    if (isToRead) await startReading(ctx, account.id, tx)
-    const now = isNew ? source : ((await presentSource(tx, source.id)) ?? source)
+    if (!isNew && needsReading) await requeueSource(tx, source.id)
+    if (needsReading) await startReading(ctx, account.id, tx)
+    const now = isNew ? source : ((await findSource(tx, source.id)) ?? source)
     return { ...now, already_known: !isNew }
   })
 }
 
-async function requireRoom(ctx: Ctx, account: OwnedAccount, bytes: number): Promise<void> {
-  const held = await countSources(ctx.db, account)
-  if (held.sources >= knowledgeLimits.sources) throw new AppError('unprocessable', words.sources)
-  if (held.bytes + bytes > knowledgeLimits.storedBytes) throw new AppError('unprocessable', words.bytes)
+async function requireCapacity(ctx: Ctx, account: OwnedAccount, bytes: number): Promise<void> {
+  const usage = await countSources(ctx.db, account)
+  if (usage.sources >= knowledgeLimits.sources) throw new AppError('unprocessable', messages.sources)
+  if (usage.bytes + bytes > knowledgeLimits.storedBytes) throw new AppError('unprocessable', messages.bytes)
 }
 
-const words = {
+const messages = {
   sources: `An account can have at most ${knowledgeLimits.sources} sources. Delete one that you no longer need.`,
   bytes: `The files of an account can have at most ${knowledgeLimits.storedBytes / 1_048_576} MB together. Delete one that you no longer need.`,
 }

@@ -2,10 +2,10 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { lockKnowledge, removeSource, seqsOfSource } from '../indexing/chunk-store.ts'
-import { forget } from '../indexing/learn-document.ts'
+import { removeChunks } from '../indexing/learn-document.ts'
 import { requireSource } from './require-source.ts'
 
-/** Deletes a source and what was learned from it; a reading that is under way keeps nothing. */
+/** Deletes a source and its chunks; a reading in progress saves nothing. */
 export async function deleteSource(
   ctx: Ctx,
   { id }: InputOf<typeof api.knowledge.deleteSource>,
@@ -13,7 +13,7 @@ export async function deleteSource(
   const account = await requireSource(ctx, id)
   await ctx.db.transaction(async (tx) => {
     await lockKnowledge(tx, account.id, { additions: 0, removals: 1 })
-    await forget(tx, account.id, await seqsOfSource(tx, id))
+    await removeChunks(tx, account.id, await seqsOfSource(tx, id))
     await removeSource(tx, id)
   })
   return {}

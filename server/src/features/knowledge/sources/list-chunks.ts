@@ -4,20 +4,20 @@ import type { KnowledgeChunk } from '@skein/contract/knowledge-chunks'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Page } from '#src/infra/http/route.ts'
-import { presentChunks } from '../indexing/chunk-store.ts'
+import { findListedChunks } from '../indexing/chunk-store.ts'
 import { requireSource } from './require-source.ts'
 
-const usualLimit = 20
+const defaultLimit = 20
 
 export async function listChunks(
   ctx: Ctx,
-  { id, cursor, limit = usualLimit }: InputOf<typeof api.knowledge.listChunks>,
+  { id, cursor, limit = defaultLimit }: InputOf<typeof api.knowledge.listChunks>,
 ): Promise<Page<KnowledgeChunk[]>> {
   await requireSource(ctx, id)
   const after = cursor === undefined ? -1 : Number(cursor)
   if (!Number.isSafeInteger(after) || after > 1e9)
     throw new AppError('validation', 'That cursor is not valid.')
-  const found = await presentChunks(ctx.db, { source_id: id, after, limit: limit + 1 })
+  const found = await findListedChunks(ctx.db, { source_id: id, after, limit: limit + 1 })
   const data = found.slice(0, limit)
   const last = data.at(-1)
   return { data, next_cursor: found.length > limit && last ? String(last.position) : null }

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { accountOfSource } from '../source-store.ts'
 
-/** The account of a source, if it is the caller's. Unknown and foreign ids fail alike. */
+/** Returns the account of a source of the caller. Throws not found for unknown and foreign ids. */
 export async function requireSource(ctx: Ctx, id: string): Promise<OwnedAccount> {
   const account_id = await accountOfSource(ctx.db, id)
   if (account_id === null) throw notFound()

@@ -5,7 +5,7 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { lockKnowledge } from '../indexing/chunk-store.ts'
 import { requireSource } from './require-source.ts'
-import { presentSource, updateEnabled } from '../source-store.ts'
+import { findSource, updateEnabled } from '../source-store.ts'
 
 export async function setSourceEnabled(
   ctx: Ctx,
@@ -16,7 +16,7 @@ export async function setSourceEnabled(
     await lockKnowledge(tx, account.id, { additions: 0, removals: 1 })
     await updateEnabled(tx, id, enabled)
   })
-  const source = await presentSource(ctx.db, id)
+  const source = await findSource(ctx.db, id)
   if (!source) throw notFound()
   return source
 }

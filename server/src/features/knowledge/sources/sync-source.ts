@@ -5,7 +5,7 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { startReading } from '../jobs.ts'
 import { requireSource } from './require-source.ts'
-import { presentSource, requeueSource } from '../source-store.ts'
+import { findSource, requeueSource } from '../source-store.ts'
 
 export async function syncSource(
   ctx: Ctx,
@@ -15,7 +15,7 @@ export async function syncSource(
   return ctx.db.transaction(async (tx) => {
     await requeueSource(tx, id)
     await startReading(ctx, account.id, tx)
-    const source = await presentSource(tx, id)
+    const source = await findSource(tx, id)
     if (!source) throw notFound()
     return source
   })

@@ -5,27 +5,27 @@ import { knowledgeLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { addSource, type GivenSource } from './add-source.ts'
+import { addSource, type SourceInput } from './add-source.ts'
 import { isPdf, titleOfFile } from '../source-logic.ts'
 
 type Added = OutputOf<typeof api.knowledge.addText>
 
-/** Adds each file as a source of its own; one that is no PDF refuses them all. */
+/** Adds each file as a source. Rejects all files if one is not a PDF. */
 export async function uploadFiles(
   ctx: Ctx,
   { platform_user_id, file }: InputOf<typeof api.knowledge.uploadFiles>,
 ): Promise<OutputOf<typeof api.knowledge.uploadFiles>> {
   const account = await requireAccount(ctx, platform_user_id)
-  const given = await Promise.all(file.map(asSource))
+  const inputs = await Promise.all(file.map(toSource))
   const added: Added[] = []
-  for (const source of given) added.push(await addSource(ctx, account, source))
+  for (const source of inputs) added.push(await addSource(ctx, account, source))
   const [first, ...others] = added
   if (!first) throw new AppError('validation', knowledgeProblems.noFile, { detail: 'file' })
   return { ...first, others }
 }
 
-/** What a file says about its own type counts for nothing. */
-async function asSource(file: File): Promise<GivenSource> {
+/** Checks the content, because the declared type of a file is not reliable. */
+async function toSource(file: File): Promise<SourceInput> {
   const title = titleOfFile(file.name)
   if (file.size > knowledgeLimits.fileBytes) throw refusal('too_large', knowledgeProblems.fileTooLarge, title)
   const content = Buffer.from(await file.arrayBuffer())

@@ -1,0 +1,51 @@
+import {
+  isSameMeaning,
+  sharedWords,
+  type Meaning,
+  type Phrase,
+  type AnalysedQuestion,
+} from '#src/features/knowledge/index.ts'
+
+/** Words and vector of a question as stored. */
+export interface StoredQuestion {
+  words: Phrase
+  model: string | null
+  vector: Buffer | null
+}
+
+/** Half precision suffices: its error is about a thousandth of the difference between two questions. */
+export const toStoredQuestion = ({ words, meaning }: AnalysedQuestion): StoredQuestion => ({
+  words,
+  model: meaning?.model ?? null,
+  vector: meaning && Buffer.from(new Float16Array(meaning.vector).buffer),
+})
+
+/** Copies the bytes, because a Float16Array must start at an even offset. */
+const meaningOf = ({ model, vector }: StoredQuestion): Meaning | null =>
+  model === null || vector === null
+    ? null
+    : { model, vector: Float32Array.from(new Float16Array(Uint8Array.from(vector).buffer)) }
+
+/** `same`: equal words apart from stop words, word forms and typos. `alike`: probably the same question. */
+type QuestionMatch = 'same' | 'alike' | null
+
+const minSharedSame = 0.9
+const minSharedAlike = 0.6
+
+/** Returns how well a stored question matches an asked one; null when it does not. */
+export function matchQuestion(asked: AnalysedQuestion, stored: StoredQuestion): QuestionMatch {
+  const shared = sharedWords(asked.words, stored.words)
+  if (shared >= minSharedSame) return 'same'
+  return shared >= minSharedAlike || isSameMeaning(asked.meaning, meaningOf(stored)) ? 'alike' : null
+}
+
+/** Returns the stored question that matches best, or null when none matches. */
+export function findBestMatch<Stored extends StoredQuestion>(
+  asked: AnalysedQuestion,
+  stored: readonly Stored[],
+): { found: Stored; is_same: boolean } | null {
+  const candidates = stored.map((found) => ({ found, match: matchQuestion(asked, found) }))
+  const same = candidates.find(({ match }) => match === 'same')
+  const best = same ?? candidates.find(({ match }) => match === 'alike')
+  return best ? { found: best.found, is_same: best === same } : null
+}

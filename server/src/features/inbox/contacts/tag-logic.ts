@@ -1,9 +1,0 @@
-/** Each tag once, spelled as it was first. */
-export function distinctTags(tags: readonly string[]): string[] {
-  const spellings = new Map<string, string>()
-  for (const tag of tags) {
-    const key = tag.toLocaleLowerCase('en')
-    if (!spellings.has(key)) spellings.set(key, tag)
-  }
-  return [...spellings.values()]
-}
