@@ -6,10 +6,10 @@ import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
 import {
   runAssistant,
-  readPiece,
+  parsePiece,
   stopSignal,
   turnSignal,
-  wordsBetween,
+  piecePayloads,
   type RunningStreams,
 } from './features/assistant/index.ts'
 import { wakeWorker, type Work } from './features/webhooks/index.ts'
@@ -127,14 +127,14 @@ interface AgentOptions {
 function startAgents({ ctx, signals, ending, streams }: AgentOptions): void {
   const assistant = runAssistant(ctx, {
     onText(piece) {
-      streams?.hear(piece)
-      for (const word of wordsBetween(piece)) signals.say(textWritten, word)
+      streams?.addPiece(piece)
+      for (const word of piecePayloads(piece)) signals.say(textWritten, word)
     },
     onSaved: (turn_id) => streams?.wake(turn_id),
   })
   ending.add('assistant', () => assistant.stop())
   signals.on(turnSignal, () => assistant.wake())
-  signals.on(stopSignal, (turn_id) => assistant.halt(turn_id))
+  signals.on(stopSignal, (turn_id) => assistant.abortTurn(turn_id))
 }
 
 interface WebOptions {
@@ -168,8 +168,8 @@ async function startWeb({ ctx, signals, ending, onStored }: WebOptions): Promise
   signals.on(liveSignal, () => live.wake())
   signals.on(turnSignal, (turn_id) => streams.wake(turn_id === '' ? undefined : turn_id))
   signals.on(textWritten, (word) => {
-    const piece = readPiece(word)
-    if (piece) streams.hear(piece)
+    const piece = parsePiece(word)
+    if (piece) streams.addPiece(piece)
   })
   return { listener, streams }
 }

@@ -43,7 +43,7 @@ export async function startAssistantProduct(
   const product = await startLiveProduct(env, databaseServer)
   const { streams, ctx } = product
   const assistant = runAssistant(ctx, {
-    onText: (piece) => streams.hear(piece),
+    onText: (piece) => streams.addPiece(piece),
     onSaved: (turn_id) => streams.wake(turn_id),
   })
   const doors = assistantDoors(product, assistant)

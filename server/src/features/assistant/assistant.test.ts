@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product.close())
 
-/** What a chat shows at its end. */
+/** Returns the last text of a chat. */
 const answerOf = async (chat_id: string) =>
   (await product.history(chat_id))[0]?.current_messages[0]?.content ?? ''
 
@@ -32,7 +32,7 @@ const choose = (chat_id: string, message: string, interrupt?: ChatMessage) =>
   })
 const sentMails = () => product.sandbox.control.gmail({ label: 'SENT' })
 
-test('small talk is answered at once, streamed and kept', async () => {
+test('answers small talk without a plan, streams and stores it', async () => {
   const { turn_id, events } = await product.say('talk', 'Hello, who are you?')
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { turn_id, state: 'done' } })
   const history = await product.history('talk')
@@ -47,7 +47,7 @@ test('small talk is answered at once, streamed and kept', async () => {
   expect(thread).toMatchObject({ thread_id: 'talk', name: 'Hello, who are you?', turn: null })
 })
 
-test('a question about figures goes through planner, managers and agent, with a plan that ticks', async () => {
+test('runs planner, managers and agent for a question about figures, and marks plan steps as done', async () => {
   const { events } = await product.say('figures', 'How did my posts do? Show me the insights.')
   const history = await product.history('figures')
   expect(history.toReversed().map(({ node, status }) => [node, status])).toEqual([
@@ -69,7 +69,7 @@ test('a question about figures goes through planner, managers and agent, with a 
   expect(thread?.cost).toBeGreaterThan(0)
 })
 
-test('a mail is shown word for word before it is sent, and sent once it is approved', async () => {
+test('shows a mail in full before sending and sends it after approval', async () => {
   const { events } = await product.say(
     'mail',
     'Mail anna@example.com about the opening, saying: We open on Monday at nine.',
@@ -93,7 +93,7 @@ test('a mail is shown word for word before it is sent, and sent once it is appro
   expect(await answerOf('mail')).toBe('The mail to anna@example.com is sent.')
 })
 
-test('unread mail is listed', async () => {
+test('lists unread mail', async () => {
   await product.sandbox.control.receiveMail({
     from: 'Mia <mia@example.com>',
     subject: 'A vase',
@@ -103,12 +103,12 @@ test('unread mail is listed', async () => {
   expect(await answerOf('unread')).toContain('A vase')
 })
 
-test('research names the page that it rests on', async () => {
+test('links the source page of a research answer', async () => {
   await product.say('research', 'Search the web for prices of handmade mugs')
   expect(await answerOf('research')).toContain('](http')
 })
 
-test('jobs are searched on job pages', async () => {
+test('searches jobs on job pages', async () => {
   await scriptRun(product, {
     word: 'LinkedIn',
     agents: ['research_agent_node'],
@@ -118,7 +118,7 @@ test('jobs are searched on job pages', async () => {
   expect(await answerOf('jobs')).toContain('linkedin.com')
 })
 
-test('an automation is saved as a draft, tried, and activated once that is approved', async () => {
+test('saves an automation as a draft, simulates it, and activates it after approval', async () => {
   const { events } = await product.say(
     'rule',
     'Make a rule that answers whoever asks for the price with "It is 20 euros.", try it and activate it',
@@ -135,7 +135,7 @@ test('an automation is saved as a draft, tried, and activated once that is appro
   await product.clearRules()
 })
 
-test('replies to everyone who asked are one approval that lists each of them', async () => {
+test('asks for one approval that lists every reply of a batch', async () => {
   const [post] = await product.sandbox.control.posts({})
   const postId = post?.id ?? ''
   const automation = await product.saveRule({ keywords: 'nothing at all' })
@@ -159,12 +159,12 @@ test('replies to everyone who asked are one approval that lists each of them', a
   await product.clearRules()
 })
 
-test('a direct message shows whom it goes to and what it says, and leaves with a yes only', async () => {
+test('shows recipient and text of a direct message and sends it only after approval', async () => {
   const { control } = product.sandbox
   const person = await product.newPerson()
   const [post] = await control.posts({})
   const automation = await product.saveRule({ keywords: 'nothing at all' })
-  // A comment brings the name along.
+  // A comment carries the username; a message does not.
   const { id } = await control.addComment({ as: person, postId: post?.id ?? '', text: 'So lovely' })
   await product.entryOf(automation, id, 'skipped')
   const { personId } = await control.addMessage({ as: person, text: 'Do you ship to Spain?' })
@@ -188,7 +188,7 @@ test('a direct message shows whom it goes to and what it says, and leaves with a
   await product.clearRules()
 })
 
-test('without an account the chat asks for one, and goes on by itself once it is connected', async () => {
+test('asks to connect an account and resumes once it is connected', async () => {
   const person = await createUser(product)
   await connectMailbox(person, { email: 'jonas@example.com' })
   const { turn_id, events } = await product.say('connect', 'Show me my insights', { who: person })

@@ -15,7 +15,7 @@ afterAll(() => product.close())
 
 const lastOf = async (chat_id: string) => (await product.history(chat_id))[0]
 
-test('a run ends after twelve steps', async () => {
+test('ends a run after twelve steps', async () => {
   const uses = Array.from({ length: 20 }, (_, days) =>
     toolCall('find_comments', { search: null, days: days + 1 }),
   )
@@ -28,7 +28,7 @@ test('a run ends after twelve steps', async () => {
   expect(await lastOf('steps')).toMatchObject({ status: 'failed', next_node: '__end__' })
 })
 
-test('a tool that is asked for the same again and again is not used again', async () => {
+test('does not repeat a tool call with the same arguments more than once', async () => {
   const uses = Array.from({ length: 4 }, () => toolCall('find_comments', { search: 'price', days: 3 }))
   await scriptRun(product, {
     word: 'circle',
@@ -40,7 +40,7 @@ test('a tool that is asked for the same again and again is not used again', asyn
   expect(used.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'success', 'success'])
 })
 
-test('a run that knows mails and strangers asks before words go into a search', async () => {
+test('asks for approval of a search after reading mail of third parties', async () => {
   await scriptRun(product, {
     word: 'both',
     agents: ['gmail_agent_node', 'research_agent_node'],
@@ -62,7 +62,7 @@ test('a run that knows mails and strangers asks before words go into a search', 
   expect(JSON.stringify(search?.tool_output)).toContain('thekilnjournal')
 })
 
-test('a page that nobody named is not read', async () => {
+test('does not read a page that neither a search nor the owner named', async () => {
   await scriptRun(product, {
     word: 'page',
     agents: ['research_agent_node'],
@@ -79,7 +79,7 @@ test('a page that nobody named is not read', async () => {
   })
 })
 
-test('words that look like a secret are pointed out before they are sent', async () => {
+test('warns of text that looks like a secret before sending it', async () => {
   const body = 'The key is sk-proj-abcdefghijklmnopqrstuvwxyz123456.'
   await scriptRun(product, {
     word: 'secret',
@@ -91,7 +91,7 @@ test('words that look like a secret are pointed out before they are sent', async
   expect(JSON.stringify(asked?.data)).toContain('Look twice at')
 })
 
-test('a mail that could not be sent is not shown for approval', async () => {
+test('does not ask for approval of an invalid mail', async () => {
   const mail = { to: 'a@example.com', subject: 'Long '.repeat(120), body: 'Hello.' }
   const answers = [toolCall('send_email', mail), { when: { tool: 'send_email' }, text: 'It was too long.' }]
   await scriptRun(product, { word: 'unsendable', agents: ['gmail_agent_node'], answers })
@@ -101,7 +101,7 @@ test('a mail that could not be sent is not shown for approval', async () => {
   expect(JSON.stringify(history)).toContain('A subject can have at most 500 characters.')
 })
 
-test('an agent uses its own tools only', async () => {
+test('refuses tools of other agents', async () => {
   const answers = [
     { when: { tool: 'search_web' }, toolCalls: [{ name: 'get_unread_email', arguments: {} }] },
     { when: { tool: 'search_web' }, text: 'I could not.' },
@@ -115,7 +115,7 @@ test('an agent uses its own tools only', async () => {
   })
 })
 
-test('a tool that does not exist, or is given what it does not take, is told to the model', async () => {
+test('reports unknown tools and invalid arguments to the model', async () => {
   await scriptRun(product, {
     word: 'wrong',
     agents: ['gmail_agent_node'],
@@ -134,7 +134,7 @@ test('a tool that does not exist, or is given what it does not take, is told to 
   expect(history[0]).toMatchObject({ current_messages: [{ content: 'I could not.' }] })
 })
 
-test('a model that fails ends the turn with words for people, and the chat goes on', async () => {
+test('ends the turn with a readable message when the model fails, and accepts the next message', async () => {
   await product.sandbox.control.modelFail({ code: 'insufficient_quota', count: 1 })
   const { events } = await product.say('fault', 'Hello')
   expect(events.at(-1)).toMatchObject({
@@ -145,7 +145,7 @@ test('a model that fails ends the turn with words for people, and the chat goes 
   expect(after.at(-1)).toMatchObject({ event: 'done' })
 })
 
-test('a budget that is spent answers instead of a model', async () => {
+test('answers with a budget message when the budget is spent', async () => {
   const { owner, platform_user_id } = product
   const save = (daily_usd: number | null) =>
     owner.browser.call('PUT', '/api/budgets', { body: { platform_user_id, daily_usd, monthly_usd: null } })
@@ -158,7 +158,7 @@ test('a budget that is spent answers instead of a model', async () => {
   await save(null)
 })
 
-test('what models cost is written to the chat and to the account', async () => {
+test('records the cost of models for the chat and the account', async () => {
   await product.say('cost', 'Show me the insights')
   const thread = (await product.threads()).find(({ thread_id }) => thread_id === 'cost')
   const { rows } = await product.ctx.db.$client.query<{ cost: number }>(

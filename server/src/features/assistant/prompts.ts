@@ -11,7 +11,7 @@ const data =
 const style =
   'Answer in the language of the owner, shortly, in Markdown. No pictures. Link only to pages that a search gave you.'
 
-/** What the planner is told. */
+/** Returns the system prompt of the planner. */
 export function plannerPrompt(today: string): string {
   return [
     house,
@@ -34,7 +34,7 @@ const jobs: Readonly<Record<AgentNode, string>> = {
     'You are the research agent: you search the web and read pages. Name each page that a statement rests on as a link.',
 }
 
-/** What an agent is told. */
+/** Returns the system prompt of an agent. */
 export function agentPrompt(
   agent: AgentNode,
   { today, plan, last }: { today: string; plan: readonly PlanStep[]; last: boolean },

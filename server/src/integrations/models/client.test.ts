@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startAskedModel, type AskedModel } from '#test/asked-model.ts'
+import { startAskedModel, type AskedModel } from '#test/model-fixture.ts'
 import { failed, openModelServer, said, type ModelServer } from '#test/model-server.ts'
 import { createModels } from './client.ts'
 import type { Models } from './model.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { startAskedModel, type AskedModel } from '#test/asked-model.ts'
+import { startAskedModel, type AskedModel } from '#test/model-fixture.ts'
 import { failed, said, type ModelServer } from '#test/model-server.ts'
 import type { Models } from './model.ts'
 
