@@ -23,16 +23,15 @@ export function runAssistant(ctx: Ctx, callbacks: NotifyStreams): RunningAssista
   const active = new Map<string, { turn_id: string; ending: AbortController; done: Promise<void> }>()
 
   function run(turn: StoredTurn): void {
+    const { turn_id, lease } = turn
     const ending = new AbortController()
     const done = runTurn(ctx, turn, { ...callbacks, signal: ending.signal })
-      .catch((error: unknown) =>
-        ctx.log.error({ err: error, turn_id: turn.turn_id }, 'a turn failed unexpectedly'),
-      )
+      .catch((error: unknown) => ctx.log.error({ err: error, turn_id }, 'a turn failed'))
       .finally(() => {
-        active.delete(turn.lease)
+        active.delete(lease)
         claimLoop.wake()
       })
-    active.set(turn.lease, { turn_id: turn.turn_id, ending, done })
+    active.set(lease, { turn_id, ending, done })
   }
 
   const claimLoop = startLoop({
