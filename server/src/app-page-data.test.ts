@@ -83,11 +83,11 @@ test('embeds nothing of an account of another user, whatever the address names',
 })
 
 test('sends a page without a session while the database is unavailable', async () => {
-  const shaky = await buildApp({ webFolder })
-  const { browser } = await createUser(shaky)
-  await shaky.ctx.db.$client.query('alter table auth_session rename to away')
+  const broken = await buildApp({ webFolder })
+  const { browser } = await createUser(broken)
+  await broken.ctx.db.$client.query('alter table auth_session rename to away')
   const answer = await open(browser)
   expect(answer.status).toBe(200)
   expect(sessionIn(answer.text)).toBeUndefined()
-  await shaky.close()
+  await broken.close()
 })

@@ -1,24 +1,24 @@
 import type { Logger } from './logger.ts'
 
 export interface Loop {
-  /** Look now; while a turn is under way, look once more after it. */
+  /** Runs a turn now; if one is running, runs another one after it. */
   wake(): void
-  /** No further turn; resolves when the one under way has ended. */
+  /** Starts no further turn; resolves when the running one has ended. */
   stop(): Promise<void>
 }
 
 export interface LoopOptions {
   name: string
-  /** Longest pause between two turns, in milliseconds. */
+  /** Maximum pause between two turns, in milliseconds. */
   every: number
-  /** Shortest pause between two turns that follow each other, so that a busy time makes fuller turns. */
+  /** Minimum pause between two turns in milliseconds, so that turns under load process more at once. */
   minIntervalMs?: number
   log: Logger
-  /** One turn. Answers true when there is more to do at once. */
+  /** Runs one turn. Returns true if there is more work now. */
   turn: () => Promise<boolean>
 }
 
-/** Repeats a turn: at once while there is work, when woken, and in any case after `every`. Failures back off. */
+/** Repeats a turn: at once while there is work, when woken, and at the latest after `every`. Failures back off. */
 export function startLoop({ name, every, minIntervalMs = 0, log, turn }: LoopOptions): Loop {
   let stopped = false
   let woken = false
@@ -70,5 +70,5 @@ export function startLoop({ name, every, minIntervalMs = 0, log, turn }: LoopOpt
   }
 }
 
-/** The first ones, then ever more seldom: a long outage must not fill the disk with its log. */
+/** Logs failures 1, 2, 4, 8 and so on: a long outage must not fill the disk. */
 const isLogged = (failures: number) => Number.isInteger(Math.log2(failures))

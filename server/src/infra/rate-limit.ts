@@ -3,27 +3,27 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from '#src/infra/db/client.ts'
 import { AppError } from './errors.ts'
 
-/** At most so many `points` within so many `seconds`. */
+/** At most `points` within `seconds`. */
 export interface RateRule {
   points: number
   seconds: number
-  /** Counted in this process only, without asking the database: for what happens on every request. */
+  /** Counted in this process only, without the database: for limits checked on every request. */
   local?: boolean
 }
 
 export interface RateLimiter<N extends string> {
   /**
-   * Counts one attempt, or one that weighs as much as several. Throws an AppError `rate_limited` with the seconds to
-   * wait when it is one too many.
+   * Counts an attempt with its weight. Throws an AppError `rate_limited` with the seconds to
+   * wait if the limit is exceeded.
    */
   consume(rule: N, key: string, weight?: number): Promise<void>
-  /** Forgets the attempts, for example after a success. */
+  /** Resets the attempts, for example after a success. */
   forget(rule: N, key: string): Promise<void>
 }
 
 /**
- * Limits that all processes share through the database. Whoever is over a limit is turned away from memory. While
- * the database is away, each process counts for itself.
+ * Limits that all processes share through the database. Callers over a limit are refused from memory. While
+ * the database is unreachable, each process counts on its own.
  */
 export function createRateLimiter<N extends string>(
   database: Database,
@@ -55,7 +55,7 @@ export function createRateLimiter<N extends string>(
   }
 }
 
-/** What an address is limited by: itself, or for IPv6 its /64, because one customer owns all of that. */
+/** Returns the key by which an address is limited: the address, or for IPv6 its /64, which belongs to one customer. */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
@@ -87,5 +87,5 @@ function limiterFor(database: Database, name: string, { points, seconds, local }
   })
 }
 
-/** Keys are addresses and e-mail addresses: nobody should read them in the table. */
+/** Keys are IP and e-mail addresses, which must not be readable in the table. */
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)

@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { evenly } from '#src/infra/http/even-timing.ts'
+import { withMinDuration } from '#src/infra/http/min-duration.ts'
 import { parseJsonObject } from '#src/infra/http/request-body.ts'
 import { isBearer, ownOrigins, requireOwnOrigin } from '#src/infra/http/request-origin.ts'
 import type { RawInput } from '#src/infra/http/route.ts'
@@ -37,7 +37,7 @@ export async function handleAuthRequest(
   const attempt = await countAttempt(machine.limits, call.counted, caller)
   const ask = () => machine.library.handler(requestForLibrary(ctx, input, body))
   const answer = () => (call.path === '/sign-up/email' ? signUpOnce(ask) : ask())
-  const response = await (call.even ? evenly(evenMilliseconds, answer) : answer())
+  const response = await (call.even ? withMinDuration(evenMilliseconds, answer) : answer())
   if (response.status < 400) await attempt.succeeded()
   return inEnvelope(redirectHome(response), input.requestId)
 }

@@ -12,7 +12,7 @@ interface MadeCall {
   taken: Candidate
 }
 
-type Ending = { usage: TokenCounts } | { failure: unknown }
+type Shutdown = { usage: TokenCounts } | { failure: unknown }
 
 /** Settlements that the database did not take, until it takes them. */
 const leftOvers = new WeakMap<Database, Settlement[]>()
@@ -21,7 +21,7 @@ const leftOvers = new WeakMap<Database, Settlement[]>()
  * Puts what a call did cost in the place of its reservation and answers it in US dollars. Does not fail: an answer
  * that was paid for is not thrown away because its price could not be written down.
  */
-export async function recordCost(ctx: Ctx, made: MadeCall, ending: Ending): Promise<number> {
+export async function recordCost(ctx: Ctx, made: MadeCall, ending: Shutdown): Promise<number> {
   const settlement = settlementOf(ctx, made, ending)
   const cost = Number(settlement.cost)
   spendCounter(ctx).inc({ provider: made.provider, model: made.taken.model }, cost)
@@ -56,7 +56,7 @@ function keep(db: Database, settlement: Settlement): void {
   leftOvers.set(db, waiting)
 }
 
-function settlementOf(ctx: Ctx, { call_id, taken }: MadeCall, ending: Ending): Settlement {
+function settlementOf(ctx: Ctx, { call_id, taken }: MadeCall, ending: Shutdown): Settlement {
   const usage = 'usage' in ending ? ending.usage : usedBefore(ending.failure)
   // A server that answers without counting its tokens is taken to have used all it might.
   const uncounted = 'usage' in ending && usage.input_tokens + usage.output_tokens === 0

@@ -4,7 +4,7 @@ import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import { parseWebhook, verifySignature, WebhookBodyError } from '#src/integrations/instagram/webhook.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { isDatabaseAway } from '#src/infra/http/database-faults.ts'
+import { isDatabaseUnavailable } from '#src/infra/http/database-errors.ts'
 import { storeEvents, type NewEvent } from './event-queue-store.ts'
 
 export interface WebhookBody {
@@ -60,7 +60,7 @@ async function storeTogether(ctx: Ctx, deliveries: readonly NewEvent[][]): Promi
     const total = await storeEvents(ctx.db, deliveries.flat())
     return deliveries.map((_, index) => ({ count: index === 0 ? total : 0 }))
   } catch (failure) {
-    if (deliveries.length === 1 || isDatabaseAway(failure)) return deliveries.map(() => ({ failure }))
+    if (deliveries.length === 1 || isDatabaseUnavailable(failure)) return deliveries.map(() => ({ failure }))
   }
   return Promise.all(
     deliveries.map((events) =>

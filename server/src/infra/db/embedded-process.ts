@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster } from './embedded-cluster.ts'
-import { isOurs } from './embedded-question.ts'
+import { isOurs } from './embedded-query.ts'
 
 export interface Running {
   pid: number

@@ -1,7 +1,7 @@
 import type { Logger } from '#src/infra/logger.ts'
 import { openCluster } from './embedded-cluster.ts'
 import { ensureRunning, isServer, shutDown } from './embedded-process.ts'
-import { isUsedByOthers, urlOf } from './embedded-question.ts'
+import { isUsedByOthers, urlOf } from './embedded-query.ts'
 
 export interface EmbeddedOptions {
   dataDir: string

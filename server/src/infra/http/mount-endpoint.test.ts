@@ -8,7 +8,7 @@ import { randomIds } from '#src/infra/ids.ts'
 import { createLogger } from '#src/infra/logger.ts'
 import { createMetrics } from '#src/infra/metrics.ts'
 import { mountEndpoints, type RequestEnv } from './mount-endpoint.ts'
-import { faultResponse, requestLog } from './request-log.ts'
+import { errorResponse, requestLog } from './request-log.ts'
 import { serve, servePage, serveRaw, type Route } from './route.ts'
 
 interface Ctx {
@@ -74,7 +74,7 @@ beforeEach(() => {
   const log = createLogger('trace', { write: (line) => void logged.push(line) })
   app = new Hono<RequestEnv>()
   app.use(requestLog({ ids: randomIds, log, metrics: createMetrics(), trustedProxies: [] }))
-  app.onError(faultResponse)
+  app.onError(errorResponse)
   mountEndpoints<Ctx, string>(app, routes, {
     origins: ['http://own.test'],
     signedIn: async (headers) =>

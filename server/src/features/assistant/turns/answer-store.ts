@@ -8,7 +8,7 @@ import type { TurnRow } from './find-turn-store.ts'
 /** Notification channel for stopped turns; the payload is the turn id. */
 export const stopSignal = 'skein_turn_stop'
 
-interface Ending {
+interface WaitResult {
   state: 'running' | 'done'
   /** The option chosen in the interrupt. */
   answer: string
@@ -21,7 +21,7 @@ interface Ending {
 export async function endWaiting(
   tx: Executor,
   { turn_id, run }: Pick<TurnRow, 'turn_id' | 'run'>,
-  { state, answer, record, now }: Ending,
+  { state, answer, record, now }: WaitResult,
 ): Promise<void> {
   const records = record ? [record] : []
   await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export interface Gate {
+export interface DatabaseProxy {
   /** The same address, reached through the gate. */
   url: string
   /** Cuts every connection and refuses new ones. */
@@ -9,7 +9,7 @@ export interface Gate {
 }
 
 /** Stands between the product and its database, so that a test can take the database away and give it back. */
-export async function createGate(target: string): Promise<Gate> {
+export async function createDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   const server = createServer((inside) => {

@@ -1,4 +1,4 @@
-const awayCodes = /^(08|57P0|53)/
+const unavailableCodes = /^(08|57P0|53)/
 const busyCodes = new Set(['57014', '55P03', '40001', '40P01'])
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -17,9 +17,9 @@ const poolTexts = [
 ]
 
 /** Returns whether an error means that PostgreSQL is unreachable or shutting down. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some(({ code, message, syscall, severity }) => {
-    if (severity !== undefined) return awayCodes.test(code)
+    if (severity !== undefined) return unavailableCodes.test(code)
     if (syscall === 'connect' || syscall === 'read' || syscall === 'getaddrinfo')
       return networkCodes.has(code)
     return poolTexts.some((text) => message.includes(text))

@@ -5,7 +5,7 @@ const personalFields = new Set(['params', 'query', 'detail', 'where', 'internalQ
 const maxDepth = 5
 
 /** Returns an error as it is logged: message, stack and causes, without personal data. */
-export function describeFault(error: unknown): unknown {
+export function describeError(error: unknown): unknown {
   return error instanceof Error ? stdSerializers.err(withoutValues(error)) : error
 }
 
