@@ -4,7 +4,7 @@ import type { Database } from '#src/infra/db/client.ts'
 import { AppError } from './errors.ts'
 
 /** At most `points` within `seconds`. */
-export interface RateRule {
+export interface RateLimit {
   points: number
   seconds: number
   /** Counted in this process only, without the database: for limits checked on every request. */
@@ -16,9 +16,9 @@ export interface RateLimiter<N extends string> {
    * Counts an attempt with its weight. Throws an AppError `rate_limited` with the seconds to
    * wait if the limit is exceeded.
    */
-  consume(rule: N, key: string, weight?: number): Promise<void>
+  consume(limit: N, key: string, weight?: number): Promise<void>
   /** Resets the attempts, for example after a success. */
-  forget(rule: N, key: string): Promise<void>
+  forget(limit: N, key: string): Promise<void>
 }
 
 /**
@@ -27,20 +27,20 @@ export interface RateLimiter<N extends string> {
  */
 export function createRateLimiter<N extends string>(
   database: Database,
-  rules: Readonly<Record<N, RateRule>>,
+  limits: Readonly<Record<N, RateLimit>>,
 ): RateLimiter<N> {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
-  for (const [name, rule] of Object.entries<RateRule>(rules))
-    limiters.set(name, limiterFor(database, name, rule))
-  const limiterOf = (rule: N) => {
-    const limiter = limiters.get(rule)
-    if (!limiter) throw new Error(`There is no rate rule ${rule}.`)
+  for (const [name, limit] of Object.entries<RateLimit>(limits))
+    limiters.set(name, limiterFor(database, name, limit))
+  const limiterOf = (limit: N) => {
+    const limiter = limiters.get(limit)
+    if (!limiter) throw new Error(`There is no rate limit ${limit}.`)
     return limiter
   }
   return {
-    async consume(rule, key, weight = 1) {
+    async consume(limit, key, weight = 1) {
       try {
-        await limiterOf(rule).consume(hash(key), weight)
+        await limiterOf(limit).consume(hash(key), weight)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
@@ -49,8 +49,8 @@ export function createRateLimiter<N extends string>(
         })
       }
     },
-    async forget(rule, key) {
-      await limiterOf(rule).delete(hash(key))
+    async forget(limit, key) {
+      await limiterOf(limit).delete(hash(key))
     },
   }
 }
@@ -70,7 +70,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-function limiterFor(database: Database, name: string, { points, seconds, local }: RateRule) {
+function limiterFor(database: Database, name: string, { points, seconds, local }: RateLimit) {
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   if (local) return memory
   return new RateLimiterPostgres({

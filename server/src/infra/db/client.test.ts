@@ -76,7 +76,7 @@ test('rolls back all statements that were sent together when one fails', async (
   expect(await names()).toEqual(['wren'])
 })
 
-test('does not check rows unless it is told to', async () => {
+test('does not check rows by default', async () => {
   const unchecked = connectDatabase({ url: own.url, connections: 1, onError: () => undefined })
   const rows = await unchecked.query(sql.rows(Bird)`select 1 as name`)
   await unchecked.$client.end()
@@ -94,11 +94,11 @@ test.each([
   ['there are no rows to see it', sql.rows(Bird)`select name from birds where false`, 'seen is missing'],
   ['a value has another type', sql.rows(Bird)`select name, seen::text from birds`, 'expected number'],
   ['a value is null', sql.rows(Bird)`select null as name, seen from birds`, 'expected string'],
-])('a test database rejects a statement when %s', async (_, query, difference) => {
+])('rejects a statement in a test database when %s', async (_, query, difference) => {
   await expect(own.database.query(query)).rejects.toThrow(difference)
 })
 
-test('further columns are accepted by a loose row type', async () => {
+test('accepts further columns with a loose row type', async () => {
   const Named = z.looseObject({ name: z.string() })
   expect(await own.database.query(sql.rows(Named)`select * from birds`)).toEqual([{ name: 'wren', seen: 2 }])
 })

@@ -13,7 +13,7 @@ afterEach(() => own.close())
 
 const withOwn = (...files: Migration[]) => [...readMigrations(), ...files]
 
-test('a new file is pending until it is applied, and then no more', async () => {
+test('lists a new file as pending until it is applied', async () => {
   const migrations = withOwn(file('9001-birds', 'create table birds (id int)'))
   expect(await pendingMigrations(own.database, migrations)).toEqual(['9001-birds'])
   await migrate(own.database, log, migrations)
@@ -21,7 +21,7 @@ test('a new file is pending until it is applied, and then no more', async () => 
   await own.database.$client.query('insert into birds values (1)')
 })
 
-test('two processes that start at once apply every file once', async () => {
+test('applies every file once when two processes start at the same time', async () => {
   const migrations = withOwn(
     file('9001-birds', 'create table birds (id int)'),
     file('9002-bees', 'create table bees (id int); select pg_sleep(0.2)'),
@@ -33,7 +33,7 @@ test('two processes that start at once apply every file once', async () => {
   await second.$client.end()
 })
 
-test('a file that fails leaves nothing behind, and the files before it stay', async () => {
+test('rolls back a failing file and keeps the files before it', async () => {
   const migrations = withOwn(
     file('9001-birds', 'create table birds (id int)'),
     file('9002-broken', 'create table bees (id int); select * from nowhere'),
@@ -44,28 +44,28 @@ test('a file that fails leaves nothing behind, and the files before it stay', as
   expect(rows).toEqual([{ bees: null }])
 })
 
-test('a database that a newer release has changed is refused by name', async () => {
+test('refuses a database of a newer release and names the unknown file', async () => {
   await migrate(own.database, log, withOwn(file('9001-birds', 'create table birds (id int)')))
   await expect(migrate(own.database, log, withOwn())).rejects.toThrow(/newer release.*9001-birds/)
   await expect(pendingMigrations(own.database, withOwn())).rejects.toThrow(MigrationError)
 })
 
-test('a file that was changed after it was applied is refused by name', async () => {
+test('refuses a file that changed after it was applied, by name', async () => {
   await migrate(own.database, log, withOwn(file('9001-birds', 'create table birds (id int)')))
   const edited = withOwn(file('9001-birds', 'create table birds (id bigint)'))
   await expect(migrate(own.database, log, edited)).rejects.toThrow(/9001-birds is not the one/)
 })
 
-test('a busy table delays a migration instead of failing it', async () => {
+test('retries a migration while a table is locked', async () => {
   await own.database.$client.query('create table birds (id int)')
   const holder = await own.database.$client.connect()
   await holder.query('begin; lock table birds in access exclusive mode')
-  const told: string[] = []
-  const watching = createLogger('silent')
-  watching.warn = (...words: unknown[]) => {
-    told.push(String(words[1]))
+  const logged: string[] = []
+  const watchingLog = createLogger('silent')
+  watchingLog.warn = (...words: unknown[]) => {
+    logged.push(String(words[1]))
     void holder.query('commit').then(() => holder.release())
   }
-  await migrate(own.database, watching, withOwn(file('9001-age', 'alter table birds add column age int')))
-  expect(told).toEqual(['a table is busy; the migration is tried again'])
+  await migrate(own.database, watchingLog, withOwn(file('9001-age', 'alter table birds add column age int')))
+  expect(logged).toEqual(['a table is busy; the migration is tried again'])
 })
