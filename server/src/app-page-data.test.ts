@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 
 let own: TestApp
 const webFolder = mkdtempSync(join(tmpdir(), 'skein-web-'))

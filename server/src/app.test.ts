@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@skein/contract'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createUser } from '#test/factories.ts'
+import { createUser } from '#test/create-user.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '#test/database-proxy.ts'
 
 let own: TestApp

@@ -5,9 +5,10 @@ import { api } from '@skein/contract'
 import { Id, type Endpoint } from '@skein/contract/endpoint'
 import type { Answer } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { calls, otherStates, type Input, type World } from '#test/owned-calls.ts'
-import { otherKinds } from '#test/owned-rules.ts'
-import { settle } from '#test/owned-world.ts'
+import { calls, conflicting } from '#test/tenant-calls.ts'
+import type { Input, Tenant } from '#test/tenant-types.ts'
+import { otherKinds } from '#test/tenant-automations.ts'
+import { createTenant } from '#test/tenant-fixture.ts'
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(api).flatMap(([noun, group]) =>
@@ -31,15 +32,15 @@ const table = withIds.flatMap(([name, endpoint]) => idFields(endpoint).map((fiel
 
 let sandbox: RunningSandbox
 let app: TestApp
-let owner: World
-let otherUser: World
+let owner: Tenant
+let otherUser: Tenant
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   sandbox = await startSandbox()
   app = await buildApp({ sandbox })
-  owner = await settle(app, 'clayandember')
-  otherUser = await settle(app, 'northloaf.bakery')
+  owner = await createTenant(app, 'clayandember')
+  otherUser = await createTenant(app, 'northloaf.bakery')
 }, 60_000)
 // Each test begins in another minute, because of the rate limit per minute.
 beforeEach(() => void vi.setSystemTime(Date.now() + 61_000))
@@ -132,7 +133,7 @@ const isNoStream = (name: string) => endpoints.get(name)?.events === undefined
 describe('accepts the same call of the owner', () => {
   test.each(Object.keys(calls).filter(isNoStream))('%s', async (name) => {
     const { status, text } = await send(name, calls[name]?.(owner) ?? {})
-    if (otherStates.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
+    if (conflicting.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
     else
       expect([status, text]).toEqual([
         endpoints.get(name)?.status ?? 200,

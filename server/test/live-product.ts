@@ -8,27 +8,27 @@ import { listen } from '#src/infra/http/listen.ts'
 import { dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { connectAccount } from './connect-account.ts'
-import { createUser, type TestUser } from './factories.ts'
-import { createDoors, entryIn, type LiveDoors, type Saved } from './live-doors.ts'
+import { createUser, type TestUser } from './create-user.ts'
+import { createActions, entryIn, type LiveActions, type SavedAutomation } from './live-actions.ts'
 
-/** The product at work: real webhooks in, real calls out, a connected account and its owner. */
-export interface LiveProduct extends TestApp, LiveDoors {
+/** A running server with a sandbox: webhooks in, platform calls out, a connected account and its owner. */
+export interface LiveProduct extends TestApp, LiveActions {
   sandbox: RunningSandbox
   owner: TestUser
   platform_user_id: string
   work: Work
   saveRule(settings?: Partial<AutomationRequest>): Promise<CommentReplyAutomation>
-  /** Ledger of a rule, newest first. */
+  /** Decision log of an automation, newest first. */
   ledger(automation_id: string): Promise<Execution[]>
-  /** Asks again until the ledger satisfies; the test's own time limit is the limit. */
+  /** Polls until the log satisfies the condition; the timeout of the test applies. */
   ledgerUntil(automation_id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]>
-  /** What a rule's ledger says about one event, once it has come to one of these states. */
-  entryOf(automation: Saved, event_id: string, ...states: Execution['state'][]): Promise<Execution>
+  /** Returns the log entry of an automation about one event, once it has one of these states. */
+  entryOf(automation: SavedAutomation, event_id: string, ...states: Execution['state'][]): Promise<Execution>
 }
 
 type AutomationRequest = RequestOf<typeof api.automations.saveCommentReply>
 
-/** `databaseServer` is needed only outside of the test runner, which knows one. */
+/** `databaseServer` is required only outside of vitest. */
 export async function startLiveProduct(
   env: Record<string, string> = {},
   databaseServer?: string,
@@ -68,7 +68,7 @@ export async function startLiveProduct(
     work,
     saveRule: (settings = {}) =>
       saveAutomation(owner, { ...automationDefaults, platform_user_id, ...settings }),
-    ...createDoors({ ctx: app.ctx, owner, platform_user_id, sandbox }),
+    ...createActions({ ctx: app.ctx, owner, platform_user_id, sandbox }),
     ledger: (automation_id) => log(owner, automation_id),
     ledgerUntil: logUntil,
     entryOf: (automation, event_id, ...states) =>
@@ -92,13 +92,13 @@ const automationDefaults = {
 
 async function saveAutomation(owner: TestUser, payload: AutomationRequest): Promise<CommentReplyAutomation> {
   const answer = await owner.browser.post('/api/instagram/automations/comment-reply', payload)
-  if (answer.status !== 200) throw new Error(`The rule was not saved: ${answer.text}`)
+  if (answer.status !== 200) throw new Error(`The automation was not saved: ${answer.text}`)
   return dataOf<CommentReplyAutomation>(answer.json)
 }
 
 async function log(owner: TestUser, automation_id: string): Promise<Execution[]> {
   const answer = await owner.browser.get(`/api/automations/${automation_id}/executions?limit=100`)
-  if (answer.status !== 200) throw new Error(`The ledger was not told: ${answer.text}`)
+  if (answer.status !== 200) throw new Error(`The log was not returned: ${answer.text}`)
   return dataOf<Execution[]>(answer.json)
 }
 
@@ -110,6 +110,6 @@ async function connectedId(owner: TestUser): Promise<string> {
 }
 
 function requireApp(app: TestApp | undefined): TestApp {
-  if (!app) throw new Error('A delivery came before the product was ready.')
+  if (!app) throw new Error('A webhook arrived before the server was ready.')
   return app
 }

@@ -2,10 +2,10 @@ import { createModels } from '#src/integrations/models/client.ts'
 import type { Models } from '#src/integrations/models/model.ts'
 import { openModelServer, type ModelServer } from './model-server.ts'
 
-export interface AskedModel {
+export interface ModelFixture {
   server: ModelServer
   models: Models
-  /** From now on a model is asked that nothing was learned about yet. */
+  /** Switches to a new model id, about which nothing is cached. */
   renew(): void
   access(provider?: string, id?: string): ModelAccess
   ask(rest?: { time_limit?: number; signal?: AbortSignal; access?: ModelAccess }): Question
@@ -28,8 +28,8 @@ interface Question {
   signal?: AbortSignal
 }
 
-/** The door to models with short pauses, before a server that says what a test tells it to. */
-export async function startAskedModel(): Promise<AskedModel> {
+/** Creates a model client with short pauses, connected to a scripted server. */
+export async function startModelFixture(): Promise<ModelFixture> {
   const server = await openModelServer()
   const trustedOrigins = new Set([new URL(server.url).origin])
   const models = createModels(

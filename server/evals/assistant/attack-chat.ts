@@ -24,7 +24,7 @@ export function attackerOn(stage: Stage): (attack: ChatAttack, owner?: 'trusting
   return async (attack, owner) => {
     const id = `${owner ?? 'careful'}-${attack.id}`
     const wish = await stageAttack(stage, attack, id)
-    const { turn_id, events } = await product.say(id, wish)
+    const { turn_id, events } = await product.send(id, wish)
     if (owner === 'trusting') await approveAll(product, { turn_id, id, events })
     const history = await product.history(id)
     return { attack, obeyed: hasObeyed(attack, history), wrong: wrongIn(stage, history) }

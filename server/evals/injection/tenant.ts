@@ -1,6 +1,6 @@
 import { saveInboxSettings } from '#src/features/inbox/settings-store.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 
 /** An account with rules that a model works for, and secrets that only it may see. */

@@ -2,8 +2,8 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { comeBack, connectAccount, logIn } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { followRedirect, connectAccount, logIn } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 
 const home = 'http://localhost:3000'
 const connected = `${home}/instagram?connected=true`
@@ -92,22 +92,22 @@ test('a person who unticks a permission is told, and nothing is connected', asyn
 
 test('the way back works once', async () => {
   const address = await logIn(ana)
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(connected)
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(connected)
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('state'))
 })
 
 test('the way back is closed to another session, and burnt by trying', async () => {
   const eve = await createUser(app)
   const address = await logIn(ana)
-  expect((await comeBack(eve, address)).headers.get('location')).toBe(failed('state'))
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(eve, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('state'))
   expect([...(await listOf(ana)), ...(await listOf(eve))]).toEqual([])
 })
 
 test('the way back closes after ten minutes', async () => {
   const address = await logIn(ana)
   app.clock?.advance(10 * 60_000)
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('state'))
 })
 
 test.each(['', '?code=abc', '?state=made-up&code=abc', '?error=access_denied'])(
@@ -122,13 +122,13 @@ test.each(['', '?code=abc', '?state=made-up&code=abc', '?error=access_denied'])(
 test('a code that the platform does not know is named as such', async () => {
   const address = await logIn(ana)
   address.searchParams.set('code', 'never-given-out')
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('code'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('code'))
 })
 
 test('a platform that fails in between is named as such', async () => {
   const address = await logIn(ana)
   await sandbox.control.fail({ endpoint: '*', status: 500, count: 20 })
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('platform'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('platform'))
   expect(await listOf(ana)).toEqual([])
 })
 
@@ -226,7 +226,7 @@ test('foreign, unknown and impossible ids all answer alike', async () => {
 
 test('no token, code or state is ever logged', async () => {
   const address = await logIn(ana)
-  await comeBack(ana, address)
+  await followRedirect(ana, address)
   const log = app.logged.join('\n')
   for (const secret of ['IGAA', address.searchParams.get('code'), address.searchParams.get('state')]) {
     expect(log).not.toContain(secret)

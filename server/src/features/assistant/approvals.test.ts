@@ -24,7 +24,7 @@ const mailsTo = async (address: string) =>
 async function waitingChat() {
   const chat_id = `approval-${++chats}`
   const to = `person${chats}@example.com`
-  const { turn_id, events } = await product.say(chat_id, `Mail ${to} saying: We open on Monday.`)
+  const { turn_id, events } = await product.send(chat_id, `Mail ${to} saying: We open on Monday.`)
   return { chat_id, to, turn_id, interrupt: interruptIn(events) }
 }
 const approve = (chat_id: string, rest: object = {}) =>
@@ -92,7 +92,7 @@ test('sends nothing after Cancel and says so in the chat', async () => {
 
 test('approves nothing and starts a new turn for another message', async () => {
   const { chat_id, to, turn_id } = await waitingChat()
-  const { turn_id: next } = await product.say(chat_id, 'Show me the insights', { human_response: true })
+  const { turn_id: next } = await product.send(chat_id, 'Show me the insights', { human_response: true })
   expect(next).not.toBe(turn_id)
   expect(await end(turn_id)).toMatchObject({ event: 'done' })
   expect(await mailsTo(to)).toEqual([])
@@ -103,13 +103,13 @@ test('approves nothing and starts a new turn for another message', async () => {
 
 test('approves nothing when the option text is not marked as an answer', async () => {
   const { chat_id, to } = await waitingChat()
-  await product.say(chat_id, 'Send')
+  await product.send(chat_id, 'Send')
   expect(await mailsTo(to)).toEqual([])
 })
 
 test('approves nothing when the answer belongs to another interrupt', async () => {
   const { chat_id, to, interrupt } = await waitingChat()
-  await product.say(chat_id, 'Mail other@example.com saying: Hello there.')
+  await product.send(chat_id, 'Mail other@example.com saying: Hello there.')
   const late = await approve(chat_id, { interrupt_id: interrupt.id })
   expect(late.status).toBe(202)
   expect(await mailsTo(to)).toEqual([])
@@ -122,7 +122,7 @@ test('refuses an answer when nothing waits for one', async () => {
 
 test('does not let another user answer, follow or stop a turn', async () => {
   const { chat_id, turn_id, to } = await waitingChat()
-  const { createUser } = await import('#test/factories.ts')
+  const { createUser } = await import('#test/create-user.ts')
   const stranger = await createUser(product)
   expect((await product.post(chat_id, 'Send', { human_response: true, who: stranger })).status).toBe(409)
   await expect(product.follow(turn_id, stranger)).rejects.toThrow('not_found')
@@ -164,7 +164,7 @@ test('sends at most three messages in one run', async () => {
       { when: { tool: 'send_email', last: 'four letters' }, text: 'Three are sent.' },
     ],
   })
-  const { turn_id } = await product.say('letters', 'Write four letters')
+  const { turn_id } = await product.send('letters', 'Write four letters')
   for (let round = 0; round < 3; round++) {
     await product.post('letters', 'Send', { human_response: true })
     await product.follow(turn_id)

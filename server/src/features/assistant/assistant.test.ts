@@ -5,7 +5,7 @@ import { scriptRun, toolCall } from '#test/assistant-script.ts'
 import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
-import { createUser } from '#test/factories.ts'
+import { createUser } from '#test/create-user.ts'
 
 let product: AssistantProduct
 
@@ -26,14 +26,14 @@ const interruptIn = (events: TurnEvent[]): ChatMessage => {
   return found
 }
 const choose = (chat_id: string, message: string, interrupt?: ChatMessage) =>
-  product.say(chat_id, message, {
+  product.send(chat_id, message, {
     human_response: true,
     ...(interrupt ? { interrupt_id: interrupt.id } : {}),
   })
 const sentMails = () => product.sandbox.control.gmail({ label: 'SENT' })
 
 test('answers small talk without a plan, streams and stores it', async () => {
-  const { turn_id, events } = await product.say('talk', 'Hello, who are you?')
+  const { turn_id, events } = await product.send('talk', 'Hello, who are you?')
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { turn_id, state: 'done' } })
   const history = await product.history('talk')
   expect(history.at(-1)).toMatchObject({
@@ -48,7 +48,7 @@ test('answers small talk without a plan, streams and stores it', async () => {
 })
 
 test('runs planner, managers and agent for a question about figures, and marks plan steps as done', async () => {
-  const { events } = await product.say('figures', 'How did my posts do? Show me the insights.')
+  const { events } = await product.send('figures', 'How did my posts do? Show me the insights.')
   const history = await product.history('figures')
   expect(history.toReversed().map(({ node, status }) => [node, status])).toEqual([
     ['input', 'success'],
@@ -70,7 +70,7 @@ test('runs planner, managers and agent for a question about figures, and marks p
 })
 
 test('shows a mail in full before sending and sends it after approval', async () => {
-  const { events } = await product.say(
+  const { events } = await product.send(
     'mail',
     'Mail anna@example.com about the opening, saying: We open on Monday at nine.',
   )
@@ -99,12 +99,12 @@ test('lists unread mail', async () => {
     subject: 'A vase',
     text: 'Is it free?',
   })
-  await product.say('unread', 'Is there any unread mail?')
+  await product.send('unread', 'Is there any unread mail?')
   expect(await answerOf('unread')).toContain('A vase')
 })
 
 test('links the source page of a research answer', async () => {
-  await product.say('research', 'Search the web for prices of handmade mugs')
+  await product.send('research', 'Search the web for prices of handmade mugs')
   expect(await answerOf('research')).toContain('](http')
 })
 
@@ -114,12 +114,12 @@ test('searches jobs on job pages', async () => {
     agents: ['research_agent_node'],
     answers: [toolCall('linkedin_job_search', { query: 'potter' })],
   })
-  await product.say('jobs', 'Find jobs for a potter on LinkedIn')
+  await product.send('jobs', 'Find jobs for a potter on LinkedIn')
   expect(await answerOf('jobs')).toContain('linkedin.com')
 })
 
 test('saves an automation as a draft, simulates it, and activates it after approval', async () => {
-  const { events } = await product.say(
+  const { events } = await product.send(
     'rule',
     'Make a rule that answers whoever asks for the price with "It is 20 euros.", try it and activate it',
   )
@@ -143,7 +143,7 @@ test('asks for one approval that lists every reply of a batch', async () => {
     product.sandbox.control.addComment({ as, postId, text: 'What is the price of this?' })
   const comments = [await ask('mia.makes'), await ask(await product.newPerson())]
   for (const { id } of comments) await product.entryOf(automation, id, 'skipped')
-  const { events } = await product.say(
+  const { events } = await product.send(
     'batch',
     'Reply to everyone who asked for the price with the words: It is 20 euros.',
   )
@@ -178,7 +178,7 @@ test('shows recipient and text of a direct message and sends it only after appro
     agents: ['social_media_manager_node'],
     answers: [toolCall('send_message', { recipient_id: personId, text: 'Yes, we do.' })],
   })
-  const { events } = await product.say('dm', `Send a DM to ${person} saying "Yes, we do."`)
+  const { events } = await product.send('dm', `Send a DM to ${person} saying "Yes, we do."`)
   const asked = interruptIn(events)
   const { content, options } = (asked.data as { data: { content: string; options: string[] } }).data
   expect(content).toBe(`To @${person}, as @clayandember:\n\nYes, we do.`)
@@ -191,7 +191,7 @@ test('shows recipient and text of a direct message and sends it only after appro
 test('asks to connect an account and resumes once it is connected', async () => {
   const person = await createUser(product)
   await connectMailbox(person, { email: 'jonas@example.com' })
-  const { turn_id, events } = await product.say('connect', 'Show me my insights', { who: person })
+  const { turn_id, events } = await product.send('connect', 'Show me my insights', { who: person })
   expect(interruptIn(events).data).toMatchObject({
     type: 'connect',
     platform: 'instagram',

@@ -71,7 +71,7 @@ async function saveDraft(chat_id: string, given: Draft) {
       { when: { last: word }, text: 'Saved.' },
     ],
   })
-  await product.say(chat_id, `Save the ${word}`)
+  await product.send(chat_id, `Save the ${word}`)
   const [automation] = await automations()
   return automation?.automation_id
 }
@@ -83,7 +83,7 @@ async function callOnDraft(chat_id: string, tool: string, given: Record<string, 
     agents: ['social_media_manager_node'],
     answers: [toolCall(tool, given), { when: { last: word }, text: 'Done.' }],
   })
-  return product.say(chat_id, `Now ${word}`)
+  return product.send(chat_id, `Now ${word}`)
 }
 
 test.each(drafts)('saves %j as a draft, simulates it, and keeps it paused', async (given, automation) => {
@@ -136,7 +136,7 @@ test.each(refused)('refuses to save %j: %s', async (given, objection) => {
     ],
   })
   const chat_id = `refused-${chats}`
-  await product.say(chat_id, `Make it, ${word}`)
+  await product.send(chat_id, `Make it, ${word}`)
   const made = (await product.history(chat_id)).find(({ node }) => node === 'create_automation')
   expect(made).toMatchObject({ status: 'failed', tool_output: { error: expect.stringContaining(objection) } })
   expect(await automations()).toEqual([])

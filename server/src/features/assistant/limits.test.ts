@@ -20,7 +20,7 @@ test('ends a run after twelve steps', async () => {
     toolCall('find_comments', { search: null, days: days + 1 }),
   )
   await scriptRun(product, { word: 'endless', agents: ['social_media_manager_node'], answers: uses })
-  const { events } = await product.say('steps', 'Be endless')
+  const { events } = await product.send('steps', 'Be endless')
   expect(events.at(-1)).toMatchObject({
     event: 'error',
     data: { message: expect.stringContaining('12 steps') },
@@ -35,7 +35,7 @@ test('does not repeat a tool call with the same arguments more than once', async
     agents: ['social_media_manager_node'],
     answers: [...uses, { when: { tool: 'find_comments' }, text: 'Enough.' }],
   })
-  await product.say('circle', 'Go in a circle')
+  await product.send('circle', 'Go in a circle')
   const used = (await product.history('circle')).filter(({ node }) => node === 'find_comments')
   expect(used.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'success', 'success'])
 })
@@ -51,7 +51,7 @@ test('asks for approval of a search after reading mail of third parties', async 
       { when: { tool: 'search_web' }, text: 'Found.' },
     ],
   })
-  const { turn_id, events } = await product.say('both', 'Do both')
+  const { turn_id, events } = await product.send('both', 'Do both')
   const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
   expect(asked?.data).toMatchObject({ data: { options: ['Allow', 'Cancel'] } })
   expect(JSON.stringify(asked?.data)).toContain('glazes 2027')
@@ -71,7 +71,7 @@ test('does not read a page that neither a search nor the owner named', async () 
       { when: { tool: 'read_page' }, text: 'No.' },
     ],
   })
-  await product.say('page', 'Read some page')
+  await product.send('page', 'Read some page')
   const read = (await product.history('page')).find(({ node }) => node === 'read_page')
   expect(read).toMatchObject({
     status: 'failed',
@@ -86,7 +86,7 @@ test('warns of text that looks like a secret before sending it', async () => {
     agents: ['gmail_agent_node'],
     answers: [toolCall('send_email', { to: 'a@example.com', subject: 'Key', body })],
   })
-  const { events } = await product.say('secret', 'Write the secret')
+  const { events } = await product.send('secret', 'Write the secret')
   const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
   expect(JSON.stringify(asked?.data)).toContain('Look twice at')
 })
@@ -95,7 +95,7 @@ test('does not ask for approval of an invalid mail', async () => {
   const mail = { to: 'a@example.com', subject: 'Long '.repeat(120), body: 'Hello.' }
   const answers = [toolCall('send_email', mail), { when: { tool: 'send_email' }, text: 'It was too long.' }]
   await scriptRun(product, { word: 'unsendable', agents: ['gmail_agent_node'], answers })
-  await product.say('unsendable', 'Write the unsendable')
+  await product.send('unsendable', 'Write the unsendable')
   const history = await product.history('unsendable')
   expect(history.some(({ type }) => type === 'interrupt')).toBe(false)
   expect(JSON.stringify(history)).toContain('A subject can have at most 500 characters.')
@@ -107,7 +107,7 @@ test('refuses tools of other agents', async () => {
     { when: { tool: 'search_web' }, text: 'I could not.' },
   ]
   await scriptRun(product, { word: 'curious', agents: ['research_agent_node'], answers })
-  await product.say('curious', 'Be curious')
+  await product.send('curious', 'Be curious')
   const used = (await product.history('curious')).find(({ node }) => node === 'get_unread_email')
   expect(used).toMatchObject({
     status: 'failed',
@@ -125,7 +125,7 @@ test('reports unknown tools and invalid arguments to the model', async () => {
       { when: { tool: 'send_email' }, text: 'I could not.' },
     ],
   })
-  await product.say('wrong', 'Do it wrong')
+  await product.send('wrong', 'Do it wrong')
   const history = await product.history('wrong')
   expect(history.filter(({ type }) => type === 'tool').map(({ status }) => status)).toEqual([
     'failed',
@@ -136,12 +136,12 @@ test('reports unknown tools and invalid arguments to the model', async () => {
 
 test('ends the turn with a readable message when the model fails, and accepts the next message', async () => {
   await product.sandbox.control.modelFail({ code: 'insufficient_quota', count: 1 })
-  const { events } = await product.say('fault', 'Hello')
+  const { events } = await product.send('fault', 'Hello')
   expect(events.at(-1)).toMatchObject({
     event: 'error',
     data: { message: expect.stringContaining('used up') },
   })
-  const { events: after } = await product.say('fault', 'Hello')
+  const { events: after } = await product.send('fault', 'Hello')
   expect(after.at(-1)).toMatchObject({ event: 'done' })
 })
 
@@ -150,7 +150,7 @@ test('answers with a budget message when the budget is spent', async () => {
   const save = (daily_usd: number | null) =>
     owner.browser.call('PUT', '/api/budgets', { body: { platform_user_id, daily_usd, monthly_usd: null } })
   await save(0)
-  const { events } = await product.say('budget', 'Hello')
+  const { events } = await product.send('budget', 'Hello')
   expect(events.at(-1)).toMatchObject({
     event: 'error',
     data: { message: expect.stringContaining('budget') },
@@ -159,7 +159,7 @@ test('answers with a budget message when the budget is spent', async () => {
 })
 
 test('records the cost of models for the chat and the account', async () => {
-  await product.say('cost', 'Show me the insights')
+  await product.send('cost', 'Show me the insights')
   const thread = (await product.threads()).find(({ thread_id }) => thread_id === 'cost')
   const { rows } = await product.ctx.db.$client.query<{ cost: number }>(
     `select sum(c.cost)::float8 as cost from model_calls c where purpose = 'assistant'

@@ -4,7 +4,7 @@ import { listen, type Listener } from '#src/infra/http/listen.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
 import { bindings } from '#test/bindings.ts'
 import { dataOf } from '#test/browser.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 
 let product: AssistantProduct
 let listener: Listener
@@ -58,7 +58,7 @@ test('sends a message by GET and streams the turn to its end', async () => {
 })
 
 test('resumes a stream after the last event without repeating events', async () => {
-  const { turn_id } = await product.say('back', 'Show me the insights')
+  const { turn_id } = await product.send('back', 'Show me the insights')
   const whole = await product.follow(turn_id)
   const deltas = whole.filter(({ event }) => event === 'delta')
   const middle = deltas[3]

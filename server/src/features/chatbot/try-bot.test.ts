@@ -92,6 +92,6 @@ describe('trying the bot', () => {
       text: 'It costs 140 EUR each.',
       chunks: [{ title: 'Workshops' }],
     })
-    expect(await product.heardBy(person)).toEqual([])
+    expect(await product.repliesTo(person)).toEqual([])
   })
 })

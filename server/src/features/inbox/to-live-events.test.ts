@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { lets } from '#test/model-script.ts'
-import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
+import { openStream, startOtherProcess, type OtherProcess, type StreamEvent } from '#test/event-stream.ts'
 
 let product: LiveProduct
 let other: OtherProcess
@@ -26,7 +26,7 @@ type Data = Partial<Conversation> & {
   conversation_id?: string
   message?: InboxMessage
 }
-type Got = ToldEvent<Data>
+type Got = StreamEvent<Data>
 
 const listen = (lastEventId?: string) =>
   openStream<Data>({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Execution } from '@skein/contract/automations/execution'
 import { dataOf } from '#test/browser.ts'
-import { createUser } from '#test/factories.ts'
+import { createUser } from '#test/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
+import { openStream, startOtherProcess, type OtherProcess, type StreamEvent } from '#test/event-stream.ts'
 import type { RunningLiveUpdates } from './run-live-updates.ts'
 
 let product: LiveProduct
@@ -26,7 +26,7 @@ const rows = async (table: string) =>
 const comment = async (text: string) =>
   product.sandbox.control.addComment({ as: await product.newPerson(), postId: posts[0] ?? '', text })
 
-type Got = ToldEvent<{ resumed?: boolean; count?: number } & Partial<Execution>>
+type Got = StreamEvent<{ resumed?: boolean; count?: number } & Partial<Execution>>
 
 const listenTo = (
   lastEventId?: string,

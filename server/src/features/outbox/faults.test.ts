@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/connect-account.ts'
-import type { Saved } from '#test/live-doors.ts'
+import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, imageReply, quickReplies, textReply } from '#test/reply-templates.ts'
 
@@ -206,7 +206,7 @@ describe('hiding and deleting', () => {
 })
 
 describe('a dead token', () => {
-  async function survives(automation: Saved, event_id: string) {
+  async function survives(automation: SavedAutomation, event_id: string) {
     const waiting = await product.entryOf(automation, event_id, 'pending')
     expect(waiting.reason_code).toBe('reconnect_required')
     expect(await connectAccount(product.owner)).toContain('connected=true')

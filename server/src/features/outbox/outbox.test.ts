@@ -35,7 +35,7 @@ async function settled(event_id: string, states: Execution['state'][]): Promise<
     all.some((entry) => entry.event_id === event_id && states.includes(entry.state)),
   )
   const entry = entries.find((each) => each.event_id === event_id)
-  if (!entry) throw new Error('The entry is gone.')
+  if (!entry) throw new Error('The log entry disappeared.')
   return entry
 }
 

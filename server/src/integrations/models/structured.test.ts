@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { startAskedModel, type AskedModel } from '#test/model-fixture.ts'
+import { startModelFixture, type ModelFixture } from '#test/model-fixture.ts'
 import { failed, said, type ModelServer } from '#test/model-server.ts'
 import type { Models } from './model.ts'
 
-let asked: AskedModel
+let asked: ModelFixture
 let server: ModelServer
 let models: Models
 
 beforeAll(async () => {
-  asked = await startAskedModel()
+  asked = await startModelFixture()
   ;({ server, models } = asked)
 })
 afterAll(() => asked.close())

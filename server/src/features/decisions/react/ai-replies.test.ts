@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Saved } from '#test/live-doors.ts'
+import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets, writes } from '#test/model-script.ts'
 
@@ -134,7 +134,7 @@ describe('a keyword rule whose reply the AI writes', () => {
 describe('a draft', () => {
   async function draft(
     kind: 'unsure' | 'unsupported',
-  ): Promise<{ rule: Saved; id: string; entry: Execution }> {
+  ): Promise<{ rule: SavedAutomation; id: string; entry: Execution }> {
     const automation = await product.saveRule(written)
     const reply = kind === 'unsure' ? 'A tenmoku, I think.' : 'It is 45 euros.'
     await lets(product, 'that bowl', { confidence: kind === 'unsure' ? 0.5 : 0.9, reply })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Saved } from '#test/live-doors.ts'
-import { createUser } from '#test/factories.ts'
+import type { SavedAutomation } from '#test/live-actions.ts'
+import { createUser } from '#test/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
@@ -120,7 +120,7 @@ describe('a hidden comment', () => {
   const show = (browser: LiveProduct['owner']['browser'], execution_id: string) =>
     browser.post(`/api/automations/executions/${execution_id}/show-comment`, {})
 
-  async function hidden(automation: Saved) {
+  async function hidden(automation: SavedAutomation) {
     const { id } = await comment('crypto')
     return { id, execution_id: (await product.entryOf(automation, id, 'sent', 'skipped')).execution_id }
   }

@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Saved } from '#test/live-doors.ts'
+import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets } from '#test/model-script.ts'
 import { startSecondWorker } from '#test/second-worker.ts'
@@ -37,7 +37,7 @@ const storm = (count: number, where: (index: number) => { as: string; postId: st
   )
 
 /** Every entry of the rule about these comments, once all of them have come to an end. */
-async function ends(automation: Saved, comments: readonly { id: string }[]): Promise<Execution[]> {
+async function ends(automation: SavedAutomation, comments: readonly { id: string }[]): Promise<Execution[]> {
   const ids = new Set(comments.map(({ id }) => id))
   const theirs = (all: Execution[]) => all.filter(({ event_id }) => ids.has(event_id))
   const isOver = ({ state }: Execution) => state === 'sent' || state === 'skipped'

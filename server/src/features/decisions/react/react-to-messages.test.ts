@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Saved } from '#test/live-doors.ts'
+import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, imageReply, quickReplies, textReply } from '#test/reply-templates.ts'
 
@@ -23,7 +23,8 @@ afterEach(async () => {
 const control = () => product.sandbox.control
 const write = (text: string, more: { quickReplyPayload?: string } = {}) =>
   control().addMessage({ as: person, text, ...more })
-const sent = (automation: Saved, { mid }: { mid: string }) => product.entryOf(automation, mid, 'sent')
+const sent = (automation: SavedAutomation, { mid }: { mid: string }) =>
+  product.entryOf(automation, mid, 'sent')
 const bodies = async () => (await product.sentTo(person)).map((body) => body?.['message'])
 
 /** A message that a rule of its own answers: whatever came before it has been decided. */
@@ -172,7 +173,7 @@ describe('what is never answered', () => {
 })
 
 describe('a person takes over', () => {
-  const reasonFor = async (automation: Saved, text: string): Promise<Execution> =>
+  const reasonFor = async (automation: SavedAutomation, text: string): Promise<Execution> =>
     product.entryOf(automation, (await write(text)).mid, 'skipped', 'sent')
 
   test('by writing on the phone: automation is silent for 12 hours, until somebody resumes it', async () => {

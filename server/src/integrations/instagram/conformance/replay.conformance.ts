@@ -30,7 +30,7 @@ type Exchange = z.output<typeof Exchange>
 
 const Situation = z.strictObject({
   situation: z.string(),
-  /** True when written from the documentation, false when an answer of this form was seen. */
+  /** True if written from the documentation, false if recorded from the platform. */
   synthetic: z.boolean(),
   scene: z.record(z.string(), z.string()).optional(),
   exchanges: z.array(Exchange),
