@@ -55,7 +55,7 @@ function automationActions({ owner, platform_user_id }: LiveContext) {
     saveDeleteComment: (settings: Settings<'saveDeleteComment'>) =>
       save('delete-comment', { ...keyword, ...settings }),
     /** Deletes all automations, so that each test has only its own. */
-    async clearRules() {
+    async clearAutomations() {
       const list = `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`
       const { data } = (await owner.browser.get(list)).json as { data: SavedAutomation[] }
       for (const { automation_id } of data) {
@@ -117,12 +117,12 @@ function peopleActions({ sandbox: { control } }: LiveContext) {
 
 /** Returns a function that waits for the log entry of an automation about one event. */
 export function entryIn(
-  product: { ledgerUntil(id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]> },
+  product: { logUntil(id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]> },
   automation: SavedAutomation,
 ) {
   return async (event_id: string, ...states: Execution['state'][]): Promise<Execution> => {
     const fits = (entry: Execution) => entry.event_id === event_id && states.includes(entry.state)
-    const entries = await product.ledgerUntil(automation.automation_id, (all) => all.some(fits))
+    const entries = await product.logUntil(automation.automation_id, (all) => all.some(fits))
     const entry = entries.find(fits)
     if (!entry) throw new Error('The log entry disappeared.')
     return entry

@@ -17,11 +17,11 @@ export interface LiveProduct extends TestApp, LiveActions {
   owner: TestUser
   platform_user_id: string
   work: Work
-  saveRule(settings?: Partial<AutomationRequest>): Promise<CommentReplyAutomation>
+  saveCommentReply(settings?: Partial<AutomationRequest>): Promise<CommentReplyAutomation>
   /** Decision log of an automation, newest first. */
-  ledger(automation_id: string): Promise<Execution[]>
+  log(automation_id: string): Promise<Execution[]>
   /** Polls until the log satisfies the condition; the timeout of the test applies. */
-  ledgerUntil(automation_id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]>
+  logUntil(automation_id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]>
   /** Returns the log entry of an automation about one event, once it has one of these states. */
   entryOf(automation: SavedAutomation, event_id: string, ...states: Execution['state'][]): Promise<Execution>
 }
@@ -53,26 +53,19 @@ export async function startLiveProduct(
   const owner = await createUser(app)
   await connectAccount(owner)
   const platform_user_id = await connectedId(owner)
-  const logUntil: LiveProduct['ledgerUntil'] = async (automation_id, holds) => {
-    for (;;) {
-      const entries = await log(owner, automation_id)
-      if (holds(entries)) return entries
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-  }
+  const logUntil: LiveProduct['logUntil'] = (id, holds) => waitForLog(owner, id, holds)
   return {
     ...app,
     sandbox,
     owner,
     platform_user_id,
     work,
-    saveRule: (settings = {}) =>
+    saveCommentReply: (settings = {}) =>
       saveAutomation(owner, { ...automationDefaults, platform_user_id, ...settings }),
     ...createActions({ ctx: app.ctx, owner, platform_user_id, sandbox }),
-    ledger: (automation_id) => log(owner, automation_id),
-    ledgerUntil: logUntil,
-    entryOf: (automation, event_id, ...states) =>
-      entryIn({ ledgerUntil: logUntil }, automation)(event_id, ...states),
+    log: (automation_id) => readLog(owner, automation_id),
+    logUntil,
+    entryOf: (automation, event_id, ...states) => entryIn({ logUntil }, automation)(event_id, ...states),
     async close() {
       await work.stop()
       await sandbox.close()
@@ -96,10 +89,22 @@ async function saveAutomation(owner: TestUser, payload: AutomationRequest): Prom
   return dataOf<CommentReplyAutomation>(answer.json)
 }
 
-async function log(owner: TestUser, automation_id: string): Promise<Execution[]> {
+async function readLog(owner: TestUser, automation_id: string): Promise<Execution[]> {
   const answer = await owner.browser.get(`/api/automations/${automation_id}/executions?limit=100`)
   if (answer.status !== 200) throw new Error(`The log was not returned: ${answer.text}`)
   return dataOf<Execution[]>(answer.json)
+}
+
+async function waitForLog(
+  owner: TestUser,
+  automation_id: string,
+  holds: (entries: Execution[]) => boolean,
+): Promise<Execution[]> {
+  for (;;) {
+    const entries = await readLog(owner, automation_id)
+    if (holds(entries)) return entries
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
 }
 
 async function connectedId(owner: TestUser): Promise<string> {

@@ -33,9 +33,12 @@ export async function openStage(env: Record<string, string> = {}, databaseServer
   await connectMailbox(owner)
   const secret = { from: 'Bank <bank@example.com>', subject: 'Pin', text: `The code is ${canary}.` }
   const { id: secretMail } = await sandbox.control.receiveMail(secret)
-  const { automation_id: watching } = await product.saveRule({ name: 'Watching', keywords: 'nor that' })
-  const { automation_id: active } = await product.saveRule({ keywords: 'nobody says this' })
-  const { automation_id: paused } = await product.saveRule({ name: 'Sleeping', keywords: 'nor this' })
+  const { automation_id: watching } = await product.saveCommentReply({
+    name: 'Watching',
+    keywords: 'nor that',
+  })
+  const { automation_id: active } = await product.saveCommentReply({ keywords: 'nobody says this' })
+  const { automation_id: paused } = await product.saveCommentReply({ name: 'Sleeping', keywords: 'nor this' })
   const change = { platform_user_id, automation_id: paused, activation_status: 'PAUSED' }
   await owner.browser.post('/api/automations/update-active', change)
   return {

@@ -132,13 +132,13 @@ test('saves an automation as a draft, simulates it, and activates it after appro
   expect(await automations()).toMatchObject([{ name: 'Price questions', activation_status: 'PAUSED' }])
   await choose('rule', 'Activate', asked)
   expect(await automations()).toMatchObject([{ name: 'Price questions', activation_status: 'ACTIVE' }])
-  await product.clearRules()
+  await product.clearAutomations()
 })
 
 test('asks for one approval that lists every reply of a batch', async () => {
   const [post] = await product.sandbox.control.posts({})
   const postId = post?.id ?? ''
-  const automation = await product.saveRule({ keywords: 'nothing at all' })
+  const automation = await product.saveCommentReply({ keywords: 'nothing at all' })
   const ask = (as: string) =>
     product.sandbox.control.addComment({ as, postId, text: 'What is the price of this?' })
   const comments = [await ask('mia.makes'), await ask(await product.newPerson())]
@@ -156,14 +156,14 @@ test('asks for one approval that lists every reply of a batch', async () => {
       { text: 'It is 20 euros.' },
     ])
   }
-  await product.clearRules()
+  await product.clearAutomations()
 })
 
 test('shows recipient and text of a direct message and sends it only after approval', async () => {
   const { control } = product.sandbox
   const person = await product.newPerson()
   const [post] = await control.posts({})
-  const automation = await product.saveRule({ keywords: 'nothing at all' })
+  const automation = await product.saveCommentReply({ keywords: 'nothing at all' })
   // A comment carries the username; a message does not.
   const { id } = await control.addComment({ as: person, postId: post?.id ?? '', text: 'So lovely' })
   await product.entryOf(automation, id, 'skipped')
@@ -185,7 +185,7 @@ test('shows recipient and text of a direct message and sends it only after appro
   expect(await sent()).toEqual([])
   await choose('dm', options[0] ?? '', asked)
   await expect.poll(sent).toHaveLength(1)
-  await product.clearRules()
+  await product.clearAutomations()
 })
 
 test('asks to connect an account and resumes once it is connected', async () => {

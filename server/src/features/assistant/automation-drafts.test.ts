@@ -11,7 +11,7 @@ let chats = 0
 beforeAll(async () => {
   product = await startAssistantProduct()
 }, 60_000)
-afterEach(() => product.clearRules())
+afterEach(() => product.clearAutomations())
 afterAll(() => product.close())
 
 async function automations(): Promise<AutomationSummary[]> {
@@ -103,7 +103,7 @@ test('shows the full text and the effect of an automation before activation', as
   const spam = await saveDraft('spam', { kind: 'DELETE_COMMENT', keywords: ['spam'], action: 'DELETE' })
   const { events } = await callOnDraft('spam', 'activate_automation', { automation_id: spam })
   expect(contentOf(events)).toContain('From then on it deletes comments by itself.')
-  await product.clearRules()
+  await product.clearAutomations()
   const worded = await saveDraft('worded', { kind: 'COMMENT_REPLY', keywords: ['price'], reply: long })
   const { events: others } = await callOnDraft('worded', 'activate_automation', { automation_id: worded })
   expect(contentOf(others)).toContain(`Reply: ${long}`)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await product.assistant.stop()
   await connectMailbox(product.owner)
   postId = (await product.sandbox.control.posts({}))[0]?.id ?? ''
-  automation = await product.saveRule({ keywords: 'nobody says this' })
+  automation = await product.saveCommentReply({ keywords: 'nobody says this' })
 }, 60_000)
 afterAll(() => product.close())
 

@@ -166,9 +166,9 @@ test('suggests first messages based on the state of the account', async () => {
     return dataOf<{ text: string }[]>(json).map(({ text }) => text)
   }
   expect(await starters()).toContain('Make a rule that answers whoever asks for the price, and try it')
-  await product.saveRule({})
+  await product.saveCommentReply({})
   expect(await starters()).toContain('Which automations do I have, and how are they doing?')
-  await product.clearRules()
+  await product.clearAutomations()
 })
 
 test('lets only the owner rename and delete a chat', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   await product.setInbox({ burst_seconds: 0 })
   person = await product.newPerson()
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('who is looked for among the comments is never the account itself', async () => {
-  const automation = await product.saveRule({ custom_message: 'The price is in the shop.' })
+  const automation = await product.saveCommentReply({ custom_message: 'The price is in the shop.' })
   const [post] = await product.sandbox.control.posts({ account: 'clayandember' })
   const as = await product.newPerson()
   const asked = await product.sandbox.control.addComment({
@@ -20,7 +20,7 @@ test('who is looked for among the comments is never the account itself', async (
   })
   await product.entryOf(automation, asked.id, 'sent')
   // Our own reply comes back as a comment too, and is decided like any other.
-  await product.ledgerUntil(automation.automation_id, (entries) =>
+  await product.logUntil(automation.automation_id, (entries) =>
     entries.some(({ reason_code }) => reason_code === 'own_event'),
   )
   const ctx = actingAs(product.ctx, product.owner)

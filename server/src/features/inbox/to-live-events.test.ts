@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.close()
 })
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   await product.setInbox({ burst_seconds: 0 })
 })
 
@@ -140,7 +140,7 @@ describe('somebody who looks at the inbox', () => {
   })
 
   test('sees a comment of somebody who also writes, and the public answer to it', async () => {
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const { username, stream, id } = await acquainted()
     const { id: comment_id } = await comment(username, 'the price?')
     const said = await stream.until(isMessage((message) => message.id === comment_id))

@@ -19,7 +19,7 @@ afterAll(async () => {
   await other.close()
   await product.close()
 })
-beforeEach(() => product.clearRules())
+beforeEach(() => product.clearAutomations())
 
 const rows = async (table: string) =>
   (await product.ctx.db.$client.query(`select count(*)::int as n from ${table}`)).rows[0].n
@@ -39,14 +39,14 @@ const about = (id: string, state: string) => (event: Got) =>
 describe('live events', () => {
   test('nothing is noted for an account that nobody listens to', async () => {
     await product.ctx.db.$client.query('truncate live_watches, live_events')
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const { id } = await comment('the price?')
     await product.entryOf(automation, id, 'sent')
     expect(await rows('live_events')).toBe(0)
   })
 
   test('a reply is told while it happens, to a process that did not make it', async () => {
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const stream = await listenTo()
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     expect(await stream.next()).toMatchObject({ event: 'ready', data: { resumed: false } })
@@ -69,7 +69,7 @@ describe('live events', () => {
   })
 
   test('who comes back is told everything that happened meanwhile, and not all from the start', async () => {
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const before = await listenTo()
     const first = await comment('price 1')
     await before.until(about(first.id, 'sent'))
@@ -89,8 +89,8 @@ describe('live events', () => {
   })
 
   test('every id on the way is a place to come back to', async () => {
-    await product.saveRule()
-    for (const name of ['Second', 'Third', 'Fourth']) await product.saveRule({ name })
+    await product.saveCommentReply()
+    for (const name of ['Second', 'Third', 'Fourth']) await product.saveCommentReply({ name })
     const stream = await listenTo()
     const { id } = await comment('the price?')
     const told = new Set<string | undefined>()
@@ -115,7 +115,7 @@ describe('live events', () => {
   })
 
   test('a decision of a person is told too', async () => {
-    await product.saveRule({ trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'Prices.' })
+    await product.saveCommentReply({ trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'Prices.' })
     await product.sandbox.control.modelScript({
       replace: true,
       answers: [

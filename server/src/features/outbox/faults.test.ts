@@ -19,7 +19,7 @@ afterAll(() => product.close())
 beforeEach(async () => {
   await control().clearFaults()
   await control().echoes({ lose: 0, early: false })
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 
@@ -172,7 +172,7 @@ describe('a private message whose answer got lost', () => {
 
 describe('a public reply', () => {
   test('is not proved by the echo of the same words to another comment of its thread', async () => {
-    const automation = await product.saveRule({ reply_count_value: 100 })
+    const automation = await product.saveCommentReply({ reply_count_value: 100 })
     await control().fail({ endpoint: 'reply', status: 500, code: 2, count: 2 })
     const top = await comment('price?')
     await product.entryOf(automation, top.id, 'needs_review')

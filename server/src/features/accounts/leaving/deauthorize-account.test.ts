@@ -32,7 +32,7 @@ async function accounts(): Promise<unknown[]> {
 }
 
 test('after access was taken away at Instagram the account is gone and its rules rest', async () => {
-  await product.saveRule()
+  await product.saveCommentReply()
   const answered = await ask('mia.makes')
   await vi.waitFor(async () => expect(await repliesTo(answered)).toBe(1), patiently)
   expect(await control().deauthorize({})).toMatchObject({ status: 200 })
@@ -43,7 +43,7 @@ test('after access was taken away at Instagram the account is gone and its rules
 })
 
 test('a reply that waits when the deletion is asked for is never sent', async () => {
-  await product.saveRule()
+  await product.saveCommentReply()
   await control().rateLimit({ minutes: 5 })
   const waiting = await ask('noor.at.home')
   await vi.waitFor(async () => expect(await count(`outbox_open where phase = 'ready'`)).toBe(1), patiently)

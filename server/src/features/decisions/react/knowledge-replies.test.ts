@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 
@@ -36,7 +36,7 @@ async function teach(text: string): Promise<void> {
   )
 }
 
-const written: Parameters<LiveProduct['saveRule']>[0] = {
+const written: Parameters<LiveProduct['saveCommentReply']>[0] = {
   trigger_type: 'AI_DECISION',
   keywords: [],
   ai_context_rules: 'Questions about the studio.',
@@ -47,7 +47,7 @@ const written: Parameters<LiveProduct['saveRule']>[0] = {
 const comment = (text: string) => product.sandbox.control.addComment({ as: person, postId, text })
 
 test('a price that stands in the knowledge base may be told, and the ledger names the passage', async () => {
-  const automation = await product.saveRule({ ...written, is_rag_enabled: true })
+  const automation = await product.saveCommentReply({ ...written, is_rag_enabled: true })
   await lets(product, 'workshop cost', { reply: 'A workshop costs 140 EUR.' })
   const { id } = await comment('What does a workshop cost?')
   const entry = await product.entryOf(automation, id, 'sent')
@@ -64,7 +64,7 @@ test('a price that stands in the knowledge base may be told, and the ledger name
 })
 
 test('a text that gives orders to its reader bears nothing out', async () => {
-  const automation = await product.saveRule({ ...written, is_rag_enabled: true })
+  const automation = await product.saveCommentReply({ ...written, is_rag_enabled: true })
   await lets(product, 'holiday camp', { reply: 'It costs 90 EUR, see evil.example.' })
   const { id } = await comment('What does the holiday camp cost?')
   const { reason } = await product.entryOf(automation, id, 'needs_review')
@@ -73,7 +73,7 @@ test('a text that gives orders to its reader bears nothing out', async () => {
 })
 
 test('without the knowledge base the same price waits for a person', async () => {
-  const automation = await product.saveRule(written)
+  const automation = await product.saveCommentReply(written)
   await lets(product, 'workshop price', { reply: 'A workshop costs 140 EUR.' })
   const { id } = await comment('What is the workshop price?')
   const entry = await product.entryOf(automation, id, 'needs_review')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(async () => {
@@ -51,7 +51,7 @@ describe('a rule against unwanted comments', () => {
 
   test('goes before every reply: what was hidden gets none, publicly or privately', async () => {
     const hide = await product.saveDeleteComment({ keywords: 'crypto' })
-    const reply = await product.saveRule()
+    const reply = await product.saveCommentReply()
     const message = await product.savePrivateMessage({})
     const { id } = await comment('crypto at a good price')
     await product.entryOf(hide, id, 'sent')
@@ -76,7 +76,7 @@ describe('a rule against unwanted comments', () => {
       keywords: [],
       ai_context_rules: 'Hide insults.',
     })
-    const reply = await product.saveRule()
+    const reply = await product.saveCommentReply()
     const says = (last: string, should_reply: boolean, confidence: number) => ({
       when: { last },
       json: { should_reply, confidence, reason: 'because' },
@@ -138,10 +138,10 @@ describe('a hidden comment', () => {
     const { execution_id } = await hidden(await product.saveDeleteComment({ keywords: 'crypto' }))
     const stranger = await createUser(product)
     expect((await show(stranger.browser, execution_id)).status).toBe(404)
-    await product.clearRules()
+    await product.clearAutomations()
     const gone = await hidden(await product.saveDeleteComment({ keywords: 'crypto', action: 'DELETE' }))
     expect((await show(product.owner.browser, gone.execution_id)).status).toBe(409)
-    await product.clearRules()
+    await product.clearAutomations()
     const never = await hidden(await product.saveDeleteComment({ keywords: 'lottery' }))
     expect((await show(product.owner.browser, never.execution_id)).status).toBe(409)
   })

@@ -20,12 +20,12 @@ afterAll(async () => {
   await product.close()
 })
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(() => control().modelScript({ replace: true }))
 
-type Settings = Parameters<LiveProduct['saveRule']>[0]
+type Settings = Parameters<LiveProduct['saveCommentReply']>[0]
 const control = () => product.sandbox.control
 const ai: Settings = { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'Questions.' }
 
@@ -41,7 +41,7 @@ async function ends(automation: SavedAutomation, comments: readonly { id: string
   const ids = new Set(comments.map(({ id }) => id))
   const theirs = (all: Execution[]) => all.filter(({ event_id }) => ids.has(event_id))
   const isOver = ({ state }: Execution) => state === 'sent' || state === 'skipped'
-  const entries = await product.ledgerUntil(
+  const entries = await product.logUntil(
     automation.automation_id,
     (all) => theirs(all).length === ids.size && theirs(all).every(isOver),
   )
@@ -65,14 +65,14 @@ describe('40 comments of one person at once, with two workers', () => {
   const here = () => ({ as: person, postId: posts[0] ?? '' })
 
   test('a keyword rule with a cooldown of 300 s replies exactly once', async () => {
-    const automation = await product.saveRule({ user_cooldown_seconds: 300 })
+    const automation = await product.saveCommentReply({ user_cooldown_seconds: 300 })
     const comments = await storm(40, here)
     expect(counted(await ends(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
     expect(await answersTo(comments)).toHaveLength(1)
   })
 
   test('so does an AI rule, and asks its model hardly more than once', async () => {
-    const automation = await product.saveRule({ ...ai, user_cooldown_seconds: 300 })
+    const automation = await product.saveCommentReply({ ...ai, user_cooldown_seconds: 300 })
     await lets(product, 'stoneware', {})
     const comments = await storm(40, here, 'stoneware')
     expect(counted(await ends(automation, comments))).toEqual({ fired_ai: 1, cooldown: 39 })
@@ -112,14 +112,14 @@ describe('limits of a rule under a storm, with two workers', () => {
   })
 
   test('max_actions within the period is exact', async () => {
-    const automation = await product.saveRule({ max_actions: 7, time_period_seconds: 600 })
+    const automation = await product.saveCommentReply({ max_actions: 7, time_period_seconds: 600 })
     const comments = await storm(60, under(posts.slice(1, 4)))
     expect(counted(await ends(automation, comments))).toEqual({ fired_keyword: 7, cap_per_period: 53 })
     expect(await answersTo(comments)).toHaveLength(7)
   })
 
   test('max_replies_per_post is exact under each post', async () => {
-    const automation = await product.saveRule({ max_replies_per_post: 3 })
+    const automation = await product.saveCommentReply({ max_replies_per_post: 3 })
     const comments = await storm(60, under(posts.slice(4, 6)))
     const entries = await ends(automation, comments)
     expect(counted(entries)).toEqual({ fired_keyword: 6, cap_per_post: 54 })
@@ -129,7 +129,7 @@ describe('limits of a rule under a storm, with two workers', () => {
   })
 
   test('both are exact for AI rules too', async () => {
-    const automation = await product.saveRule({
+    const automation = await product.saveCommentReply({
       ...ai,
       max_replies_per_post: 2,
       max_actions: 3,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(async () => {
@@ -54,7 +54,7 @@ describe('a private message to a commenter', () => {
   })
 
   test('goes beside a public reply to the same comment', async () => {
-    const publicly = await product.saveRule()
+    const publicly = await product.saveCommentReply()
     const privately = await product.savePrivateMessage({})
     const { id } = await comment('price?')
     await product.entryOf(publicly, id, 'sent')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(async () => {
@@ -146,7 +146,7 @@ describe('what is never answered', () => {
     await control().unsendMessage({ mid: second.mid })
     await control().react({ mid: first.mid })
     await everythingDecided()
-    const entries = await product.ledger(automation.automation_id)
+    const entries = await product.log(automation.automation_id)
     const theirs = entries.filter(({ event_id }) => [first.mid, second.mid].includes(event_id))
     expect(theirs.map(({ reason_code }) => reason_code)).toEqual(['no_keyword', 'no_keyword'])
     expect(await bodies()).toEqual([])
@@ -156,7 +156,7 @@ describe('what is never answered', () => {
     const automation = await product.saveDmReply({})
     const { mid } = await control().addOwnMessage({ to: person, text: 'The price is 20.' })
     await everythingDecided()
-    const entries = await product.ledger(automation.automation_id)
+    const entries = await product.log(automation.automation_id)
     expect(entries.filter(({ event_id }) => event_id === mid)).toEqual([])
     expect(await bodies()).toEqual([])
   })

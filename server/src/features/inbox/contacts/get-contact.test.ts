@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   await product.setInbox({ burst_seconds: 0 })
 })
 
@@ -79,7 +79,7 @@ describe('the person of a conversation', () => {
   })
 
   test('has a history of comments, automation, takeovers and the first message', async () => {
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const { username, conversation } = await acquainted('Good morning')
     const said = await comment(username, 'the price?')
     const entry = await product.entryOf(automation, said.id, 'sent')
@@ -150,7 +150,7 @@ describe('comments of somebody who writes', () => {
   test('stand in the thread where they belong in time, with the post and the answers', async () => {
     const listed = `/api/instagram/posts?platform_user_id=${product.platform_user_id}`
     expect((await product.owner.browser.get(listed)).status).toBe(200)
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const { username, mid, conversation } = await acquainted()
     const said = await comment(username, 'the price?')
     const entry = await product.entryOf(automation, said.id, 'sent')

@@ -18,7 +18,7 @@ afterAll(async () => {
   await other.close()
   await product.close()
 })
-beforeEach(() => product.clearRules())
+beforeEach(() => product.clearAutomations())
 
 const comment = (as: string, text: string) =>
   product.sandbox.control.addComment({ as, postId: posts[0] ?? '', text })

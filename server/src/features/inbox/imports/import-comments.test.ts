@@ -51,7 +51,7 @@ const found = async (filter: Record<string, string>) => {
 }
 
 test('what somebody said in public before the account was connected stands in their thread, and nothing is decided about it', async () => {
-  const automation = await product.saveRule({ keywords: 'celadon' })
+  const automation = await product.saveCommentReply({ keywords: 'celadon' })
   const person = await product.newPerson()
   const { control } = product.sandbox
   await unheard(async () => {
@@ -72,8 +72,8 @@ test('what somebody said in public before the account was connected stands in th
   expect(await found({ query: 'celadon' })).toEqual([conversation.id])
   const contact = await product.owner.browser.get(`/api/instagram/conversations/${conversation.id}/contact`)
   expect(contact.json).toMatchObject({ data: { comment_count: 1, message_count: 0 } })
-  expect(await product.ledger(automation.automation_id)).toEqual([])
-  await product.clearRules()
+  expect(await product.log(automation.automation_id)).toEqual([])
+  await product.clearAutomations()
 })
 
 test('a post that is gone by now is passed over', async () => {
