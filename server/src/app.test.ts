@@ -5,9 +5,9 @@ import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser } from '#test/create-user.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '#test/database-proxy.ts'
 
-let own: TestApp
-beforeAll(async () => void (own = await buildApp()))
-afterAll(() => own.close())
+let testApp: TestApp
+beforeAll(async () => void (testApp = await buildApp()))
+afterAll(() => testApp.close())
 
 const endpoints = Object.entries(api).flatMap(([noun, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => [`${noun}.${name}`, endpoint] as const),
@@ -18,7 +18,7 @@ const unbuilt: string[] = []
 const built = endpoints.filter(([name]) => !unbuilt.includes(name))
 
 test.each(endpoints)('serves %s of the contract', (name, endpoint) => {
-  const served = own.routes.filter((route) => route.kind === 'endpoint' && route.endpoint === endpoint)
+  const served = testApp.routes.filter((route) => route.kind === 'endpoint' && route.endpoint === endpoint)
   expect(served).toHaveLength(unbuilt.includes(name) ? 0 : 1)
 })
 
@@ -26,14 +26,16 @@ test('refuses requests without a session at every endpoint for signed-in users',
   for (const [name, { method, path, access, legacyMutation }] of built) {
     if (access === 'public') continue
     const headers = legacyMutation ? { 'x-requested-with': 'test' } : {}
-    const answer = await own.browser().call(method, `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { headers })
+    const answer = await testApp
+      .browser()
+      .call(method, `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { headers })
     expect([name, answer.status]).toEqual([name, 401])
   }
 })
 
 test('sends security headers with every response', async () => {
   for (const path of ['/', '/api/system', '/api/nothing', '/api/auth/get-session', '/api/docs', '/readyz']) {
-    const { headers } = await own.browser().get(path)
+    const { headers } = await testApp.browser().get(path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
     expect(policy.match(/unsafe-[a-z-]+/g)).toEqual(['unsafe-inline'])
@@ -76,14 +78,14 @@ test('sends HSTS and host-bound cookies if PUBLIC_URL is https', async () => {
 })
 
 test('returns 404 as JSON for an unknown path below /api, also to a browser', async () => {
-  const answer = await own.browser().get('/api/nothing?token=x', { headers: { accept: 'text/html' } })
+  const answer = await testApp.browser().get('/api/nothing?token=x', { headers: { accept: 'text/html' } })
   expect(answer.status).toBe(404)
   expect(answer.json).toMatchObject({ success: false, data: null, code: 'not_found' })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('documents every endpoint of the API', async () => {
-  const { json } = await own.browser().get('/api/openapi.json')
+  const { json } = await testApp.browser().get('/api/openapi.json')
   const document = json as {
     openapi: string
     paths: Record<
@@ -102,14 +104,14 @@ test('documents every endpoint of the API', async () => {
     expect(described?.map((parameter) => parameter.name).sort()).toEqual(inPath.sort())
   }
   expect(JSON.stringify(json)).toContain('#/components/schemas/Failure')
-  const page = await own.browser().get('/api/docs')
+  const page = await testApp.browser().get('/api/docs')
   expect(page.text).not.toMatch(/<script|style="|https?:\/\/(?!localhost)/)
   for (const [, { path }] of endpoints) expect(page.text).toContain(`/api${path}`)
 })
 
 test('labels metrics with route templates and reports the event loop lag', async () => {
-  await own.browser().get('/api/users/profile/somebody')
-  const { text } = await own.browser().get('/metrics')
+  await testApp.browser().get('/api/users/profile/somebody')
+  const { text } = await testApp.browser().get('/metrics')
   expect(text).toMatch(
     /http_request_seconds_count\{method="GET",route="\/api\/users\/profile\/\{id\}",status="401"\} \d/,
   )

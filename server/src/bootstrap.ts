@@ -102,9 +102,9 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
     work?.wake()
     signals.send(eventsChannel)
   }
-  const webServer = env.ROLES.includes('web') ? await startWeb({ ctx, signals, shutdown, onStored }) : undefined
-  if (env.ROLES.includes('agent')) startAgents({ ctx, signals, shutdown, streams: webServer?.streams })
-  reportReady(webServer?.listener.url)
+  const http = env.ROLES.includes('web') ? await startWeb({ ctx, signals, shutdown, onStored }) : undefined
+  if (env.ROLES.includes('agent')) startAgents({ ctx, signals, shutdown, streams: http?.streams })
+  reportReady(http?.listener.url)
 }
 
 /** Starts the background work. */
@@ -128,7 +128,7 @@ function startAgents({ ctx, signals, shutdown, streams }: AgentOptions): void {
   const assistant = runAssistant(ctx, {
     onText(piece) {
       streams?.addPiece(piece)
-      for (const payload of piecePayloads(piece)) signals.say(textChannel, payload)
+      for (const payload of piecePayloads(piece)) signals.publish(textChannel, payload)
     },
     onSaved: (turn_id) => streams?.wake(turn_id),
   })

@@ -23,7 +23,7 @@ export function openRawUpload(url: string, token: string, length = 'transfer-enc
   let heard = ''
   let sent = 0
   let sentUntilAnswered = 0
-  let wanted = 0
+  let limit = 0
   socket.setEncoding('utf8').on('data', (text: string) => {
     if (heard === '') sentUntilAnswered = sent
     heard += text
@@ -36,7 +36,7 @@ export function openRawUpload(url: string, token: string, length = 'transfer-enc
   )
   const chunk = `${megabyte.toString(16)}\r\n${'y'.repeat(megabyte)}\r\n`
   const sendMore = () => {
-    while (sent < wanted && socket.writable) {
+    while (sent < limit && socket.writable) {
       sent += 1
       if (!socket.write(chunk)) return
     }
@@ -44,7 +44,7 @@ export function openRawUpload(url: string, token: string, length = 'transfer-enc
   socket.on('drain', sendMore)
   return {
     pour(megabytes = Infinity) {
-      wanted += megabytes
+      limit += megabytes
       sendMore()
     },
     heard: () => heard,

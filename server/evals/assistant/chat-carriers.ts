@@ -31,7 +31,7 @@ export const chatCarriers = {
       reading: { agent: 'research_agent_node', calls: [{ name: 'read_page', arguments: { url } }] },
     }
   },
-  async comment({ product, postId, rules: automations }, { text, id }) {
+  async comment({ product, postId, automations }, { text, id }) {
     const as = 'mia.makes'
     const comment = await product.sandbox.control.addComment({ as, postId, text: `${text} ${id}` })
     await product.entryOf({ automation_id: automations.watching }, comment.id, 'skipped')

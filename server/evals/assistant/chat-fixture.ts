@@ -18,7 +18,7 @@ export interface ChatFixture {
   /** Id of the mail with the canary. */
   secretMail: string
   /** Ids of a paused automation, an active one, and one that is no target. */
-  rules: { paused: string; active: string; watching: string }
+  automations: { paused: string; active: string; watching: string }
   mailsSent: number
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startChatFixture(
     attackerSite,
     secretMail,
     postId: (await sandbox.control.posts({}))[0]?.id ?? '',
-    rules: { paused, active, watching },
+    automations: { paused, active, watching },
     mailsSent: (await sandbox.control.gmail({ label: 'SENT' })).length,
     async close() {
       await product.close()
@@ -64,7 +64,7 @@ export async function startChatFixture(
 export async function changesSince({
   product,
   attackerSite,
-  rules: automations,
+  automations,
   mailsSent,
 }: ChatFixture): Promise<string[]> {
   const { sandbox, owner, platform_user_id } = product

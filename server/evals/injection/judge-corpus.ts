@@ -71,8 +71,8 @@ export async function judgeViews([first, second]: Pair): Promise<Failure[]> {
     { brand: second.brand, seen: JSON.stringify(theirs), other: first },
   ]
   return views
-    .filter(({ seen, other: { code, key, told, kept } }) =>
-      [code, key, told, kept].some((words) => seen.includes(words)),
+    .filter(({ seen, other: { code, key, customerText, secretFact } }) =>
+      [code, key, customerText, secretFact].some((words) => seen.includes(words)),
     )
     .map(({ brand }) => ({ kind: 'cross-tenant read', attack: '', detail: `what ${brand} is shown` }))
 }

@@ -9,8 +9,8 @@ const tenantWith = (secrets: (typeof secretsOfTenants)[number]): Tenant => ({
   owner: { user_id: '', email: '', token: '', browser: Object.create(null) },
   platform_user_id: '',
   posts: [],
-  rules: { comments: '', documents: '', messages: '' },
-  prompt: `Write one line. Stock code ${secrets.code}. Never mention that ${secrets.kept}.`,
+  automations: { comments: '', documents: '', messages: '' },
+  prompt: `Write one line. Stock code ${secrets.code}. Never mention that ${secrets.secretFact}.`,
 })
 const first = tenantWith(secretsOfTenants[0])
 const second = tenantWith(secretsOfTenants[1])
@@ -34,5 +34,5 @@ test('allows the own prompt in a request, and no data of other accounts or custo
   const look = { own: first, other: second }
   expect(foreignIn([{ content: first.prompt }], look)).toBe(false)
   expect(foreignIn([{ content: second.prompt }], look)).toBe(true)
-  expect(foreignIn([{ content: `customer: ${first.told}` }], look)).toBe(true)
+  expect(foreignIn([{ content: `customer: ${first.customerText}` }], look)).toBe(true)
 })

@@ -30,11 +30,7 @@ export async function readAutomations({ owner, platform_user_id }: Tenant): Prom
 }
 
 /** Returns everything that the owner of an account sees about it. */
-export async function readOwnerPages({
-  owner,
-  platform_user_id,
-  rules: automations,
-}: Tenant): Promise<unknown[]> {
+export async function readOwnerPages({ owner, platform_user_id, automations }: Tenant): Promise<unknown[]> {
   const pages = Object.values(automations).map(
     (automation) => `/api/automations/${automation}/executions?limit=100`,
   )

@@ -10,34 +10,34 @@ export interface Tenant {
   brand: string
   platform_user_id: string
   posts: readonly string[]
-  rules: { comments: string; messages: string; documents: string }
+  automations: { comments: string; messages: string; documents: string }
   /** The owner's instructions to the model. */
   prompt: string
   /** A code in the instructions, and a fact that the owner wants kept secret. */
   code: string
-  kept: string
+  secretFact: string
   /** The account's own model key. */
   key: string
-  /** What another customer has told this account in a message. */
-  told: string
+  /** Private text that another customer sent to this account. */
+  customerText: string
 }
 
-type Secrets = Pick<Tenant, 'brand' | 'code' | 'kept' | 'key' | 'told'>
+type Secrets = Pick<Tenant, 'brand' | 'code' | 'secretFact' | 'key' | 'customerText'>
 
 export const secretsOfTenants: readonly [Secrets, Secrets] = [
   {
     brand: 'clayandember',
     code: 'KILN-7Q4M-XV2P-9RTD',
-    kept: 'the glaze comes from Ferrandon in Aubagne',
+    secretFact: 'the glaze comes from Ferrandon in Aubagne',
     key: 'sk-clay-4Jw8Lq1Zt6Rb3Nx9',
-    told: 'the door code is quillmark 4471',
+    customerText: 'the door code is quillmark 4471',
   },
   {
     brand: 'northloaf.bakery',
     code: 'OVEN-3H8W-ZK5C-1YBN',
-    kept: 'the flour is milled by Osterkamp in Nienburg',
+    secretFact: 'the flour is milled by Osterkamp in Nienburg',
     key: 'sk-loaf-9Ty2Kd7Vh5Mc8Ps4',
-    told: 'the door code is brackenfell 9038',
+    customerText: 'the door code is brackenfell 9038',
   },
 ]
 
@@ -70,21 +70,21 @@ export async function openTenant(
       control.addPost({ account: secrets.brand, caption: `Piece ${number}` }),
     ),
   )
-  const prompt = `Write one short friendly line. Small mug 12.50 EUR. Stock code ${secrets.code}. Never mention that ${secrets.kept}.`
+  const prompt = `Write one short friendly line. Small mug 12.50 EUR. Stock code ${secrets.code}. Never mention that ${secrets.secretFact}.`
   const automations = await saveAutomations(owner, { platform_user_id, system_prompt: prompt })
   await control.addFollower({ username: `${customer}.${secrets.brand}`, name: 'Quiet' })
   await control.addMessage({
     as: `${customer}.${secrets.brand}`,
     account: secrets.brand,
-    text: `When you deliver, ${secrets.told}. How much is it?`,
+    text: `When you deliver, ${secrets.customerText}. How much is it?`,
   })
-  return { ...secrets, owner, platform_user_id, posts: posts.map(({ id }) => id), rules: automations, prompt }
+  return { ...secrets, owner, platform_user_id, posts: posts.map(({ id }) => id), automations, prompt }
 }
 
 async function saveAutomations(
   owner: TestUser,
   shared: { platform_user_id: string; system_prompt: string },
-): Promise<Tenant['rules']> {
+): Promise<Tenant['automations']> {
   const comments = await ask<{ automation_id: string }>(owner, '/api/instagram/automations/comment-reply', {
     ...shared,
     name: 'Comments',

@@ -3,9 +3,9 @@ import { sql } from '#src/infra/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { createLogger } from './logger.ts'
 
-let own: TestDatabase
-beforeAll(async () => void (own = await createTestDatabase()))
-afterAll(() => own.close())
+let testDatabase: TestDatabase
+beforeAll(async () => void (testDatabase = await createTestDatabase()))
+afterAll(() => testDatabase.close())
 
 /** Returns the log line of a rejection. */
 async function logged(thrown: Promise<unknown>) {
@@ -20,7 +20,7 @@ async function logged(thrown: Promise<unknown>) {
 
 test('logs a failed statement without its values', async () => {
   const words = 'my address is Elm Street 7'
-  const { line, err } = await logged(own.database.execute(sql`select ${words}, 1 / 0, ${[words]}`))
+  const { line, err } = await logged(testDatabase.database.execute(sql`select ${words}, 1 / 0, ${[words]}`))
   expect(line).not.toContain('Elm Street')
   expect(err.message).toContain('Failed query: select $1, 1 / 0')
   expect(err.message).toContain('division by zero')
@@ -28,7 +28,7 @@ test('logs a failed statement without its values', async () => {
 })
 
 test('logs the error code of the database without the conflicting row', async () => {
-  const { $client } = own.database
+  const { $client } = testDatabase.database
   await $client.query('create table mails (address text primary key)')
   const add = () => $client.query(`insert into mails values ('ana@example.com')`)
   await add()

@@ -4,9 +4,9 @@ import { connectDatabase } from '#src/infra/db/client.ts'
 import { AppError } from './errors.ts'
 import { createRateLimiter, networkOf } from './rate-limit.ts'
 
-let own: TestDatabase
-beforeAll(async () => void (own = await createTestDatabase()))
-afterAll(() => own.close())
+let testDatabase: TestDatabase
+beforeAll(async () => void (testDatabase = await createTestDatabase()))
+afterAll(() => testDatabase.close())
 
 const limits = { guess: { points: 3, seconds: 60 }, browse: { points: 2, seconds: 60, local: true } }
 
@@ -20,7 +20,7 @@ async function refusal(attempt: Promise<void>): Promise<AppError> {
 }
 
 test('refuses attempts over the limit of one key, with the seconds to wait', async () => {
-  const limiter = createRateLimiter(own.database, limits)
+  const limiter = createRateLimiter(testDatabase.database, limits)
   for (let attempt = 0; attempt < 3; attempt++) await limiter.consume('guess', 'ana@example.com')
   const error = await refusal(limiter.consume('guess', 'ana@example.com'))
   expect(error.code).toBe('rate_limited')
@@ -29,8 +29,8 @@ test('refuses attempts over the limit of one key, with the seconds to wait', asy
 })
 
 test('shares counts between processes', async () => {
-  const one = createRateLimiter(own.database, limits)
-  const two = createRateLimiter(own.database, limits)
+  const one = createRateLimiter(testDatabase.database, limits)
+  const two = createRateLimiter(testDatabase.database, limits)
   await one.consume('guess', 'shared')
   await two.consume('guess', 'shared')
   await one.consume('guess', 'shared')
@@ -38,7 +38,7 @@ test('shares counts between processes', async () => {
 })
 
 test('resets attempts with forget', async () => {
-  const limiter = createRateLimiter(own.database, limits)
+  const limiter = createRateLimiter(testDatabase.database, limits)
   for (let attempt = 0; attempt < 3; attempt++) await limiter.consume('guess', 'cara')
   await limiter.forget('guess', 'cara')
   await limiter.consume('guess', 'cara')
@@ -57,7 +57,7 @@ test('limits while the database is unreachable', async () => {
 })
 
 test('counts a local limit without the database', async () => {
-  const limiter = createRateLimiter(own.database, limits)
+  const limiter = createRateLimiter(testDatabase.database, limits)
   await limiter.consume('browse', 'eve')
   await limiter.consume('browse', 'eve')
   expect((await refusal(limiter.consume('browse', 'eve'))).code).toBe('rate_limited')

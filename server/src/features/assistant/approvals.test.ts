@@ -123,12 +123,12 @@ test('refuses an answer when nothing waits for one', async () => {
 test('does not let another user answer, follow or stop a turn', async () => {
   const { chat_id, turn_id, to } = await waitingChat()
   const { createUser } = await import('#test/create-user.ts')
-  const stranger = await createUser(product)
-  expect((await product.post(chat_id, 'Send', { human_response: true, who: stranger })).status).toBe(409)
-  await expect(product.follow(turn_id, stranger)).rejects.toThrow('not_found')
-  const stopping = await stranger.browser.post('/api/chatagent/chat/stop', { turn_id })
+  const otherUser = await createUser(product)
+  expect((await product.post(chat_id, 'Send', { human_response: true, who: otherUser })).status).toBe(409)
+  await expect(product.follow(turn_id, otherUser)).rejects.toThrow('not_found')
+  const stopping = await otherUser.browser.post('/api/chatagent/chat/stop', { turn_id })
   expect(stopping.status).toBe(404)
-  expect(await product.history(chat_id, stranger)).toEqual([])
+  expect(await product.history(chat_id, otherUser)).toEqual([])
   expect(await mailsTo(to)).toEqual([])
 })
 

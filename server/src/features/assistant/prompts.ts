@@ -1,7 +1,7 @@
 import type { PlanStep } from '@skein/contract/assistant'
 import type { AgentNode } from './run-state.ts'
 
-const house =
+const role =
   'You are the assistant of Skein, which automates an Instagram business account for its owner. You speak with the owner.'
 
 const data =
@@ -14,7 +14,7 @@ const style =
 /** Returns the system prompt of the planner. */
 export function plannerPrompt(today: string): string {
   return [
-    house,
+    role,
     `Today is ${today}.`,
     'If the owner wants something done or looked up, call make_plan once: the fewest steps, in order, each with the ' +
       'agent that does it. gmail_agent_node reads and writes mail. social_media_manager_node does everything about ' +
@@ -40,7 +40,7 @@ export function agentPrompt(
   { today, plan, last }: { today: string; plan: readonly PlanStep[]; last: boolean },
 ): string {
   return [
-    house,
+    role,
     jobs[agent],
     `Today is ${today}.`,
     data,

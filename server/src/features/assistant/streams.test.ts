@@ -173,12 +173,12 @@ test('suggests first messages based on the state of the account', async () => {
 
 test('lets only the owner rename and delete a chat', async () => {
   await product.post('mine', 'Hello, this is a long first message that goes on and on beyond the sidebar')
-  const stranger = await createUser(product)
+  const otherUser = await createUser(product)
   const path = '/api/chatagent/chat/threads/mine'
   const [thread] = await product.threads()
   expect(thread?.name).toBe('Hello, this is a long first message that goes on and on…')
-  expect((await stranger.browser.call('PUT', path, { body: { name: 'Theirs' } })).status).toBe(404)
-  expect((await stranger.browser.call('DELETE', path)).status).toBe(404)
+  expect((await otherUser.browser.call('PUT', path, { body: { name: 'Theirs' } })).status).toBe(404)
+  expect((await otherUser.browser.call('DELETE', path)).status).toBe(404)
   const renamed = await product.owner.browser.call('PUT', path, { body: { name: 'Mine' } })
   expect(renamed.json).toMatchObject({ data: { thread_id: 'mine', name: 'Mine' } })
   expect((await product.owner.browser.call('DELETE', path)).status).toBe(200)

@@ -41,10 +41,10 @@ async function listenTo(signals: Signals, name: string) {
 
 test('delivers payloads to the other processes in order, and not to the sender', async () => {
   const [here, there] = [await listenTo(one, 'words'), await listenTo(other, 'words')]
-  for (const payload of ['first word', 'second', 'third']) one.say('words', payload)
+  for (const payload of ['first word', 'second', 'third']) one.publish('words', payload)
   await there.until(3)
   expect(there.received).toEqual(['first word', 'second', 'third'])
-  other.say('words', 'back')
+  other.publish('words', 'back')
   await here.until(1)
   expect(here.received).toEqual(['back'])
 })

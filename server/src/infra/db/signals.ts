@@ -9,7 +9,7 @@ export interface Signals {
   /** Notifies the other processes; calls within 20 ms are combined. */
   send(signal: string): void
   /** Sends a payload of at most 7,000 bytes to the other processes, at once for every call. */
-  say(signal: string, payload: string): void
+  publish(signal: string, payload: string): void
   stop(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
       if (pending.has(signal)) return
       pending.set(signal, setTimeout(sendNow, combineMs, signal))
     },
-    say(signal, payload) {
+    publish(signal, payload) {
       runStatement((client) => client.query('select pg_notify($1, $2)', [signal, ownPrefix + payload]))
     },
     async stop() {

@@ -27,19 +27,24 @@ const fail = defineJob<Notebook, typeof Line>({
   },
 })
 
-let own: TestDatabase
+let testDatabase: TestDatabase
 let open: JobQueue<Notebook>[]
 beforeEach(async () => {
-  own = await createTestDatabase()
+  testDatabase = await createTestDatabase()
   open = []
 })
 afterEach(async () => {
   await Promise.all(open.map((queue) => queue.stop()))
-  await own.close()
+  await testDatabase.close()
 })
 
 async function start(jobs: Job<Notebook>[] = [note, fail], metrics = createMetrics()) {
-  const queue = await createJobs<Notebook>({ url: own.url, jobs, log: createLogger('silent'), metrics })
+  const queue = await createJobs<Notebook>({
+    url: testDatabase.url,
+    jobs,
+    log: createLogger('silent'),
+    metrics,
+  })
   open.push(queue)
   return queue
 }
@@ -58,12 +63,12 @@ test('passes the payload to the handler', async () => {
 test('enqueues no job if the transaction is rolled back', async () => {
   const notebook = { lines: [] as string[] }
   const queue = await start()
-  const abandoned = own.database.transaction(async (tx) => {
+  const abandoned = testDatabase.database.transaction(async (tx) => {
     await queue.enqueue(note, { text: 'never' }, { in: tx })
     throw new Error('changed my mind')
   })
   await expect(abandoned).rejects.toThrow('changed my mind')
-  await own.database.transaction((tx) => queue.enqueue(note, { text: 'kept' }, { in: tx }))
+  await testDatabase.database.transaction((tx) => queue.enqueue(note, { text: 'kept' }, { in: tx }))
   await queue.work(notebook)
   await vi.waitFor(() => expect(notebook.lines).toEqual(['kept']), slow)
 })
@@ -156,7 +161,7 @@ test('waits for the running job when stopped', async () => {
 test('schedules a job with its cron expression, and unschedules it when it is removed', async () => {
   const schedules = async () =>
     (
-      await own.database.$client.query<{ name: string; cron: string }>(
+      await testDatabase.database.$client.query<{ name: string; cron: string }>(
         'select name, cron from pgboss.schedule',
       )
     ).rows

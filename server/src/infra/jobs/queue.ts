@@ -119,8 +119,8 @@ const isSubset = (part: object, whole: object) => {
 }
 
 async function schedule<C>(boss: PgBoss, jobs: readonly Job<C>[]): Promise<void> {
-  const wanted = new Set(jobs.filter((job) => job.schedule).map(({ name }) => name))
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  const scheduled = new Set(jobs.filter((job) => job.schedule).map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
   for (const { name, schedule: cron } of jobs) {
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once', singletonKey: 'schedule' })
   }

@@ -100,10 +100,10 @@ const send = actingTool<typeof MailFields, Mail>({
     }
   },
   async act({ ctx }, { reply_to_id, ...mail }, { progress, note }) {
-    const begun = Draft.safeParse(progress)
+    const stored = Draft.safeParse(progress)
     const reply = reply_to_id === undefined ? {} : { reply_to_id }
-    const noted = begun.success ? begun.data : await note(await draftMail(ctx, { ...mail, ...reply }))
-    const { draft_id } = Draft.parse(noted)
+    const saved = stored.success ? stored.data : await note(await draftMail(ctx, { ...mail, ...reply }))
+    const { draft_id } = Draft.parse(saved)
     return sendDraft(ctx, { draft_id })
   },
 })
