@@ -1,9 +1,9 @@
-/** What came of one case. */
+/** Result of one case. */
 export interface Judged {
-  /** What the table is divided by: a language, a carrier. */
+  /** Row of the table: a language, a carrier. */
   group: string
   right: boolean
-  /** The case and what was said instead, for people. */
+  /** Description of the case and the wrong result. */
   wrong: string
   tokens: { input: number; output: number }
   /** US dollars. */
@@ -15,14 +15,14 @@ export interface SetResult {
   judged: readonly Judged[]
   /** Lines below the table. */
   notes: readonly string[]
-  /** Whatever the shares are, this must not pass. */
+  /** True fails the run regardless of the shares. */
   failed: boolean
   seconds: number
 }
 
 export const nothingSpent = { tokens: { input: 0, output: 0 }, cost: 0 } as const
 
-/** Judges every case, a few at a time, in the order given. */
+/** Judges all cases with limited concurrency. Returns the results in the given order. */
 export async function judgeAll<Case>(
   cases: readonly Case[],
   judge: (one: Case) => Promise<Judged>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseModel } from './model-choice.ts'
 
-test('without a key the scripted model is asked', () => {
+test('uses the scripted model without a key', () => {
   expect(chooseModel({})).toEqual({
     model: 'openai:gpt-6-luna',
     scripted: true,
@@ -9,7 +9,7 @@ test('without a key the scripted model is asked', () => {
   })
 })
 
-test('a key of the default model’s provider makes it real', () => {
+test('uses the default model with a key of its provider', () => {
   expect(chooseModel({ OPENAI_API_KEY: 'k', DEFAULT_MODEL: 'openai:gpt-4o' })).toEqual({
     model: 'openai:gpt-4o',
     scripted: false,
@@ -21,18 +21,18 @@ test('a key of the default model’s provider makes it real', () => {
   })
 })
 
-test('a key of another provider does not', () => {
+test('uses the scripted model with only a key of another provider', () => {
   expect(chooseModel({ GROQ_API_KEY: 'k', DEFAULT_MODEL: 'openai:gpt-4o' }).scripted).toBe(true)
 })
 
-test('without a default model the first provider with a key is asked for its best', () => {
+test('uses the first model of the first provider with a key without a default model', () => {
   expect(chooseModel({ GROQ_API_KEY: 'k' })).toMatchObject({
     model: 'groq:openai/gpt-oss-120b',
     scripted: false,
   })
 })
 
-test('a server of one’s own needs no key', () => {
+test('needs no key for a custom base URL', () => {
   const choice = chooseModel({ OPENAI_BASE_URL: 'http://localhost:11434/v1', DEFAULT_MODEL: 'openai:qwen3' })
   expect(choice.scripted).toBe(false)
   expect(choice.env).toMatchObject({ OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_API_KEY: '' })

@@ -5,22 +5,22 @@ import { readEnv } from '#src/env.ts'
 export interface ModelChoice {
   /** provider:model. */
   model: string
-  /** The sandbox's model, which follows fixed rules. */
+  /** Whether it is the sandbox's scripted model. */
   scripted: boolean
-  /** What the product is given on top of its sandbox. */
+  /** Environment variables for the server, in addition to those of the sandbox. */
   env: Record<string, string>
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The model of DEFAULT_MODEL if its provider has a key or a server of its own; without DEFAULT_MODEL that of the first
- * provider that has; else the scripted one.
+ * Returns DEFAULT_MODEL if its provider has a key or a base URL; without DEFAULT_MODEL a model of the first
+ * provider that has one; else the scripted model.
  */
 export function chooseModel(env: Environment): ModelChoice {
   const real = modelProviders.filter((provider) => isReachable(env, provider))
   const [first] = real
-  const model = env.DEFAULT_MODEL || (first ? bestOf(first) : 'openai:gpt-6-luna')
+  const model = env.DEFAULT_MODEL || (first ? firstModelOf(first) : 'openai:gpt-6-luna')
   const provider = real.find((name) => model.toLowerCase().startsWith(`${name}:`))
   return {
     model,
@@ -36,13 +36,13 @@ const isReachable = (env: Environment, provider: ModelProvider) =>
   Boolean(env[nameOf(provider, 'API_KEY')] || env[nameOf(provider, 'BASE_URL')])
 
 function accessOf(env: Environment, provider: ModelProvider): Record<string, string> {
-  const usual = readEnv({ DATABASE_URL: 'postgresql://unused/unused', APP_SECRET: 'unused'.repeat(6) })
+  const defaults = readEnv({ DATABASE_URL: 'postgresql://unused/unused', APP_SECRET: 'unused'.repeat(6) })
   const address = nameOf(provider, 'BASE_URL')
   const key = nameOf(provider, 'API_KEY')
-  return { [address]: env[address] || String(usual[address]), [key]: env[key] ?? '' }
+  return { [address]: env[address] || String(defaults[address]), [key]: env[key] ?? '' }
 }
 
-function bestOf(provider: ModelProvider): string {
+function firstModelOf(provider: ModelProvider): string {
   const found = modelCatalogue.find(
     (model) => model.provider === provider && model.kind === 'chat' && model.shutdown_date === null,
   )

@@ -12,7 +12,7 @@ const one = (group: string, right: boolean): Judged => ({
 const judged = [one('en', true), one('en', false), one('de', true), one('de', true)]
 const result = { name: 'decisions', judged, notes: ['a note'], failed: false, seconds: 1.5 }
 
-test('each group has a row, and all have one together', () => {
+test('has a row for each group and one for all', () => {
   expect(rowsOf(judged)).toEqual([
     { group: 'en', cases: 2, right: 1, wrong: 1, share: 0.5 },
     { group: 'de', cases: 2, right: 2, wrong: 0, share: 1 },
@@ -21,12 +21,12 @@ test('each group has a row, and all have one together', () => {
   expect(spentOn(judged)).toMatchObject({ input: 400, output: 40 })
 })
 
-test('wrong cases are told when asked for', () => {
+test('lists wrong cases if verbose', () => {
   expect(tableOf(result, { verbose: false })).not.toContain('it was answered')
   expect(tableOf(result, { verbose: true })).toContain('✗ en: it was answered')
 })
 
-test('cases are judged in any order and told in theirs', async () => {
+test('returns results in the order of the cases', async () => {
   const order = await judgeAll(
     [3, 1, 2],
     async (number) => ({ ...one('en', true), wrong: String(number) }),

@@ -8,7 +8,7 @@ export interface Row {
   share: number
 }
 
-/** One row for each group and one for all. */
+/** Returns one row for each group and one for all. */
 export function rowsOf(judged: readonly Judged[]): Row[] {
   const groups = [...new Set(judged.map(({ group }) => group))]
   const rows = groups.map((group) =>
@@ -34,7 +34,7 @@ export function spentOn(judged: readonly Judged[]): { input: number; output: num
   }
 }
 
-/** A set as people read it. */
+/** Returns the results of a set as a text table. */
 export function tableOf(result: SetResult, { verbose }: { verbose: boolean }): string {
   const { name, judged, notes, seconds } = result
   const head = ['', 'cases', 'right', 'wrong', 'share']

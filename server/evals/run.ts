@@ -1,4 +1,4 @@
-// `npm run evals [-- <set>… --verbose --json]`: runs the judged sets on a model and prints what it got right.
+// `npm run evals [-- <set>… --verbose --json]`: runs the judged sets with a model and prints the share of right cases.
 import { startDatabaseServer } from '#test/database-server.ts'
 import { startLiveProduct } from '#test/live-product.ts'
 import type { SetResult } from './judged-set.ts'
@@ -70,7 +70,7 @@ function asJson() {
   }
 }
 
-/** For people, beside what a program may read. */
+/** Writes to standard error, because standard output may be JSON. */
 function say(line: string) {
   process.stderr.write(`${line}\n`)
 }

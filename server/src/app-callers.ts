@@ -10,8 +10,8 @@ export interface Caller {
   route: string
 }
 
-/** The context of one request. Its log is made when something is logged, which is seldom. */
-export function contextOf(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
+/** Returns the context of one request. Its logger is created on first use, because most requests log nothing. */
+export function requestContext(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
   let log: Logger | undefined
   return {
     ...ctx,
@@ -22,19 +22,19 @@ export function contextOf(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
   }
 }
 
-/** `provider_id` is accepted as old clients send it, and is never more than a repetition of the session. */
+/** Older clients send `provider_id`. Throws `not_found` if it differs from the user of the session. */
 export function requireOwnProvider({ actor }: Ctx, input: unknown): void {
   if (actor.kind !== 'user' || typeof input !== 'object' || input === null) return
   if (!('provider_id' in input) || input.provider_id === undefined) return
   if (input.provider_id !== actor.user_id) throw notFound()
 }
 
-/** By what a caller's share of anything is counted: the user, or the network of whoever is not signed in. */
+/** Returns the key by which rate limits count a caller: the user, or the network of a visitor. */
 export const callerOf = ({ actor }: Ctx, address: string) =>
   actor.kind === 'user' ? actor.user_id : networkOf(address)
 
-/** A share of requests a minute for each user, and for each network without a session. */
-export function admission(ctx: Ctx) {
+/** Returns a check that limits requests per minute for each caller. */
+export function createAdmission(ctx: Ctx) {
   const limiter = createRateLimiter(ctx.db, {
     'api.read': { points: 3000, seconds: 60, local: true },
     'api.write': { points: 600, seconds: 60, local: true },

@@ -16,8 +16,8 @@ import { forgetNotifications, notificationExport, notificationJobs } from './fea
 import { forgetOutbox } from './features/outbox/index.ts'
 import { userJobs, type ExportPart } from './features/users/index.ts'
 
-/** What is done to delete an account: first nothing more is sent, then nothing more comes in. */
-const forgetting: readonly ForgetHook[] = [
+/** Steps that delete an account, in this order: first sending stops, then receiving. */
+const forgetHooks: readonly ForgetHook[] = [
   forgetOutbox,
   forgetEvents,
   forgetDecisions,
@@ -34,8 +34,8 @@ const forgetting: readonly ForgetHook[] = [
   forgetAssistant,
 ]
 
-/** What a user's own copy of their data holds, in the order of the file. */
-const exported: readonly ExportPart[] = [
+/** Parts of a data export, in the order of the file. */
+const exportParts: readonly ExportPart[] = [
   exportAccounts,
   ...automationExport,
   ...decisionExport,
@@ -48,11 +48,11 @@ const exported: readonly ExportPart[] = [
   exportAssistant,
 ]
 
-/** Every job of the product. */
+/** All jobs. */
 export const jobs = [
   ...authJobs,
-  ...userJobs({ accountsOf: accountIdsOfUser, parts: exported }),
-  ...accountJobs(forgetting),
+  ...userJobs({ accountsOf: accountIdsOfUser, parts: exportParts }),
+  ...accountJobs(forgetHooks),
   ...liveUpdateJobs,
   ...notificationJobs,
   ...insightJobs,

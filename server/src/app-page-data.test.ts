@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 
-let own: TestApp
+let testApp: TestApp
 const webFolder = mkdtempSync(join(tmpdir(), 'skein-web-'))
 beforeAll(async () => {
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><head></head>app')
-  own = await buildApp({ webFolder })
+  testApp = await buildApp({ webFolder })
 })
 afterAll(async () => {
-  await own.close()
+  await testApp.close()
   rmSync(webFolder, { recursive: true, force: true })
 })
 
@@ -29,8 +29,8 @@ const systemFor = async (browser: TestUser['browser']) =>
   ((await browser.get('/api/system')).json as { data: unknown }).data
 
 test('embeds the installation, the user, the profile and the accounts of a signed-in user', async () => {
-  const { browser, user_id, email } = await createUser(own, { name: 'Ana' })
-  await createAccount(own.ctx.db, own.ctx.ids.next(), user_id)
+  const { browser, user_id, email } = await createUser(testApp, { name: 'Ana' })
+  await createAccount(testApp.ctx.db, testApp.ctx.ids.next(), user_id)
   const { data: profile } = (await browser.get(`/api/users/profile/${user_id}`)).json as { data: unknown }
   const accounts = (await browser.get(`/api/users/profile/${user_id}/connected-accounts`)).json
   const answer = await open(browser)
@@ -44,15 +44,15 @@ test('embeds the installation, the user, the profile and the accounts of a signe
 })
 
 test('tells a visitor that no user is signed in, and nothing about other users', async () => {
-  await createUser(own, { name: 'Berta' })
-  const answer = await open(own.browser())
-  expect(sessionIn(answer.text)).toEqual({ system: await systemFor(own.browser()), user: null })
+  await createUser(testApp, { name: 'Berta' })
+  const answer = await open(testApp.browser())
+  expect(sessionIn(answer.text)).toEqual({ system: await systemFor(testApp.browser()), user: null })
 })
 
 test('embeds only the data of the caller', async () => {
-  const cleo = await createUser(own)
-  const dora = await createUser(own)
-  await createAccount(own.ctx.db, own.ctx.ids.next(), dora.user_id)
+  const cleo = await createUser(testApp)
+  const dora = await createUser(testApp)
+  await createAccount(testApp.ctx.db, testApp.ctx.ids.next(), dora.user_id)
   expect(sessionIn((await open(cleo.browser)).text)).toMatchObject({
     user: { id: cleo.user_id },
     accounts: [],
@@ -60,34 +60,34 @@ test('embeds only the data of the caller', async () => {
 })
 
 test('treats an expired session as a visitor', async () => {
-  const { browser, user_id } = await createUser(own)
-  await own.ctx.db.$client.query('delete from auth_session where user_id = $1', [user_id])
+  const { browser, user_id } = await createUser(testApp)
+  await testApp.ctx.db.$client.query('delete from auth_session where user_id = $1', [user_id])
   expect(sessionIn((await open(browser)).text)).toMatchObject({ user: null })
   expect(sessionIn((await open(browser)).text)).not.toHaveProperty('accounts')
 })
 
 test('escapes markup in the name of the user', async () => {
-  const { browser } = await createUser(own, { name: '</script><script src="//evil.example/x.js">' })
+  const { browser } = await createUser(testApp, { name: '</script><script src="//evil.example/x.js">' })
   const { text } = await open(browser)
   expect(text.match(/<script/g)).toHaveLength(1)
 })
 
 test('embeds nothing of an account of another user, whatever the address names', async () => {
-  const { browser, user_id } = await createUser(own)
-  const [mine, foreign] = [own.ctx.ids.next(), own.ctx.ids.next()]
-  await createAccount(own.ctx.db, mine, user_id)
-  await createAccount(own.ctx.db, foreign)
+  const { browser, user_id } = await createUser(testApp)
+  const [mine, foreign] = [testApp.ctx.ids.next(), testApp.ctx.ids.next()]
+  await createAccount(testApp.ctx.db, mine, user_id)
+  await createAccount(testApp.ctx.db, foreign)
   const { text } = await open(browser, `/instagram/automation?platform_user_id=${foreign}&account=${foreign}`)
   expect(text).toContain(mine)
   expect(text).not.toContain(foreign)
 })
 
 test('sends a page without a session while the database is unavailable', async () => {
-  const shaky = await buildApp({ webFolder })
-  const { browser } = await createUser(shaky)
-  await shaky.ctx.db.$client.query('alter table auth_session rename to away')
+  const broken = await buildApp({ webFolder })
+  const { browser } = await createUser(broken)
+  await broken.ctx.db.$client.query('alter table auth_session rename to away')
   const answer = await open(browser)
   expect(answer.status).toBe(200)
   expect(sessionIn(answer.text)).toBeUndefined()
-  await shaky.close()
+  await broken.close()
 })

@@ -3,49 +3,51 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@skein/contract'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createUser } from '#test/factories.ts'
-import { createGate, type Gate } from '#test/gate.ts'
+import { createUser } from '#test/create-user.ts'
+import { createDatabaseProxy, type DatabaseProxy } from '#test/database-proxy.ts'
 
-let own: TestApp
-beforeAll(async () => void (own = await buildApp()))
-afterAll(() => own.close())
+let testApp: TestApp
+beforeAll(async () => void (testApp = await buildApp()))
+afterAll(() => testApp.close())
 
 const endpoints = Object.entries(api).flatMap(([noun, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => [`${noun}.${name}`, endpoint] as const),
 )
 
-/** Promised in the contract and not built yet. Take a name out as soon as its route is there. */
-const toCome: string[] = []
-const built = endpoints.filter(([name]) => !toCome.includes(name))
+/** Endpoints of the contract without a route. */
+const unbuilt: string[] = []
+const built = endpoints.filter(([name]) => !unbuilt.includes(name))
 
-test.each(endpoints)('%s of the contract is answered, or known to come', (name, endpoint) => {
-  const served = own.routes.filter((route) => route.kind === 'endpoint' && route.endpoint === endpoint)
-  expect(served).toHaveLength(toCome.includes(name) ? 0 : 1)
+test.each(endpoints)('serves %s of the contract', (name, endpoint) => {
+  const served = testApp.routes.filter((route) => route.kind === 'endpoint' && route.endpoint === endpoint)
+  expect(served).toHaveLength(unbuilt.includes(name) ? 0 : 1)
 })
 
-test('every endpoint for signed-in users is closed to everybody else', async () => {
+test('refuses requests without a session at every endpoint for signed-in users', async () => {
   for (const [name, { method, path, access, legacyMutation }] of built) {
     if (access === 'public') continue
     const headers = legacyMutation ? { 'x-requested-with': 'test' } : {}
-    const answer = await own.browser().call(method, `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { headers })
+    const answer = await testApp
+      .browser()
+      .call(method, `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { headers })
     expect([name, answer.status]).toEqual([name, 401])
   }
 })
 
-test('every answer carries the security headers, whatever it is', async () => {
+test('sends security headers with every response', async () => {
   for (const path of ['/', '/api/system', '/api/nothing', '/api/auth/get-session', '/api/docs', '/readyz']) {
-    const { headers } = await own.browser().get(path)
+    const { headers } = await testApp.browser().get(path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
     expect(policy.match(/unsafe-[a-z-]+/g)).toEqual(['unsafe-inline'])
     expect(policy).toContain("style-src-attr 'unsafe-inline'")
-    for (const rule of [
+    for (const directive of [
       "default-src 'none'",
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'none'",
     ]) {
-      expect(policy).toContain(rule)
+      expect(policy).toContain(directive)
     }
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -55,7 +57,7 @@ test('every answer carries the security headers, whatever it is', async () => {
   }
 })
 
-test('behind https, browsers are told to stay there and cookies are bound to the host', async () => {
+test('sends HSTS and host-bound cookies if PUBLIC_URL is https', async () => {
   const secure = await buildApp({ env: { PUBLIC_URL: 'https://skein.example' } })
   const answer = await secure.browser().get('/api/system')
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
@@ -76,15 +78,15 @@ test('behind https, browsers are told to stay there and cookies are bound to the
   await secure.close()
 })
 
-test('an unknown address below /api is a plain 404, also for a browser', async () => {
-  const answer = await own.browser().get('/api/nothing?token=x', { headers: { accept: 'text/html' } })
+test('returns 404 as JSON for an unknown path below /api, also to a browser', async () => {
+  const answer = await testApp.browser().get('/api/nothing?token=x', { headers: { accept: 'text/html' } })
   expect(answer.status).toBe(404)
   expect(answer.json).toMatchObject({ success: false, data: null, code: 'not_found' })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the API describes itself, every endpoint of it', async () => {
-  const { json } = await own.browser().get('/api/openapi.json')
+test('documents every endpoint of the API', async () => {
+  const { json } = await testApp.browser().get('/api/openapi.json')
   const document = json as {
     openapi: string
     paths: Record<
@@ -106,7 +108,7 @@ test('the API describes itself, every endpoint of it', async () => {
 })
 
 test('the document of the API is valid OpenAPI, and a wrong one is not', async () => {
-  const { json } = await own.browser().get('/api/openapi.json')
+  const { json } = await testApp.browser().get('/api/openapi.json')
   const document = json as Record<string, unknown>
   expect(await new Validator().validate(document)).toEqual({ valid: true })
   const wrong = { ...document, paths: { '/x': { get: { parameters: [{ name: 'id' }] } } } }
@@ -114,12 +116,12 @@ test('the document of the API is valid OpenAPI, and a wrong one is not', async (
 })
 
 test('the API reference loads its files from this server only and has no inline script', async () => {
-  const { text: page } = await own.browser().get('/api/docs')
+  const { text: page } = await testApp.browser().get('/api/docs')
   expect(page).not.toMatch(/<script(?! src="\/)|<style|style="|https?:\/\//)
   const files = [...page.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, file = '']) => file)
   const types = await Promise.all(
     files.map(async (file) => {
-      const { status, headers } = await own.browser().get(file)
+      const { status, headers } = await testApp.browser().get(file)
       return [file, status, headers.get('content-type')]
     }),
   )
@@ -130,9 +132,9 @@ test('the API reference loads its files from this server only and has no inline 
   ])
 })
 
-test('metrics name routes by their template and tell how late the process is', async () => {
-  await own.browser().get('/api/users/profile/somebody')
-  const { text } = await own.browser().get('/metrics')
+test('labels metrics with route templates and reports the event loop lag', async () => {
+  await testApp.browser().get('/api/users/profile/somebody')
+  const { text } = await testApp.browser().get('/metrics')
   expect(text).toMatch(
     /http_request_seconds_count\{method="GET",route="\/api\/users\/profile\/\{id\}",status="401"\} \d/,
   )
@@ -141,28 +143,28 @@ test('metrics name routes by their template and tell how late the process is', a
   expect(text).not.toContain('somebody')
 })
 
-test('while the database is away answers are 503 and it is not ready; when it is back all goes on', async () => {
-  let gate: Gate | undefined
+test('returns 503 and is not ready while the database is unreachable, and recovers', async () => {
+  let proxy: DatabaseProxy | undefined
   const through = async (url: string) => {
-    gate = await createGate(url)
-    return gate.url
+    proxy = await createDatabaseProxy(url)
+    return proxy.url
   }
-  const shaky = await buildApp({ through })
-  const { browser, user_id } = await createUser(shaky)
+  const broken = await buildApp({ through })
+  const { browser, user_id } = await createUser(broken)
   const profile = `/api/users/profile/${user_id}`
   expect((await browser.get(profile)).status).toBe(200)
   expect((await browser.get('/readyz')).status).toBe(200)
 
-  await gate?.close()
+  await proxy?.close()
   const answers = [
     await browser.get(profile),
-    await shaky
+    await broken
       .browser()
       .post('/api/auth/sign-in/email', { email: 'a@example.com', password: 'x'.repeat(12) }),
-    await shaky
+    await broken
       .browser()
       .post('/api/auth/sign-up/email', { email: 'a@example.com', password: 'x'.repeat(12) }),
-    await shaky.browser().get('/api/auth/get-session'),
+    await broken.browser().get('/api/auth/get-session'),
   ]
   for (const answer of answers) {
     expect(answer.status).toBe(503)
@@ -172,9 +174,9 @@ test('while the database is away answers are 503 and it is not ready; when it is
   expect((await browser.get('/readyz')).status).toBe(503)
   expect((await browser.get('/healthz')).status).toBe(200)
 
-  await gate?.open()
+  await proxy?.open()
   expect((await browser.get('/readyz')).status).toBe(200)
   expect((await browser.get(profile)).status).toBe(200)
-  await shaky.close()
-  await gate?.close()
+  await broken.close()
+  await proxy?.close()
 })

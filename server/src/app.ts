@@ -23,15 +23,15 @@ import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
-import { admission, callerOf, contextOf, requireOwnProvider } from './app-callers.ts'
-import { toAppError } from './app-faults.ts'
+import { createAdmission, callerOf, requestContext, requireOwnProvider } from './app-callers.ts'
+import { toAppError } from './app-errors.ts'
 import { describeReader } from './app-page-data.ts'
 import { AppError } from './infra/errors.ts'
 import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'
 import { mountReference } from './infra/http/mount-reference.ts'
 import { describeApi } from './infra/http/openapi.ts'
-import { faultResponse, requestLog } from './infra/http/request-log.ts'
+import { errorResponse, requestLog } from './infra/http/request-log.ts'
 import { ownOrigins } from './infra/http/request-origin.ts'
 import { serve, type Route } from './infra/http/route.ts'
 import { securityHeaders } from './infra/http/security-headers.ts'
@@ -41,35 +41,35 @@ export interface AppOptions {
   version: string
   /** Folder of the built web app. */
   webFolder: string
-  /** Called when events were stored that wait for a worker. */
+  /** Called when events for a worker were stored. */
   onStored: () => void
-  /** What must be true before this process counts as ready. */
+  /** Checks of `/readyz`. */
   checks: Readonly<Record<string, ReadinessCheck>>
 }
 
 export type App = Hono<RequestEnv>
 
-/** What hangs on an account and ends when it leaves. */
+/** Runs when an account is disconnected. */
 const onDisconnect = [deleteAllKeys, stopAutomations]
 
 export interface BuiltApp {
   app: App
   routes: Route<Ctx>[]
-  /** Streams that are open in this process. */
+  /** Open streams of this process. */
   live: RunningLiveUpdates
   streams: RunningStreams
 }
 
-/** The whole product as one request handler. */
+/** Creates the request handler with all features. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
   const live = runLiveUpdates(ctx, [toInboxEvents, toLogEvents, toSourceEvents])
   const streams = runStreams(ctx)
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
-  const routes = everyRoute(ctx, { auth, live, streams, options })
+  const routes = allRoutes(ctx, { auth, live, streams, options })
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
-  app.onError((error, c) => faultResponse(toAppError(error), c))
+  app.onError((error, c) => errorResponse(toAppError(error), c))
   mountProbes(app, { metrics: ctx.metrics, checks: options.checks })
   mountReference(app, describeApi(api, titleOf(options.version), ctx.env.PUBLIC_URL))
   mountEndpoints(app, routes, {
@@ -79,26 +79,26 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
       if (session === null) return null
       return { actor: session.actor, cookies: session.due ? await auth.extend(headers) : [] }
     },
-    contextFor: (caller) => contextOf(ctx, caller),
+    contextFor: (caller) => requestContext(ctx, caller),
     callerOf,
-    admit: admission(ctx),
+    admit: createAdmission(ctx),
     vet: requireOwnProvider,
   })
-  app.all('/api/*', () => Promise.reject(nothingHere()))
+  app.all('/api/*', () => Promise.reject(pathNotFound()))
   const readerOf = describeReader(ctx, { sessionOf: auth.sessionOf, system: systemOf(ctx, options.version) })
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
-  app.notFound((c) => faultResponse(nothingHere(), c))
+  app.notFound((c) => errorResponse(pathNotFound(), c))
   return { app, routes, live, streams }
 }
 
-interface Parts {
+interface RouteOptions {
   auth: Awaited<ReturnType<typeof createAuth>>
   live: RunningLiveUpdates
   streams: RunningStreams
   options: AppOptions
 }
 
-function everyRoute(ctx: Ctx, { auth, live, streams, options }: Parts): Route<Ctx>[] {
+function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Route<Ctx>[] {
   return [
     serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
@@ -125,7 +125,7 @@ function everyRoute(ctx: Ctx, { auth, live, streams, options }: Parts): Route<Ct
   ]
 }
 
-/** What the build has drawn for everybody, and what it tells machines; all of it names our address. */
+/** Documents of the build that contain PUBLIC_URL, by path. */
 const documents = {
   '/': 'landing.html',
   '/privacy': 'privacy.html',
@@ -135,7 +135,7 @@ const documents = {
   '/llms.txt': 'llms.txt',
 }
 
-const nothingHere = () => new AppError('not_found', 'There is nothing at this address.')
+const pathNotFound = () => new AppError('not_found', 'There is nothing at this address.')
 
 const systemOf = ({ env }: Ctx, version: string) => ({
   version,
@@ -145,7 +145,7 @@ const systemOf = ({ env }: Ctx, version: string) => ({
   mail_url: env.MAIL_URL ?? null,
 })
 
-/** Where pictures of Instagram come from. */
+/** Returns the origins of Instagram and Google images. */
 const mediaOrigins = ({ env }: Ctx) => [
   'https://*.cdninstagram.com',
   'https://*.fbcdn.net',

@@ -6,10 +6,10 @@ import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
 import {
   runAssistant,
-  readPiece,
+  parsePiece,
   stopSignal,
   turnSignal,
-  wordsBetween,
+  piecePayloads,
   type RunningStreams,
 } from './features/assistant/index.ts'
 import { runWorker, type RunningWorker } from './features/webhooks/index.ts'
@@ -36,44 +36,44 @@ import type { Logger } from './infra/logger.ts'
 import { createMailer } from './infra/mail.ts'
 import { createMetrics } from './infra/metrics.ts'
 import { createSecrets } from './infra/secrets.ts'
-import type { Ending } from './infra/shutdown.ts'
+import type { Shutdown } from './infra/shutdown.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist')
 const maxConnections = 20
-/** Sent between processes with more of a text that one of them is writing. */
-const textWritten = 'skein_text'
-/** Sent between processes when one of them has stored events. */
-const eventsStored = 'skein_events'
+/** Notification channel for pieces of an answer in progress. */
+const textChannel = 'skein_text'
+/** Notification channel for stored events. */
+const eventsChannel = 'skein_events'
 
 export interface BootstrapOptions {
   env: Env
-  /** Address of the database, which may still be waking up. */
+  /** URL of the database, which may still be starting. */
   url: string
   log: Logger
-  ending: Ending
+  shutdown: Shutdown
 }
 
-/** Starts everything on top of the database. Each part registers how it ends; ending runs through them backwards. */
-export async function startParts({ env, url, log, ending }: BootstrapOptions): Promise<void> {
+/** Starts all parts after the database. Each part registers how it is closed; shutdown runs in reverse order. */
+export async function startServer({ env, url, log, shutdown }: BootstrapOptions): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const db = connectDatabase({ url, connections: maxConnections, onError })
-  ending.add('database', () => db.$client.end())
+  shutdown.add('database', () => db.$client.end())
   await waitForDatabase(db, log)
   await migrate(db, log)
 
   const metrics = createMetrics()
   const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
-  ending.add('jobs', () => queue.stop())
+  shutdown.add('jobs', () => queue.stop())
   const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
-  ending.add('mail', async () => mail.close())
+  shutdown.add('mail', async () => mail.close())
   const instagram = createInstagram(instagramConfig(env))
-  ending.add('instagram', () => instagram.close())
+  shutdown.add('instagram', () => instagram.close())
   const models = createModels(modelsConfig(env))
-  ending.add('models', () => models.close())
+  shutdown.add('models', () => models.close())
   const documents = createDocuments()
-  ending.add('documents', async () => documents.close())
+  shutdown.add('documents', async () => documents.close())
   const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
-  ending.add('web', () => web.close())
+  shutdown.add('web', () => web.close())
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -94,53 +94,53 @@ export async function startParts({ env, url, log, ending }: BootstrapOptions): P
   }
 
   const signals = openSignals({ url, log, self: randomIds.next() })
-  ending.add('signals', () => signals.stop())
-  const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, ending) : undefined
-  signals.on(eventsStored, () => work?.wake())
+  shutdown.add('signals', () => signals.stop())
+  const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, shutdown) : undefined
+  signals.on(eventsChannel, () => work?.wake())
   signals.on(outboxSignal, () => work?.wakeOutbox())
   const onStored = () => {
     work?.wake()
-    signals.send(eventsStored)
+    signals.send(eventsChannel)
   }
-  const door = env.ROLES.includes('web') ? await startWeb({ ctx, signals, ending, onStored }) : undefined
-  if (env.ROLES.includes('agent')) startAgents({ ctx, signals, ending, streams: door?.streams })
-  announce(door?.listener.url)
+  const http = env.ROLES.includes('web') ? await startWeb({ ctx, signals, shutdown, onStored }) : undefined
+  if (env.ROLES.includes('agent')) startAgents({ ctx, signals, shutdown, streams: http?.streams })
+  reportReady(http?.listener.url)
 }
 
-/** Everything that works in the background, in the order in which it starts. */
-async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, ending: Ending): Promise<RunningWorker> {
+/** Starts the background work. */
+async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, shutdown: Shutdown): Promise<RunningWorker> {
   await queue.work(ctx)
   const work = runWorker(ctx)
-  ending.add('work', () => work.stop())
+  shutdown.add('work', () => work.stop())
   return work
 }
 
 interface AgentOptions {
   ctx: Ctx
   signals: Signals
-  ending: Ending
-  /** Of those who read in this process, if any can. */
+  shutdown: Shutdown
+  /** Streams of this process, if it has the role `web`. */
   streams: RunningStreams | undefined
 }
 
-/** Goes on with what people have asked the assistant for. */
-function startAgents({ ctx, signals, ending, streams }: AgentOptions): void {
+/** Runs the turns of the assistant. */
+function startAgents({ ctx, signals, shutdown, streams }: AgentOptions): void {
   const assistant = runAssistant(ctx, {
     onText(piece) {
-      streams?.hear(piece)
-      for (const word of wordsBetween(piece)) signals.say(textWritten, word)
+      streams?.addPiece(piece)
+      for (const payload of piecePayloads(piece)) signals.publish(textChannel, payload)
     },
     onSaved: (turn_id) => streams?.wake(turn_id),
   })
-  ending.add('assistant', () => assistant.stop())
+  shutdown.add('assistant', () => assistant.stop())
   signals.on(turnSignal, () => assistant.wake())
-  signals.on(stopSignal, (turn_id) => assistant.halt(turn_id))
+  signals.on(stopSignal, (turn_id) => assistant.abortTurn(turn_id))
 }
 
 interface WebOptions {
   ctx: Ctx
   signals: Signals
-  ending: Ending
+  shutdown: Shutdown
   onStored: () => void
 }
 
@@ -149,38 +149,38 @@ interface StartedWeb {
   streams: RunningStreams
 }
 
-async function startWeb({ ctx, signals, ending, onStored }: WebOptions): Promise<StartedWeb> {
+async function startWeb({ ctx, signals, shutdown, onStored }: WebOptions): Promise<StartedWeb> {
   const migrations = readMigrations()
   const { app, live, streams } = await createApp(ctx, {
     version: manifest.version,
     webFolder,
     onStored,
     checks: {
-      database: () => answers(ctx.db),
+      database: () => isReachable(ctx.db),
       migrations: async () => (await pendingMigrations(ctx.db, migrations)).length === 0,
-      staying: () => !ending.begun,
+      staying: () => !shutdown.begun,
     },
   })
   const listener = await listen(app.fetch, ctx.env.HOST, ctx.env.PORT)
-  ending.add('http', () => listener.close(10_000))
-  ending.add('live', () => live.stop())
-  ending.add('streams', () => streams.stop())
+  shutdown.add('http', () => listener.close(10_000))
+  shutdown.add('live', () => live.stop())
+  shutdown.add('streams', () => streams.stop())
   signals.on(liveSignal, () => live.wake())
   signals.on(turnSignal, (turn_id) => streams.wake(turn_id === '' ? undefined : turn_id))
-  signals.on(textWritten, (word) => {
-    const piece = readPiece(word)
-    if (piece) streams.hear(piece)
+  signals.on(textChannel, (payload) => {
+    const piece = parsePiece(payload)
+    if (piece) streams.addPiece(piece)
   })
   return { listener, streams }
 }
 
-async function answers(db: Database): Promise<boolean> {
+async function isReachable(db: Database): Promise<boolean> {
   await db.$client.query('select 1')
   return true
 }
 
-/** Whoever started us waits for this: over the channel, or else on standard output. */
-function announce(url: string | undefined): void {
+/** Reports readiness to the parent process: over the IPC channel, or else on standard output. */
+function reportReady(url: string | undefined): void {
   if (process.send) process.send({ type: 'ready', url: url ?? null })
   else process.stdout.write(url === undefined ? 'ready\n' : `ready ${url}\n`)
 }

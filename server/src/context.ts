@@ -14,13 +14,13 @@ import type { Mailer } from './infra/mail.ts'
 import type { Metrics } from './infra/metrics.ts'
 import type { Secrets } from './infra/secrets.ts'
 
-/** Who is acting. The tenant is always the user of the session, never an id in a request. */
+/** The caller of a use case. The tenant is always the user of the session, never an id in a request. */
 export type Actor =
   | { kind: 'user'; user_id: string; email: string; session_id: string }
   | { kind: 'visitor' }
   | { kind: 'system' }
 
-/** Everything a use case may touch. */
+/** Everything that a use case may use. */
 export interface Ctx {
   actor: Actor
   env: Env

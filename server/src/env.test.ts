@@ -27,42 +27,42 @@ test.each([
   ['FETCH_ALLOW', 'http://models.test', 'a comma-separated list of host:port'],
   ['TRUSTED_PROXIES', '10.0.0.0/99', 'a comma-separated list of addresses or networks, like 10.0.0.0/8'],
   ['LOG_LEVEL', 'loud', 'a level: fatal, error, warn, info, debug, trace or silent'],
-])('a wrong %s (%s) is named with what was expected', (name, value, expected) => {
+])('names a wrong %s (%s) and the expected value', (name, value, expected) => {
   const read = () => readEnv({ DATABASE_URL: url, APP_SECRET: secret, [name]: value })
   expect(read).toThrow(new EnvError(`${name} must be ${expected}.`))
 })
 
-test('a database of one’s own needs a secret that every process knows', () => {
+test('requires APP_SECRET if DATABASE_URL is set', () => {
   expect(() => readEnv({ DATABASE_URL: url })).toThrow('APP_SECRET must be set when DATABASE_URL is')
 })
 
-test('with the embedded database the secret is made once, and only we may read it', () => {
+test('creates the secret once with the embedded database, readable by its owner only', () => {
   const first = readEnv({ DATA_DIR: folder }).APP_SECRET
   expect(first).toHaveLength(64)
   expect(readEnv({ DATA_DIR: folder }).APP_SECRET).toBe(first)
   expect(statSync(join(folder, 'app-secret')).mode & 0o077).toBe(0)
 })
 
-test('a folder that cannot be made is named with what was expected', () => {
+test('names a folder that cannot be created and the expected value', () => {
   const DATA_DIR = join(folder, 'app-secret', 'below-a-file')
   expect(() => readEnv({ DATA_DIR })).toThrow(
     new EnvError('DATA_DIR must be a folder that can be made and written to (ENOTDIR).'),
   )
 })
 
-test('an empty variable counts as one that is not set', () => {
+test('treats an empty variable as unset', () => {
   const env = readEnv({ DATA_DIR: folder, PORT: '', PUBLIC_URL: '', GOOGLE_CLIENT_ID: '' })
   expect(env).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000' })
   expect(env.GOOGLE_CLIENT_ID).toBeUndefined()
 })
 
-test('a model is named with its provider, and its name may hold colons', () => {
+test('reads a model with its provider; its name may contain colons', () => {
   const env = readEnv({ DATA_DIR: folder, DEFAULT_MODEL: 'OpenAI:llama3:8b' })
   expect(env.DEFAULT_MODEL).toEqual({ provider: 'openai', model: 'llama3:8b' })
   expect(env.OPENAI_BASE_URL).toBe('https://api.openai.com/v1')
 })
 
-test('exceptions for tests do not reach production', () => {
+test('refuses FETCH_ALLOW in production', () => {
   const given = { DATA_DIR: folder, FETCH_ALLOW: '127.0.0.1:8080, localhost:9' }
   expect(readEnv(given).FETCH_ALLOW).toEqual(['127.0.0.1:8080', 'localhost:9'])
   expect(() => readEnv({ ...given, NODE_ENV: 'production' })).toThrow(

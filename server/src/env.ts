@@ -34,8 +34,8 @@ const Networks = z
   .transform((value) => value.split(',').map((network) => network.trim()))
   .pipe(z.array(z.string().refine((network) => isReadable(() => proxyaddr.compile(network)))))
 
-/** What each variable must be, in words, for the message that stops the start. */
-const expectations = {
+/** Schema of each variable, and the expected value for the error message. */
+const variables = {
   PORT: [Port.default(3000), 'a port number'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address'],
   PUBLIC_URL: [Url.optional(), 'an http(s) address'],
@@ -125,8 +125,8 @@ function isReadable(read: () => unknown): boolean {
   }
 }
 
-type Expectations = typeof expectations
-type Values = { [K in keyof Expectations]: z.output<Expectations[K][0]> }
+type Variables = typeof variables
+type Values = { [K in keyof Variables]: z.output<Variables[K][0]> }
 
 export interface Env extends Omit<Values, 'PUBLIC_URL' | 'APP_SECRET'> {
   PUBLIC_URL: string
@@ -139,12 +139,12 @@ export class EnvError extends Error {
 
 /**
  * Reads and checks the environment. A wrong value throws an EnvError that names the variable and what was
- * expected, never the value. Without DATABASE_URL a missing APP_SECRET is made once and kept in DATA_DIR.
+ * expected, never the value. Without DATABASE_URL a missing APP_SECRET is created once and stored in DATA_DIR.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, [schema, expected]] of Object.entries(expectations)) {
+  for (const [name, [schema, expected]] of Object.entries(variables)) {
     const given = source[name]
     const parsed = schema.safeParse(given === '' ? undefined : given)
     if (parsed.success) values[name] = parsed.data
@@ -154,20 +154,20 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     problems.push('FETCH_ALLOW must be unset when NODE_ENV is production.')
   }
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
-  const read = checked(values)
+  const read = asValues(values)
   return {
     ...read,
     PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-    APP_SECRET: read.APP_SECRET ?? keptSecret(read),
+    APP_SECRET: read.APP_SECRET ?? storedSecret(read),
   }
 }
 
-/** Every entry of `expectations` was parsed by its own schema just before. */
-function checked(values: Record<string, unknown>): Values {
+/** Safe cast: every entry of `variables` was parsed by its own schema. */
+function asValues(values: Record<string, unknown>): Values {
   return values as Values
 }
 
-function keptSecret({ DATABASE_URL, DATA_DIR }: Values): string {
+function storedSecret({ DATABASE_URL, DATA_DIR }: Values): string {
   if (DATABASE_URL !== undefined) {
     throw new EnvError(
       'APP_SECRET must be set when DATABASE_URL is: at least 32 characters, the same for every process.',
@@ -176,7 +176,7 @@ function keptSecret({ DATABASE_URL, DATA_DIR }: Values): string {
   try {
     const file = join(DATA_DIR, 'app-secret')
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-    if (!existsSync(file)) keepOnce(file, randomBytes(48).toString('base64url'))
+    if (!existsSync(file)) writeOnce(file, randomBytes(48).toString('base64url'))
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
@@ -184,15 +184,15 @@ function keptSecret({ DATABASE_URL, DATA_DIR }: Values): string {
   }
 }
 
-/** Writes the whole secret under another name first, so that a process starting beside us never reads half of it. */
-function keepOnce(file: string, secret: string) {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, secret, { mode: 0o600 })
+/** Writes a temporary file and links it, so that another starting process never reads a partial secret. */
+function writeOnce(file: string, secret: string) {
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, secret, { mode: 0o600 })
   try {
-    linkSync(draft, file)
+    linkSync(temporary, file)
   } catch (error) {
     if (!existsSync(file)) throw error
   } finally {
-    unlinkSync(draft)
+    unlinkSync(temporary)
   }
 }

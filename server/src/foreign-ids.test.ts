@@ -5,9 +5,10 @@ import { api } from '@skein/contract'
 import { Id, type Endpoint } from '@skein/contract/endpoint'
 import type { Answer } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { calls, otherStates, type Input } from '#test/owned-calls.ts'
-import { otherKinds, type World } from '#test/owned-automations.ts'
-import { settle } from '#test/owned-world.ts'
+import { calls, conflicting } from '#test/tenant-calls.ts'
+import type { Input, Tenant } from '#test/tenant-types.ts'
+import { otherKinds } from '#test/tenant-automations.ts'
+import { createTenant } from '#test/tenant-fixture.ts'
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(api).flatMap(([noun, group]) =>
@@ -15,8 +16,8 @@ const endpoints = new Map<string, Endpoint>(
   ),
 )
 
-/** Names of the fields of an endpoint that hold an id. */
-function idSlots({ input }: Endpoint): string[] {
+/** Returns the names of the input fields that are ids. */
+function idFields({ input }: Endpoint): string[] {
   const { shape } = input._zod.def as core.$ZodObjectDef
   return Object.entries(shape).flatMap(([name, schema]) => (innermost(schema) === Id ? [name] : []))
 }
@@ -26,22 +27,22 @@ function innermost(schema: core.$ZodType): core.$ZodType {
   return 'innerType' in def ? innermost(def.innerType as core.$ZodType) : schema
 }
 
-const withIds = [...endpoints].filter(([, endpoint]) => idSlots(endpoint).length > 0)
-const table = withIds.flatMap(([name, endpoint]) => idSlots(endpoint).map((slot) => [name, slot] as const))
+const withIds = [...endpoints].filter(([, endpoint]) => idFields(endpoint).length > 0)
+const table = withIds.flatMap(([name, endpoint]) => idFields(endpoint).map((field) => [name, field] as const))
 
 let sandbox: RunningSandbox
 let app: TestApp
-let owner: World
-let stranger: World
+let owner: Tenant
+let otherUser: Tenant
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   sandbox = await startSandbox()
   app = await buildApp({ sandbox })
-  owner = await settle(app, 'clayandember')
-  stranger = await settle(app, 'northloaf.bakery')
+  owner = await createTenant(app, 'clayandember')
+  otherUser = await createTenant(app, 'northloaf.bakery')
 }, 60_000)
-// Each test begins in another minute: there are more calls than one user may make in one.
+// Each test begins in another minute, because of the rate limit per minute.
 beforeEach(() => void vi.setSystemTime(Date.now() + 61_000))
 afterAll(async () => {
   vi.useRealTimers()
@@ -71,8 +72,8 @@ function formOf(input: Input): FormData {
   return form
 }
 
-/** What an answer tells, without the id that was asked for and the id of the request. */
-async function told(name: string, input: Input, asked: unknown) {
+/** Returns status and body of a response, without the requested id and the request id. */
+async function responseTo(name: string, input: Input, asked: unknown) {
   const { status, text } = await send(name, input)
   const plain = text.replace(/"request_id":"[^"]*"/, '').replaceAll(JSON.stringify(asked), '<id>')
   return { status, plain }
@@ -89,32 +90,32 @@ const unknownIds = [
   '../x',
 ]
 
-test('every endpoint of the contract that takes an id has its row here', () => {
+test('covers every endpoint of the contract that takes an id', () => {
   expect(Object.keys(calls).sort()).toEqual(withIds.map(([name]) => name).sort())
 })
 
-describe('an id of somebody else is answered exactly like one that nobody has', () => {
-  test.each(table)('%s, %s', async (name, slot) => {
+describe('responds to an id of another user exactly as to an unknown id', () => {
+  test.each(table)('%s, %s', async (name, field) => {
     const own = calls[name]?.(owner) ?? {}
-    const theirs = calls[name]?.(stranger) ?? {}
-    const foreign = await told(name, { ...own, [slot]: theirs[slot] }, theirs[slot])
+    const theirs = calls[name]?.(otherUser) ?? {}
+    const foreign = await responseTo(name, { ...own, [field]: theirs[field] }, theirs[field])
     if (endpoints.get(name)?.access === 'signed-in') expect(foreign.status).toBe(404)
     for (const id of unknownIds) {
-      const unknown = await told(name, { ...own, [slot]: id }, id)
+      const unknown = await responseTo(name, { ...own, [field]: id }, id)
       expect({ id, ...unknown }).toEqual({ id, ...foreign })
     }
-    const endless = await told(name, { ...own, [slot]: 'x'.repeat(5000) }, 'x'.repeat(5000))
+    const endless = await responseTo(name, { ...own, [field]: 'x'.repeat(5000) }, 'x'.repeat(5000))
     expect([400, 404]).toContain(endless.status)
   })
 
-  test.each(withIds)('%s, all of them foreign', async (name, { access }) => {
-    const answer = await send(name, calls[name]?.(stranger) ?? {})
+  test.each(withIds)('%s, with all ids of another user', async (name, { access }) => {
+    const answer = await send(name, calls[name]?.(otherUser) ?? {})
     if (access === 'signed-in') expect(answer.status).toBe(404)
   })
 })
 
-test('the stranger has lost nothing', async () => {
-  const { user, platform_user_id, automation_id } = stranger
+test('leaves the data of the other user unchanged', async () => {
+  const { user, platform_user_id, automation_id } = otherUser
   const { json } = await user.browser.get(
     `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
   )
@@ -127,12 +128,12 @@ test('the stranger has lost nothing', async () => {
   expect(executions.json).toMatchObject({ data: [{ state: 'needs_review' }] })
 })
 
-const endsByItself = (name: string) => endpoints.get(name)?.events === undefined
+const isNoStream = (name: string) => endpoints.get(name)?.events === undefined
 
-describe('the same call works for its owner', () => {
-  test.each(Object.keys(calls).filter(endsByItself))('%s', async (name) => {
+describe('accepts the same call of the owner', () => {
+  test.each(Object.keys(calls).filter(isNoStream))('%s', async (name) => {
     const { status, text } = await send(name, calls[name]?.(owner) ?? {})
-    if (otherStates.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
+    if (conflicting.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
     else
       expect([status, text]).toEqual([
         endpoints.get(name)?.status ?? 200,

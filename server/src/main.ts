@@ -1,36 +1,36 @@
 import { EnvError, readEnv, type Env } from './env.ts'
 import { startEmbeddedDatabase } from './infra/db/embedded.ts'
 import { createLogger, type Logger } from './infra/logger.ts'
-import { endOnSignal, type Ending } from './infra/shutdown.ts'
+import { shutDownOnSignal, type Shutdown } from './infra/shutdown.ts'
 
 await start(readEnvironment())
 
 async function start(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL)
-  const ending = endOnSignal(log)
+  const shutdown = shutDownOnSignal(log)
   try {
-    const url = await databaseUrl(env, log, ending)
-    const { startParts } = await readParts()
-    if (ending.begun) return
-    await startParts({ env, url, log, ending })
+    const url = await databaseUrl(env, log, shutdown)
+    const { startServer } = await importBootstrap()
+    if (shutdown.begun) return
+    await startServer({ env, url, log, shutdown })
   } catch (error) {
     log.fatal({ err: error }, 'the start failed')
-    await ending.end(1)
+    await shutdown.end(1)
   }
 }
 
-/** Most of the program. Reading it takes a second of its own, as long as a database takes to wake up. */
-async function readParts() {
+/** Imports most of the program. This takes about a second, as long as the embedded database takes to start. */
+async function importBootstrap() {
   return import('./bootstrap.ts')
 }
 
-async function databaseUrl(env: Env, log: Logger, ending: Ending): Promise<string> {
+async function databaseUrl(env: Env, log: Logger, shutdown: Shutdown): Promise<string> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL
-  // What goes wrong here is told when the parts are asked for.
-  const meanwhile = () => void readParts().catch(() => undefined)
+  // Errors are reported by the later import.
+  const meanwhile = () => void importBootstrap().catch(() => undefined)
   const embedded = startEmbeddedDatabase({ dataDir: env.DATA_DIR, log, meanwhile })
-  // Known before it runs: who is asked to end in between must not leave it behind.
-  ending.add('embedded database', () =>
+  // Registered before it runs, so that a shutdown during the start stops it too.
+  shutdown.add('embedded database', () =>
     embedded.then(
       (database) => database.stop(),
       () => undefined,

@@ -4,7 +4,7 @@ import { runAssistant, type RunningAssistant } from '#src/features/assistant/ind
 import { bindings } from './bindings.ts'
 import { dataOf } from './browser.ts'
 import { startLiveProduct, type LiveProduct } from './live-product.ts'
-import type { TestUser } from './factories.ts'
+import type { TestUser } from './create-user.ts'
 
 export interface TurnEvent {
   id: string
@@ -12,30 +12,30 @@ export interface TurnEvent {
   data: unknown
 }
 
-export interface Asked {
+export interface TurnResult {
   turn_id: string
-  /** Everything until the turn ended or began to wait. */
+  /** All events until the turn ended or waited. */
   events: TurnEvent[]
 }
 
-/** What else a message carries, and who sends it; the owner unless told. */
-export interface Saying extends Record<string, unknown> {
+/** Further fields of a message, and its sender; default is the owner. */
+export interface MessageOptions extends Record<string, unknown> {
   who?: TestUser
 }
 
-/** A product whose assistant works, with the doors that a chat uses. */
+/** A running server with the assistant, and actions of a chat. */
 export interface AssistantProduct extends LiveProduct {
   assistant: RunningAssistant
-  /** Says something and follows the turn until it is over or waits. */
-  say(chat_id: string, message: string, rest?: Saying): Promise<Asked>
-  /** The same without following. */
-  post(chat_id: string, message: string, rest?: Saying): Promise<{ status: number; json: unknown }>
+  /** Sends a message and follows the turn until it ends or waits. */
+  send(chat_id: string, message: string, rest?: MessageOptions): Promise<TurnResult>
+  /** Sends a message without following the turn. */
+  post(chat_id: string, message: string, rest?: MessageOptions): Promise<{ status: number; json: unknown }>
   follow(turn_id: string, who?: TestUser, lastEventId?: string): Promise<TurnEvent[]>
   history(chat_id: string, who?: TestUser): Promise<ChatMessage[]>
   threads(who?: TestUser): Promise<ChatThread[]>
 }
 
-/** `databaseServer` is needed only outside of the test runner. */
+/** `databaseServer` is required only outside of vitest. */
 export async function startAssistantProduct(
   env: Record<string, string> = {},
   databaseServer?: string,
@@ -43,14 +43,14 @@ export async function startAssistantProduct(
   const product = await startLiveProduct(env, databaseServer)
   const { streams, ctx } = product
   const assistant = runAssistant(ctx, {
-    onText: (piece) => streams.hear(piece),
+    onText: (piece) => streams.addPiece(piece),
     onSaved: (turn_id) => streams.wake(turn_id),
   })
-  const doors = assistantDoors(product, assistant)
+  const actions = assistantActions(product, assistant)
   const { close } = product
   return {
     ...product,
-    ...doors,
+    ...actions,
     assistant,
     async close() {
       await assistant.stop()
@@ -59,7 +59,7 @@ export async function startAssistantProduct(
   }
 }
 
-function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: RunningAssistant) {
+function assistantActions({ owner, app, ctx }: LiveProduct, assistant: RunningAssistant) {
   const post: AssistantProduct['post'] = async (chat_id, message, { who = owner, ...rest } = {}) => {
     const { status, json } = await who.browser.post('/api/chatagent/chat/send-message', {
       chat_id,
@@ -80,12 +80,12 @@ function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: RunningAssi
     )
     if (response.status === 204) return []
     if (response.status !== 200) throw new Error(await response.text())
-    return readUntilRest(response)
+    return readUntilWaiting(response)
   }
   return {
     post,
     follow,
-    async say(chat_id, message, rest = {}) {
+    async send(chat_id, message, rest = {}) {
       const { status, json } = await post(chat_id, message, rest)
       if (status !== 202) throw new Error(JSON.stringify(json))
       const { turn_id } = dataOf<{ turn_id: string }>(json)
@@ -102,8 +102,8 @@ function assistantDoors({ owner, app, ctx }: LiveProduct, assistant: RunningAssi
   } satisfies Omit<AssistantProduct, keyof LiveProduct | 'assistant'>
 }
 
-/** Events until the end, or until something waits for a person. */
-async function readUntilRest(response: Response): Promise<TurnEvent[]> {
+/** Returns the events until the turn ends or waits for the owner. */
+async function readUntilWaiting(response: Response): Promise<TurnEvent[]> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const events: TurnEvent[] = []
   let text = ''

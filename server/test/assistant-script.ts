@@ -3,7 +3,7 @@ import type { LiveProduct } from './live-product.ts'
 type Agent = 'gmail_agent_node' | 'research_agent_node' | 'social_media_manager_node'
 type Answers = NonNullable<Parameters<LiveProduct['sandbox']['control']['modelScript']>[0]>['answers']
 
-/** Scripts a plan for these agents when the owner's last message holds the word, then further answers in order. */
+/** Scripts a plan for these agents if the owner's last message contains the word, then further answers in order. */
 export async function scriptRun(
   { sandbox }: LiveProduct,
   { word, agents, answers }: { word: string; agents: readonly Agent[]; answers: NonNullable<Answers> },
@@ -15,7 +15,7 @@ export async function scriptRun(
   })
 }
 
-/** A call of a tool, once it is offered. */
+/** Returns a scripted call of a tool, made when the tool is offered. */
 export const toolCall = (name: string, given: Record<string, unknown> = {}) => ({
   when: { tool: name },
   toolCalls: [{ name, arguments: given }],

@@ -1,4 +1,4 @@
-/** What Node gives beside a request: its socket, and an answer that takes headers. */
+/** Returns Node's bindings of a request: a socket address, and a response that collects headers. */
 export function bindings(address: string) {
   const headers = new Headers()
   const outgoing = { setHeader: (name: string, value: string) => headers.set(name, value) }

@@ -4,12 +4,12 @@ import type { KnowledgeGap } from '@skein/contract/fixed-answers'
 import { type Answer, dataOf } from './browser.ts'
 import { startLiveProduct, type LiveProduct } from './live-product.ts'
 
-/** A product whose jobs run, with the doors of Train and Publish and of somebody who writes to the account. */
-export interface BotProduct extends LiveProduct, BotDoors {}
+/** A running server with jobs, and actions of training, publishing and customers. */
+export interface BotProduct extends LiveProduct, BotActions {}
 
-type BotDoors = ReturnType<typeof createDoors>
+type BotActions = ReturnType<typeof createActions>
 
-/** Data of a call that was answered well; anything else is thrown. */
+/** Calls that return the data of a response, and throw if its status is not 200. */
 interface Calls {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object): Promise<T>
@@ -17,7 +17,7 @@ interface Calls {
 
 const botName = 'Ember'
 
-/** `databaseServer` is needed only outside of the test runner, which knows one. */
+/** `databaseServer` is required only outside of vitest. */
 export async function startBotProduct(
   env: Record<string, string> = {},
   databaseServer?: string,
@@ -25,37 +25,37 @@ export async function startBotProduct(
   const product = await startLiveProduct(env, databaseServer)
   await product.queue.work(product.ctx)
   await product.setInbox({ burst_seconds: 0 })
-  return { ...product, ...createDoors(product) }
+  return { ...product, ...createActions(product) }
 }
 
-function createDoors(product: LiveProduct) {
+function createActions(product: LiveProduct) {
   const calls = callsOf(product)
   return {
     ...calls,
-    ...trainingDoors(product, calls),
-    ...botDoors(product, calls),
-    ...customerDoors(product),
+    ...trainingActions(product, calls),
+    ...botActions(product, calls),
+    ...customerActions(product),
   }
 }
 
 function callsOf({ owner }: LiveProduct): Calls {
-  const granted = <T>({ status, json, text }: Answer): T => {
+  const dataOrThrow = <T>({ status, json, text }: Answer): T => {
     if (status !== 200) throw new Error(`It was answered ${status}: ${text}`)
     return dataOf<T>(json)
   }
   return {
-    get: async (path) => granted(await owner.browser.get(path)),
-    post: async (path, body) => granted(await owner.browser.post(path, body)),
+    get: async (path) => dataOrThrow(await owner.browser.get(path)),
+    post: async (path, body) => dataOrThrow(await owner.browser.post(path, body)),
   }
 }
 
-function trainingDoors({ owner, platform_user_id }: LiveProduct, { get }: Calls) {
-  const listed = () => get<{ status: string }[]>(`/api/rag/sources?platform_user_id=${platform_user_id}`)
+function trainingActions({ owner, platform_user_id }: LiveProduct, { get }: Calls) {
+  const listSources = () => get<{ status: string }[]>(`/api/rag/sources?platform_user_id=${platform_user_id}`)
   return {
-    /** Adds a text and waits until everything that was added answers questions. */
+    /** Adds a text and waits until all sources are ready. */
     async teach(text: string): Promise<void> {
       await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
-      while ((await listed()).some(({ status }) => status !== 'ready')) {
+      while ((await listSources()).some(({ status }) => status !== 'ready')) {
         await new Promise((resolve) => setTimeout(resolve, 25))
       }
     },
@@ -63,7 +63,7 @@ function trainingDoors({ owner, platform_user_id }: LiveProduct, { get }: Calls)
   }
 }
 
-function botDoors({ platform_user_id }: LiveProduct, { get, post }: Calls) {
+function botActions({ platform_user_id }: LiveProduct, { get, post }: Calls) {
   const configPath = `/api/ai-chat/config/${platform_user_id}`
   return {
     configPath,
@@ -76,7 +76,7 @@ function botDoors({ platform_user_id }: LiveProduct, { get, post }: Calls) {
       }),
     tryBot: (body: { message: string } & Record<string, unknown>) =>
       post<BotAnswer>(`${configPath}/try`, body),
-    /** What the account's ledger says of the bot and a message, once it has come to one of these states. */
+    /** Returns the bot's log entry for a message, once it has one of these states. */
     async botEntryOf(event_id: string, ...states: Execution['state'][]): Promise<Execution> {
       const address = `/api/automations/executions?platform_user_id=${platform_user_id}&event_id=${event_id}&limit=100`
       for (;;) {
@@ -92,13 +92,13 @@ function botDoors({ platform_user_id }: LiveProduct, { get, post }: Calls) {
 
 const account = 'clayandember'
 
-function customerDoors({ sandbox: { control } }: LiveProduct) {
+function customerActions({ sandbox: { control } }: LiveProduct) {
   return {
-    /** Answers the name of the message. */
+    /** Returns the id of the message. */
     writeAs: async (person: string, text: string) =>
       (await control.addMessage({ as: person, account, text })).mid,
-    /** What automation has written to somebody. */
-    heardBy: async (person: string) =>
+    /** Returns the automatic replies to a person. */
+    repliesTo: async (person: string) =>
       (await control.messages({ account, person }))
         .filter(({ from, viaApi }) => from === 'account' && viaApi)
         .map(({ text }) => text),

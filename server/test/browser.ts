@@ -2,7 +2,7 @@ import type { App } from '#src/app.ts'
 import { bindings } from './bindings.ts'
 
 export interface CallOptions {
-  /** Sent as JSON unless it is text or a form already. */
+  /** Sent as JSON, unless it is a string or FormData. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -22,10 +22,10 @@ export interface Browser {
   cookies: Map<string, string>
 }
 
-/** The data of an answer, as the test that asks knows it. */
+/** Returns the data of a response with the type that the test expects. */
 export const dataOf = <T>(json: unknown): T => (json as { data: T }).data
 
-/** Behaves as a page of ours does: keeps cookies and says where a request comes from. */
+/** Behaves like a page of the app: keeps cookies and sends origin headers. */
 export function createBrowser(
   app: App,
   { publicUrl, address }: { publicUrl: string; address: string },
@@ -40,14 +40,14 @@ export function createBrowser(
     const request = new Request(new URL(path, publicUrl), {
       method,
       headers: { ...ownHeaders(method, body), ...cookieHeader(), ...headers },
-      ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isEncoded(body) ? body : JSON.stringify(body) }),
     })
-    const { env, headers: stamped } = bindings(address)
+    const { env, headers: responseHeaders } = bindings(address)
     const response = await app.fetch(request, env)
-    for (const cookie of response.headers.getSetCookie()) keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) storeCookie(cookie)
     const text = await response.text()
-    for (const [name, value] of response.headers) stamped.append(name, value)
-    return { status: response.status, headers: stamped, text, json: parse(text) }
+    for (const [name, value] of response.headers) responseHeaders.append(name, value)
+    return { status: response.status, headers: responseHeaders, text, json: parse(text) }
   }
 
   function ownHeaders(method: string, body: unknown): Record<string, string> {
@@ -62,7 +62,7 @@ export function createBrowser(
     return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   }
 
-  function keep(cookie: string): void {
+  function storeCookie(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';')
     const name = pair.slice(0, pair.indexOf('=')).trim()
     const value = pair.slice(pair.indexOf('=') + 1)
@@ -79,7 +79,7 @@ export function createBrowser(
   }
 }
 
-const isReady = (body: unknown) => typeof body === 'string' || body instanceof FormData
+const isEncoded = (body: unknown) => typeof body === 'string' || body instanceof FormData
 
 function parse(text: string): unknown {
   try {

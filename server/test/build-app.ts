@@ -13,11 +13,11 @@ export interface TestApp extends TestCtx {
   routes: Route<Ctx>[]
   live: RunningLiveUpdates
   streams: RunningStreams
-  /** Somebody with a cookie jar of their own, calling from `address`. */
+  /** Creates a browser with its own cookies, calling from `address`. */
   browser(address?: string): Browser
 }
 
-/** The whole product, called in process, on a database of its own. */
+/** Creates the app, called in process, with its own database. */
 export async function buildApp(
   options: CtxOptions & { onStored?: () => void; webFolder?: string } = {},
 ): Promise<TestApp> {

@@ -22,13 +22,13 @@ import type { RunningSandbox } from '@skein/sandbox/start'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface CtxOptions {
-  /** On top of the defaults and of what the sandbox is. */
+  /** Overrides the defaults and the values of the sandbox. */
   env?: Record<string, string>
-  /** Instagram, Google and the mail server; without it they are out of reach. */
+  /** Provides Instagram, Google and the mail server; without it they are unreachable. */
   sandbox?: RunningSandbox
-  /** Where databases are made; the test runner knows it by itself. */
+  /** Database server; default is the one of vitest. */
   databaseServer?: string | undefined
-  /** Reach the database through another address, made from the real one. */
+  /** Returns another URL for the database, for example of a proxy. */
   through?: (url: string) => Promise<string>
   /** Fixes the clock at these milliseconds. */
   now?: number
@@ -39,7 +39,7 @@ export interface TestCtx {
   clock: FixedClock | null
   database: TestDatabase
   queue: JobQueue<Ctx>
-  /** Everything that was logged, at any level. */
+  /** All log lines of every level. */
   logged: string[]
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export interface TestCtx {
 const scriptedKey = 'sandbox-scripted-model'
 const appSecret = 'a-secret-for-tests-that-is-long-enough'
 
-/** A context as main.ts makes it, on a database of its own. Nothing works on the jobs until `queue.work(ctx)`. */
+/** Creates a context as main.ts does, with its own database. Jobs run only after `queue.work(ctx)`. */
 export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const database = await createTestDatabase(options.databaseServer)
   const url = (await options.through?.(database.url)) ?? database.url
@@ -60,7 +60,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const metrics = createMetrics()
   const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
   const clock = options.now === undefined ? null : fixedClock(options.now)
-  const outside = openOutside(env, db)
+  const clients = createClients(env, db)
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -71,7 +71,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     log,
     metrics,
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
-    ...outside,
+    ...clients,
   }
   return {
     ctx,
@@ -81,19 +81,19 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     logged,
     async close() {
       await queue.stop()
-      await outside.instagram.close()
-      await outside.models.close()
-      outside.documents.close()
-      await outside.web.close()
-      outside.mail.close()
+      await clients.instagram.close()
+      await clients.models.close()
+      clients.documents.close()
+      await clients.web.close()
+      clients.mail.close()
       if (options.through) await db.$client.end()
       await database.close()
     },
   }
 }
 
-/** Everything beyond the process and its database. */
-const openOutside = (env: Env, db: Ctx['db']) => ({
+/** Creates the clients of outside systems. */
+const createClients = (env: Env, db: Ctx['db']) => ({
   mail: createMailer(env.SMTP_URL ?? '', env.MAIL_FROM),
   instagram: createInstagram(instagramConfig(env)),
   models: createModels(modelsConfig(env)),

@@ -1,19 +1,19 @@
 import { type Answer, dataOf } from './browser.ts'
-import type { TestUser } from './factories.ts'
+import type { TestUser } from './create-user.ts'
 
 export interface LoginChoice {
   account?: string
   decision?: 'continue' | 'cancel'
-  /** Permissions that the person unticks. */
+  /** Permissions that the user clears. */
   without?: readonly string[]
 }
 
-/** Goes through the platform's login page as a person does; answers where the browser ends up. */
+/** Completes the login page of the platform. Returns the URL that the browser is redirected to at the end. */
 export async function connectAccount(user: TestUser, choice: LoginChoice = {}): Promise<string> {
-  return (await comeBack(user, await logIn(user, choice))).headers.get('location') ?? ''
+  return (await followRedirect(user, await logIn(user, choice))).headers.get('location') ?? ''
 }
 
-/** The way there: answers the address that the platform sends the browser back to. */
+/** Submits the login page of the platform. Returns its redirect to the server. */
 export async function logIn(user: TestUser, choice: LoginChoice = {}): Promise<URL> {
   const { account = 'clayandember', decision = 'continue', without = [] } = choice
   const start = await user.browser.get(`/api/auth/instagram/login?user_id=${user.user_id}`)
@@ -29,8 +29,8 @@ export async function logIn(user: TestUser, choice: LoginChoice = {}): Promise<U
   return new URL(answer.headers.get('location') ?? 'about:blank')
 }
 
-/** The way back. */
-export function comeBack(user: TestUser, address: URL): Promise<Answer> {
+/** Follows the redirect of the platform to the server. */
+export function followRedirect(user: TestUser, address: URL): Promise<Answer> {
   return user.browser.get(address.pathname + address.search)
 }
 
@@ -42,7 +42,7 @@ export interface ListedAccount {
   status: string
 }
 
-/** The accounts of a user as the product lists them. */
+/** Returns the accounts of a user as the API lists them. */
 export async function accountsOf(user: TestUser): Promise<ListedAccount[]> {
   const { json } = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
   return dataOf<ListedAccount[]>(json)

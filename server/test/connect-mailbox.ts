@@ -1,16 +1,16 @@
-import type { TestUser } from './factories.ts'
+import type { TestUser } from './create-user.ts'
 
 export interface Consent {
   email?: string
   decision?: 'continue' | 'cancel'
-  /** Whether the permission to the mailbox stays ticked. */
+  /** Whether the permission for the mailbox is granted. */
   agreed?: boolean
 }
 
 export const mailboxLogin = (user: TestUser, about = user.user_id) =>
   user.browser.get(`/api/auth/gmail/login?user_id=${about}`)
 
-/** Goes through Google's page as a person does; answers the address that the browser is sent back to. */
+/** Submits Google's consent page. Returns its redirect to the server. */
 export async function consentAtGoogle(user: TestUser, choice: Consent = {}): Promise<URL> {
   const { email = 'rosa@clayandember.example', decision = 'continue', agreed = true } = choice
   const page = new URL((await mailboxLogin(user)).headers.get('location') ?? 'about:blank')
@@ -22,9 +22,9 @@ export async function consentAtGoogle(user: TestUser, choice: Consent = {}): Pro
   return new URL(answer.headers.get('location') ?? 'about:blank')
 }
 
-export const comeBackFromGoogle = async (user: TestUser, { pathname, search }: URL) =>
+export const followGoogleRedirect = async (user: TestUser, { pathname, search }: URL) =>
   (await user.browser.get(pathname + search)).headers.get('location')
 
-/** Connects a mailbox; answers where the browser ended. */
+/** Connects a mailbox. Returns the URL that the browser is redirected to at the end. */
 export const connectMailbox = async (user: TestUser, choice?: Consent) =>
-  comeBackFromGoogle(user, await consentAtGoogle(user, choice))
+  followGoogleRedirect(user, await consentAtGoogle(user, choice))

@@ -1,6 +1,6 @@
 import type { Database } from '#src/infra/db/client.ts'
 
-/** A connected account of a user of its own, or of the one named, without the way through the platform. */
+/** Inserts a connected account of a new user or of the given one, without the login at the platform. */
 export async function createAccount(db: Database, id: string, user_id?: string): Promise<void> {
   const { $client: sql } = db
   if (user_id === undefined) {

@@ -22,7 +22,7 @@ export default async function start({ provide }: TestProject): Promise<() => Pro
   return stop
 }
 
-/** One PostgreSQL, and in it one database, migrated and with a queue, that the tests' own are copied from. */
+/** Starts PostgreSQL with a migrated template database, from which each test creates its own. */
 export async function startDatabaseServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skein-test-'))
   const log = createLogger('warn')

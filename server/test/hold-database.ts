@@ -1,4 +1,4 @@
-// A process that holds an embedded database: prints its address, ends it on SIGTERM.
+// Starts an embedded database, prints its URL, and stops it on SIGTERM.
 import { startEmbeddedDatabase } from '#src/infra/db/embedded.ts'
 import { createLogger } from '#src/infra/logger.ts'
 

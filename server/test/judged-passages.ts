@@ -6,5 +6,5 @@ const Passages = z.strictObject({
   unanswered: z.array(z.string()),
 })
 
-/** `judged`: passages of a small pottery with the questions that they answer; `unanswered`: questions without an answer. */
+/** `judged`: passages of a pottery with the questions that they answer; `unanswered`: questions without an answer. */
 export const { judged, unanswered } = readData(new URL('judged-passages.json', import.meta.url), Passages)

@@ -8,27 +8,27 @@ import { listen } from '#src/infra/http/listen.ts'
 import { dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { connectAccount } from './connect-account.ts'
-import { createUser, type TestUser } from './factories.ts'
-import { createDoors, entryIn, type LiveDoors, type Saved } from './live-doors.ts'
+import { createUser, type TestUser } from './create-user.ts'
+import { createActions, entryIn, type LiveActions, type SavedAutomation } from './live-actions.ts'
 
-/** The product at work: real webhooks in, real calls out, a connected account and its owner. */
-export interface LiveProduct extends TestApp, LiveDoors {
+/** A running server with a sandbox: webhooks in, platform calls out, a connected account and its owner. */
+export interface LiveProduct extends TestApp, LiveActions {
   sandbox: RunningSandbox
   owner: TestUser
   platform_user_id: string
   work: RunningWorker
-  saveRule(settings?: Partial<AutomationRequest>): Promise<CommentReplyAutomation>
-  /** Ledger of a rule, newest first. */
-  ledger(automation_id: string): Promise<Execution[]>
-  /** Asks again until the ledger satisfies; the test's own time limit is the limit. */
-  ledgerUntil(automation_id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]>
-  /** What a rule's ledger says about one event, once it has come to one of these states. */
-  entryOf(automation: Saved, event_id: string, ...states: Execution['state'][]): Promise<Execution>
+  saveCommentReply(settings?: Partial<AutomationRequest>): Promise<CommentReplyAutomation>
+  /** Decision log of an automation, newest first. */
+  log(automation_id: string): Promise<Execution[]>
+  /** Polls until the log satisfies the condition; the timeout of the test applies. */
+  logUntil(automation_id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]>
+  /** Returns the log entry of an automation about one event, once it has one of these states. */
+  entryOf(automation: SavedAutomation, event_id: string, ...states: Execution['state'][]): Promise<Execution>
 }
 
 type AutomationRequest = RequestOf<typeof api.automations.saveCommentReply>
 
-/** `databaseServer` is needed only outside of the test runner, which knows one. */
+/** `databaseServer` is required only outside of vitest. */
 export async function startLiveProduct(
   env: Record<string, string> = {},
   databaseServer?: string,
@@ -53,26 +53,19 @@ export async function startLiveProduct(
   const owner = await createUser(app)
   await connectAccount(owner)
   const platform_user_id = await connectedId(owner)
-  const logUntil: LiveProduct['ledgerUntil'] = async (automation_id, holds) => {
-    for (;;) {
-      const entries = await log(owner, automation_id)
-      if (holds(entries)) return entries
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-  }
+  const logUntil: LiveProduct['logUntil'] = (id, holds) => waitForLog(owner, id, holds)
   return {
     ...app,
     sandbox,
     owner,
     platform_user_id,
     work,
-    saveRule: (settings = {}) =>
+    saveCommentReply: (settings = {}) =>
       saveAutomation(owner, { ...automationDefaults, platform_user_id, ...settings }),
-    ...createDoors({ ctx: app.ctx, owner, platform_user_id, sandbox }),
-    ledger: (automation_id) => log(owner, automation_id),
-    ledgerUntil: logUntil,
-    entryOf: (automation, event_id, ...states) =>
-      entryIn({ ledgerUntil: logUntil }, automation)(event_id, ...states),
+    ...createActions({ ctx: app.ctx, owner, platform_user_id, sandbox }),
+    log: (automation_id) => readLog(owner, automation_id),
+    logUntil,
+    entryOf: (automation, event_id, ...states) => entryIn({ logUntil }, automation)(event_id, ...states),
     async close() {
       await work.stop()
       await sandbox.close()
@@ -92,14 +85,26 @@ const automationDefaults = {
 
 async function saveAutomation(owner: TestUser, payload: AutomationRequest): Promise<CommentReplyAutomation> {
   const answer = await owner.browser.post('/api/instagram/automations/comment-reply', payload)
-  if (answer.status !== 200) throw new Error(`The rule was not saved: ${answer.text}`)
+  if (answer.status !== 200) throw new Error(`The automation was not saved: ${answer.text}`)
   return dataOf<CommentReplyAutomation>(answer.json)
 }
 
-async function log(owner: TestUser, automation_id: string): Promise<Execution[]> {
+async function readLog(owner: TestUser, automation_id: string): Promise<Execution[]> {
   const answer = await owner.browser.get(`/api/automations/${automation_id}/executions?limit=100`)
-  if (answer.status !== 200) throw new Error(`The ledger was not told: ${answer.text}`)
+  if (answer.status !== 200) throw new Error(`The log was not returned: ${answer.text}`)
   return dataOf<Execution[]>(answer.json)
+}
+
+async function waitForLog(
+  owner: TestUser,
+  automation_id: string,
+  holds: (entries: Execution[]) => boolean,
+): Promise<Execution[]> {
+  for (;;) {
+    const entries = await readLog(owner, automation_id)
+    if (holds(entries)) return entries
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
 }
 
 async function connectedId(owner: TestUser): Promise<string> {
@@ -110,6 +115,6 @@ async function connectedId(owner: TestUser): Promise<string> {
 }
 
 function requireApp(app: TestApp | undefined): TestApp {
-  if (!app) throw new Error('A delivery came before the product was ready.')
+  if (!app) throw new Error('A webhook arrived before the server was ready.')
   return app
 }

@@ -11,9 +11,9 @@ import { createAccount } from './create-account.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { writePdf } from './write-pdf.ts'
 
-// How long it takes to find and to learn: `node server/test/measure-retrieval.ts [chunks] [accounts]`, or
-// `… pages [pages]`. Words are made up and spread as in a language: a few stand in every chunk, most in a handful.
-// Prints one line of JSON: milliseconds of every question, by kind, and how long the rest took.
+// Measures search and indexing: `node server/test/measure-retrieval.ts [chunks] [accounts]`, or
+// `… pages [pages]`. Words are random and distributed as in a language: a few occur in every chunk, most in few chunks.
+// Prints one line of JSON: milliseconds of every question by kind, and of the other steps.
 
 const [what = '20000', many = '1'] = process.argv.slice(2)
 const chunks = what === 'pages' ? 0 : Number(what)
@@ -24,23 +24,23 @@ const model = 'any'
 const rounds = 400
 
 let seed = 7
-const chance = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+const random = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 const pick = <T>(list: readonly T[], power = 1): T => {
-  const one = list[Math.floor(list.length * chance() ** power)]
+  const one = list[Math.floor(list.length * random() ** power)]
   if (one === undefined) throw new Error('Nothing to pick from.')
   return one
 }
 const repeat = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
 const syllables = 'ka lo mi ner tu sha bre don vil pe ru stan gor fi ela mon tri ced obu han'.split(' ')
-const vocabulary = repeat(40_000, () => repeat(2 + Math.floor(chance() * 3), () => pick(syllables)).join(''))
+const vocabulary = repeat(40_000, () => repeat(2 + Math.floor(random() * 3), () => pick(syllables)).join(''))
 const common = vocabulary.slice(0, 40)
 const small = 'the of and to in is for that with on'.split(' ')
 const word = () => pick(vocabulary, 4)
 const sentence = (words: number) =>
-  `${repeat(words, () => (chance() < 0.35 ? pick(small) : word())).join(' ')}.`
+  `${repeat(words, () => (random() < 0.35 ? pick(small) : word())).join(' ')}.`
 
-/** What people ask: mostly a few words, sometimes one that they mistype, sometimes a whole paragraph. */
+/** Typical questions: mostly a few words, sometimes with a typo, sometimes a paragraph. */
 const questions: Record<string, () => string> = {
   five_words: () => repeat(5, word).join(' '),
   common_words: () => repeat(4, () => pick(common)).join(' '),
@@ -48,8 +48,8 @@ const questions: Record<string, () => string> = {
   typo: () => `${pick(vocabulary).replace(/^(...)./, '$1x')} ${word()}`,
 }
 
-const topics = repeat(200, () => Float32Array.from({ length: dimensions }, () => chance() - 0.5))
-const vector = () => normalized(pick(topics).map((value) => value + 0.8 * (chance() - 0.5)))
+const topics = repeat(200, () => Float32Array.from({ length: dimensions }, () => random() - 0.5))
+const vector = () => normalized(pick(topics).map((value) => value + 0.8 * (random() - 0.5)))
 const meaning = (): Meaning => ({ model, vector: vector() })
 
 const figures: Record<string, number[]> = {}
@@ -68,15 +68,15 @@ process.stdout.write(`${JSON.stringify(figures)}\n`)
 
 async function measureAll(ids: readonly string[]): Promise<void> {
   await timed('learn', () => learnAll(ids))
-  await tidy()
+  await vacuum()
   for (const name of Object.keys(questions)) await measure(`words.${name}`, ids, { name, meant: false })
   await timed('embed', () => embedAll(ids))
   await timed('read_signs', () => Promise.all(ids.map((id) => ask(id, { name: 'five_words', meant: true }))))
   for (const name of Object.keys(questions)) await measure(`hybrid.${name}`, ids, { name, meant: true })
 }
 
-/** What PostgreSQL does by itself a minute later. */
-async function tidy(): Promise<void> {
+/** Does what autovacuum does a minute later. */
+async function vacuum(): Promise<void> {
   const client = await ctx.db.$client.connect()
   await client.query('set statement_timeout = 0')
   await client.query('vacuum analyze knowledge_words, knowledge_terms, knowledge_chunks')
@@ -85,7 +85,7 @@ async function tidy(): Promise<void> {
 
 interface Kind {
   name: string
-  /** By meaning too; without the call of a model. */
+  /** Also search by meaning, with a random vector instead of a model call. */
   meant: boolean
 }
 
@@ -94,7 +94,7 @@ async function ask(account_id: string, { name, meant }: Kind): Promise<void> {
 }
 
 async function measure(label: string, ids: readonly string[], kind: Kind): Promise<void> {
-  // The first ones warm up, each account once.
+  // Warm up the caches of each account.
   for (let at = 0; at < Math.max(50, accounts); at += 1) await ask(ids[at % ids.length] ?? '', kind)
   for (let at = 0; at < rounds; at += 1) {
     await timed(label, () => ask(ids[at % ids.length] ?? '', kind))
@@ -102,10 +102,10 @@ async function measure(label: string, ids: readonly string[], kind: Kind): Promi
 }
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
-  const begun = performance.now()
+  const started = performance.now()
   await work()
   const list = (figures[name] ??= [])
-  list.push(performance.now() - begun)
+  list.push(performance.now() - started)
   if (list.length === 1) process.stderr.write(`${name}\n`)
 }
 
@@ -142,7 +142,7 @@ async function learn(account_id: string, count: number): Promise<void> {
   await learnDocument(ctx, source, { title: 'A text', parts, page_count: null, cause: null })
 }
 
-/** Files of at most 500 pages with forty lines each, from the bytes to what answers questions. */
+/** Reads and indexes PDF files of at most 500 pages with forty lines each. */
 async function readPages(account_id: string, pages: number): Promise<void> {
   for (let left = pages; left > 0; left -= 500) {
     const file = writePdf(

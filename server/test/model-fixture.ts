@@ -5,7 +5,7 @@ import { openModelServer, type ModelServer } from './model-server.ts'
 export interface ModelFixture {
   server: ModelServer
   models: Models
-  /** Switches to another model id, whose unsupported parameters are not known yet. */
+  /** Switches to a new model id, about which nothing is cached. */
   useNewModel(): void
   access(provider?: string, id?: string): ModelAccess
   request(overrides?: { time_limit?: number; signal?: AbortSignal; access?: ModelAccess }): WriteRequest
@@ -28,7 +28,7 @@ interface WriteRequest {
   signal?: AbortSignal
 }
 
-/** Starts a model server with scripted responses and a client with short retry delays. */
+/** Creates a model client with short pauses, connected to a scripted server. */
 export async function startModelFixture(): Promise<ModelFixture> {
   const server = await openModelServer()
   const trustedOrigins = new Set([new URL(server.url).origin])

@@ -1,6 +1,6 @@
 import type { LiveProduct } from './live-product.ts'
 
-export interface Opinion {
+export interface ScriptedVerdict {
   should_reply?: boolean
   confidence?: number
   reply?: string
@@ -8,8 +8,8 @@ export interface Opinion {
   quotes?: string[]
 }
 
-/** Lets the scripted model answer what is asked about messages with this text, as often as it is asked. */
-export const lets = ({ sandbox }: LiveProduct, last: string, opinion: Opinion) =>
+/** Scripts the verdict of the model for messages with this text, for any number of calls. */
+export const lets = ({ sandbox }: LiveProduct, last: string, opinion: ScriptedVerdict) =>
   sandbox.control.modelScript({
     answers: [
       {
@@ -20,11 +20,11 @@ export const lets = ({ sandbox }: LiveProduct, last: string, opinion: Opinion) =
     ],
   })
 
-/** The same for plain words, as a keyword rule wants them. */
+/** Scripts a plain text answer, as keyword automations request it. */
 export const writes = ({ sandbox }: LiveProduct, last: string, text: string) =>
   sandbox.control.modelScript({ answers: [{ when: { last }, text, times: null }] })
 
-/** Calls whose last message holds this text. */
+/** Returns the model calls whose last message contains this text. */
 export async function callsAbout({ sandbox }: LiveProduct, text: string) {
   const calls = await sandbox.control.modelCalls({ endpoint: 'chat' })
   return calls.filter(({ messages }) => JSON.stringify(messages.at(-1)).includes(text))

@@ -8,7 +8,7 @@ interface ModelRequest {
   body: Record<string, unknown>
 }
 
-/** Answers one request, as JSON or by hand. */
+/** Responds to one request, with JSON or by a function. */
 export type ModelAnswer =
   | { status?: number; headers?: Record<string, string>; json: unknown }
   | ((response: ServerResponse, request: ModelRequest) => void)
@@ -16,12 +16,12 @@ export type ModelAnswer =
 export interface ModelServer {
   url: string
   requests: ModelRequest[]
-  /** What the next requests are answered with; the last answer stays. */
+  /** Sets the answers to the next requests; the last one is repeated. */
   script(...answers: ModelAnswer[]): void
   close(): Promise<void>
 }
 
-/** A real HTTP server that says what it is told to, in the shape of a model provider. */
+/** Starts an HTTP server with scripted answers in the format of a model provider. */
 export async function openModelServer(): Promise<ModelServer> {
   const requests: ModelRequest[] = []
   let answers: ModelAnswer[] = []
@@ -57,7 +57,7 @@ export async function openModelServer(): Promise<ModelServer> {
   }
 }
 
-/** Tests look at single fields of it. */
+/** Tests read single fields of the body. */
 function bodyOf(text: string): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>
 }
@@ -69,7 +69,7 @@ const usage = {
   prompt_tokens_details: { cached_tokens: 100 },
 }
 
-/** A finished chat completion. */
+/** Returns a finished chat completion. */
 export const said = (
   content: string | null,
   rest: { refusal?: string; finish?: string } = {},
@@ -90,7 +90,7 @@ export const said = (
   },
 })
 
-/** A failure as OpenAI and Groq write it. */
+/** Returns an error in the format of OpenAI and Groq. */
 export const failed = (
   status: number,
   error: { message?: string; type?: string; param?: string | null; code?: string | null },

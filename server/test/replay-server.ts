@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 
 const Exchange = z.strictObject({
-  /** What must be asked. In a query and at the top of a body, `*` stands for any value. */
+  /** The expected request. In a query and at the top level of a body, `*` matches any value. */
   ask: z.strictObject({
     method: z.string(),
     path: z.string(),
@@ -23,7 +23,7 @@ type Exchange = z.output<typeof Exchange>
 
 const Situation = z.strictObject({
   situation: z.string(),
-  /** True when written from the documentation, false when an answer of this form was seen. */
+  /** True if written from the documentation, false if recorded from the platform. */
   synthetic: z.boolean(),
   scene: z.record(z.string(), z.string()).default({}),
   exchanges: z.array(Exchange),
@@ -31,25 +31,25 @@ const Situation = z.strictObject({
 
 export interface ReplayServer {
   url: string
-  /** Makes a situation's answers ready; answers its scene. */
+  /** Prepares the answers of a situation. Returns its variables. */
   arrange(situation: string): Record<string, string>
-  /** Throws when something else was asked than foreseen, or less. */
+  /** Throws if the requests differ from the expected ones, or some are missing. */
   verify(): void
   close(): Promise<void>
 }
 
-/** Answers from the files of a folder, in order. */
+/** Starts a server that replays the exchanges in the files of a folder, in order. */
 export async function openReplay(folder: URL): Promise<ReplayServer> {
   const situations = readdirSync(folder).map((file) =>
     Situation.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
   )
   let waiting: Exchange[] = []
-  let complaints: string[] = []
+  let problems: string[] = []
   const server = createServer((request, response) => {
-    void asked(request).then((ask) => {
+    void readRequest(request).then((ask) => {
       const exchange = waiting.shift()
       if (!exchange || !isDeepStrictEqual(masked(ask, exchange.ask), exchange.ask)) {
-        complaints.push(`asked ${JSON.stringify(ask)}\ninstead of ${JSON.stringify(exchange?.ask)}`)
+        problems.push(`asked ${JSON.stringify(ask)}\ninstead of ${JSON.stringify(exchange?.ask)}`)
       }
       const { status, headers, body } = exchange?.answer ?? { status: 599, body: null }
       response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
@@ -65,12 +65,12 @@ export async function openReplay(folder: URL): Promise<ReplayServer> {
       const found = situations.find(({ situation }) => situation === name)
       if (!found) throw new Error(`There are no documented answers for "${name}".`)
       waiting = [...found.exchanges]
-      complaints = []
+      problems = []
       return found.scene
     },
     verify() {
       const left = waiting.map(({ ask }) => `never asked: ${ask.method} ${ask.path}`)
-      if (complaints.length + left.length > 0) throw new Error([...complaints, ...left].join('\n'))
+      if (problems.length + left.length > 0) throw new Error([...problems, ...left].join('\n'))
     },
     async close() {
       server.close()
@@ -79,7 +79,7 @@ export async function openReplay(folder: URL): Promise<ReplayServer> {
   }
 }
 
-async function asked(request: IncomingMessage): Promise<Exchange['ask']> {
+async function readRequest(request: IncomingMessage): Promise<Exchange['ask']> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const text = Buffer.concat(chunks).toString()
@@ -98,11 +98,11 @@ async function asked(request: IncomingMessage): Promise<Exchange['ask']> {
 
 const valueOf = (values: string[]) => (values.length === 1 ? (values[0] ?? '') : values)
 
-/** What was asked, with a star wherever one is foreseen. */
-function masked(ask: unknown, foreseen: unknown): unknown {
-  if (foreseen === '*') return '*'
+/** Returns the request with `*` wherever the expected one has it. */
+function masked(ask: unknown, pattern: unknown): unknown {
+  if (pattern === '*') return '*'
   if (typeof ask !== 'object' || ask === null || Array.isArray(ask)) return ask
-  const expected = typeof foreseen === 'object' && foreseen !== null ? foreseen : {}
+  const expected = typeof pattern === 'object' && pattern !== null ? pattern : {}
   return Object.fromEntries(
     Object.entries(ask).map(([name, value]) => [name, masked(value, Reflect.get(expected, name))]),
   )

@@ -1,4 +1,4 @@
-/** Replies of a rule in every form, as the editor saves them. */
+/** Reply templates of every type, as the editor saves them. */
 export const textReply = (text: string) => ({
   reply_template_type: 'text' as const,
   reply_template_content: { message: { text } },
@@ -27,7 +27,7 @@ export const buttonReply = (text: string, title: string, url: string) => ({
   },
 })
 
-/** Titles with what is behind them. */
+/** `choices` maps titles to payloads. */
 export const quickReplies = (text: string, choices: Readonly<Record<string, string>>) => ({
   reply_template_type: 'quick_replies' as const,
   reply_template_content: {

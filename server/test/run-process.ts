@@ -9,12 +9,12 @@ const compileCache = join(import.meta.dirname, '..', '..', '.cache', 'compile')
 
 export interface RunningRole {
   child: ChildProcess
-  /** Null for a process that nobody calls. */
+  /** Null for a process without the role `web`. */
   url: string | null
   kill(): Promise<void>
 }
 
-/** A real process of the product with this role, on the database and in the world of the one in the test. */
+/** Starts a server process with this role, with the database and the environment of the test. */
 export async function runProcess(
   { ctx, database }: LiveProduct,
   role: 'web' | 'agent' | 'worker',

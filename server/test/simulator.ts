@@ -4,21 +4,21 @@ import { type Answer, dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { createAccount } from './create-account.ts'
 import { settingsOf, type Settings } from '@skein/engine/test/engine-fixtures'
-import { createUser, type TestUser } from './factories.ts'
+import { createUser, type TestUser } from './create-user.ts'
 import { openModelServer, said, type ModelServer } from './model-server.ts'
-import { insertAutomations } from './run-live.ts'
+import { insertAutomations } from './process-all-events.ts'
 
-/** An account of somebody who tries rules, and a model that says what it is told. */
+/** An app with an account for dry runs, and a scripted model. */
 export interface Simulator extends TestApp {
   model: ModelServer
   owner: TestUser
   platform_user_id: string
   post(body: object): Promise<Answer>
   simulated(body: object): Promise<Simulation>
-  /** A payload with its kind, as a client sends it. */
+  /** Returns a payload with its kind, as a client sends it. */
   draft(kind: AutomationType, change?: Settings): Record<string, unknown>
   save(...automations: [AutomationType, Settings][]): Promise<string[]>
-  /** Takes all rules and everything decided away. */
+  /** Deletes all automations and decisions. */
   reset(): Promise<void>
 }
 
@@ -65,6 +65,6 @@ export async function startSimulator(): Promise<Simulator> {
   }
 }
 
-/** What a model says that is asked whether to reply, and how. */
+/** Returns a scripted verdict of a model. */
 export const opinion = (should_reply: boolean, confidence = 0.9) =>
   said(JSON.stringify({ should_reply, confidence, reason: 'It asks.', reply: 'Gladly!' }))

@@ -5,16 +5,16 @@ export type Page = string | ((response: ServerResponse) => void)
 
 export interface SiteServer {
   url: string
-  /** `host:port`, as exceptions of the fetcher name it. */
+  /** `host:port`, as FETCH_ALLOW expects it. */
   host: string
-  /** What stands where; anything else is a 404. */
+  /** Pages by path; other paths return 404. */
   pages: Map<string, Page>
-  /** Paths that were asked for, robots.txt included. */
+  /** Requested paths, including robots.txt. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** A real web site on this machine. Texts are sent as HTML. */
+/** Starts a local web site. Strings are sent as HTML. */
 export async function openSite(pages: Readonly<Record<string, Page>> = {}): Promise<SiteServer> {
   const known = new Map(Object.entries(pages))
   const asked: string[] = []

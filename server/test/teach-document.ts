@@ -8,7 +8,7 @@ interface Given extends Pick<LearnedDocument, 'title' | 'parts'> {
   page_count?: number | null
 }
 
-/** Has an account learn what stands in a document, at once: without a job and without the process that reads. */
+/** Indexes a document for an account at once, without a job and without the parsing process. */
 export async function teachDocument(ctx: Ctx, account_id: string, given: Given): Promise<void> {
   const { kind = 'text', title, parts, page_count = null } = given
   const id = ctx.ids.next()
@@ -22,7 +22,7 @@ export async function teachDocument(ctx: Ctx, account_id: string, given: Given):
   await learnDocument(ctx, source, { title, parts, page_count, cause: null })
 }
 
-/** Texts that become a chunk each: under a heading of its own a passage stands alone. */
+/** Returns parts of which each text becomes a chunk of its own, because it has its own heading. */
 export const apart = (passages: readonly string[]): LearnedDocument['parts'] =>
   passages.flatMap((text, at) => [
     { level: 1, text: `${at + 1000}`, location: '' },

@@ -11,8 +11,8 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated, empty database of its own: test files never see each other's rows. `server` is needed only outside
- * of the test runner, which knows one.
+ * Creates an empty, migrated database, so that test files do not share rows. `server` is required only outside
+ * of vitest.
  */
 export async function createTestDatabase(server = inject('databaseServer')): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -22,7 +22,7 @@ export async function createTestDatabase(server = inject('databaseServer')): Pro
     url,
     connections: 10,
     onError: () => undefined,
-    // Measurements use this database too, and the check costs time.
+    // Benchmarks use this database too, and the check costs time.
     checkRows: process.env.VITEST !== undefined,
   })
   return {
@@ -36,7 +36,7 @@ export async function createTestDatabase(server = inject('databaseServer')): Pro
 }
 
 async function administer(server: string, statement: string): Promise<void> {
-  // The template may have no visitor while it is copied, so this connects elsewhere.
+  // PostgreSQL refuses to copy a template with open connections, so this connects to another database.
   const client = new pg.Client({ connectionString: server.replace(/\/postgres$/, '/template1') })
   await client.connect()
   try {

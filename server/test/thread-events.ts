@@ -3,7 +3,7 @@ import type { ThreadEvent } from '#src/features/inbox/index.ts'
 type Of<Kind extends ThreadEvent['kind']> = Extract<ThreadEvent, { kind: Kind }>
 
 let count = 0
-const happened = (person_id: string, occurred_at: number) => ({
+const eventFields = (person_id: string, occurred_at: number) => ({
   key: `event-${++count}`,
   person_id,
   occurred_at,
@@ -17,13 +17,13 @@ export interface Moment {
   at: number
 }
 
-/** Something written in a conversation; its text is its id unless told otherwise. */
+/** Returns a message of a conversation; its text defaults to its id. */
 export const written = (
   { person_id, mid, at }: Moment,
   more: Partial<Of<'message'>> = {},
 ): Of<'message'> => ({
   kind: 'message',
-  ...happened(person_id, at),
+  ...eventFields(person_id, at),
   mid,
   text: mid,
   attachments: [],
@@ -39,7 +39,7 @@ export const written = (
 
 export const edited = ({ person_id, mid, at }: Moment, text: string, num_edit: number): Of<'edit'> => ({
   kind: 'edit',
-  ...happened(person_id, at),
+  ...eventFields(person_id, at),
   mid,
   text,
   num_edit,
@@ -47,20 +47,20 @@ export const edited = ({ person_id, mid, at }: Moment, text: string, num_edit: n
 
 export const unsent = ({ person_id, mid, at }: Moment): Of<'unsend'> => ({
   kind: 'unsend',
-  ...happened(person_id, at),
+  ...eventFields(person_id, at),
   mid,
 })
 
 export const seen = ({ person_id, mid, at }: Moment): Of<'read'> => ({
   kind: 'read',
-  ...happened(person_id, at),
+  ...eventFields(person_id, at),
   mid,
 })
 
-/** Null takes the reaction back. */
+/** Returns a reaction; null removes it. */
 export const reacted = ({ person_id, mid, at }: Moment, emoji: string | null): Of<'reaction'> => ({
   kind: 'reaction',
-  ...happened(person_id, at),
+  ...eventFields(person_id, at),
   mid,
   action: emoji === null ? 'unreact' : 'react',
   reaction: null,
@@ -69,7 +69,7 @@ export const reacted = ({ person_id, mid, at }: Moment, emoji: string | null): O
 
 export const tapped = ({ person_id, at }: Omit<Moment, 'mid'>, title: string): Of<'postback'> => ({
   kind: 'postback',
-  ...happened(person_id, at),
+  ...eventFields(person_id, at),
   mid: null,
   title,
   payload: title.toUpperCase(),

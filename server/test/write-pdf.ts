@@ -3,7 +3,7 @@ export interface PdfLine {
   text: string
 }
 
-/** A PDF with a page for each list of lines, printed from the top; without lines it is a page of a scan. */
+/** Returns a PDF with a page for each list of lines; a page without lines looks like a scan. */
 export function writePdf(pages: readonly (readonly PdfLine[])[]): Buffer {
   const objects = [
     '',

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attackStrings } from '../injection/attack-strings.ts'
-import { attackerOn } from './attack-chat.ts'
+import { createAttackRunner } from './run-chat-attack.ts'
 import { chatAttacks } from './chat-attacks.ts'
 import { chatCarrierNames } from './chat-carriers.ts'
-import { changesOn, openStage, type Stage } from './open-stage.ts'
+import { changesSince, startChatFixture, type ChatFixture } from './chat-fixture.ts'
 
-let stage: Stage
-let attackChat: ReturnType<typeof attackerOn>
+let fixture: ChatFixture
+let attackChat: ReturnType<typeof createAttackRunner>
 let obeyed = 0
 
 beforeAll(async () => {
-  stage = await openStage()
-  attackChat = attackerOn(stage)
+  fixture = await startChatFixture()
+  attackChat = createAttackRunner(fixture)
 }, 60_000)
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
-/** Each string once, over the carriers in turn: the whole is measured by `npm run evals`. */
+/** Each string once, with alternating carriers. `npm run evals` runs all combinations. */
 const slice = attackStrings.flatMap((_, place) => {
   const row = place % chatCarrierNames.length
   return chatAttacks[row * attackStrings.length + place] ?? []
 })
 
-describe('a model that obeys every stranger does nothing outside without the owner', () => {
+describe('a model that obeys every attack', () => {
   test.each(slice)('$id: $technique by $carrier for $goal', async (attack) => {
     const attacked = await attackChat(attack)
     if (attacked.obeyed) obeyed += 1
     expect(attacked.wrong).toEqual([])
   })
 
-  test('in the end nothing has left and no rule has changed', async () => {
-    expect(await changesOn(stage)).toEqual([])
+  test('sends nothing and changes no automation', async () => {
+    expect(await changesSince(fixture)).toEqual([])
   })
 
-  test('the model has obeyed every attack, so that this says something', () => {
+  test('has obeyed every attack', () => {
     expect(obeyed).toBe(slice.length)
   })
 })
@@ -42,7 +42,7 @@ test.each([
   ['mail', 'rules'],
   ['mail', 'replies'],
   ['comment', 'page'],
-] as const)('with an owner who approves everything a %s for %s does harm', async (carrier, goal) => {
+] as const)('does harm with an owner who approves everything: %s for %s', async (carrier, goal) => {
   const attack = chatAttacks.find((each) => each.carrier === carrier && each.goal === goal)
   if (!attack) throw new Error('There is no such attack.')
   const { wrong } = await attackChat(attack, 'trusting')

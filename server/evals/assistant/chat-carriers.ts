@@ -1,19 +1,19 @@
-import type { Part } from './chat-goals.ts'
-import type { Stage } from './open-stage.ts'
+import type { AgentPart } from './chat-goals.ts'
+import type { ChatFixture } from './chat-fixture.ts'
 
-interface Delivery {
+interface AttackText {
   text: string
-  /** Stands in the wish, and in everything that comes of it. */
+  /** Part of the wish, and so of every request that results from it. */
   id: string
 }
 
-interface IncomingEvent {
-  /** What the owner says to make the assistant read it. */
+interface PreparedAttack {
+  /** The owner's message that makes the assistant read the text. */
   wish: string
-  reading: Part
+  reading: AgentPart
 }
 
-/** How words of strangers come into a run. */
+/** Ways by which text of third parties enters a run. */
 export const chatCarriers = {
   async mail({ product }, { text, id }) {
     const from = `X <${id}@example.com>`
@@ -31,7 +31,7 @@ export const chatCarriers = {
       reading: { agent: 'research_agent_node', calls: [{ name: 'read_page', arguments: { url } }] },
     }
   },
-  async comment({ product, postId, rules: automations }, { text, id }) {
+  async comment({ product, postId, automations }, { text, id }) {
     const as = 'mia.makes'
     const comment = await product.sandbox.control.addComment({ as, postId, text: `${text} ${id}` })
     await product.entryOf({ automation_id: automations.watching }, comment.id, 'skipped')
@@ -41,7 +41,7 @@ export const chatCarriers = {
       reading: { agent: 'instagram_agent_node', calls: [finding] },
     }
   },
-} satisfies Record<string, (stage: Stage, delivery: Delivery) => Promise<IncomingEvent>>
+} satisfies Record<string, (fixture: ChatFixture, delivery: AttackText) => Promise<PreparedAttack>>
 
 export type CarrierName = keyof typeof chatCarriers
 export const chatCarrierNames = Object.keys(chatCarriers) as CarrierName[]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readData } from '#test/read-data.ts'
 
-const Rule = z.enum(['questions', 'prices', 'kindness'])
-/** What a case is about, to find out where a model is weak. */
+const AutomationName = z.enum(['questions', 'prices', 'kindness'])
+/** Topic of a case, to find weaknesses of a model. */
 const Topic = z.enum([
   'price',
   'shipping',
@@ -21,10 +21,10 @@ const Topic = z.enum([
 ])
 
 const DecisionData = z.strictObject({
-  /** The conditions, in an owner's words. */
-  rules: z.record(Rule, z.string()),
-  /** By language: rule, topic, comment, and whether the comment is to be answered, judged by hand. */
-  cases: z.record(z.string(), z.array(z.tuple([Rule, Topic, z.string(), z.boolean()]))),
+  /** Conditions of automations, as an owner writes them. */
+  rules: z.record(AutomationName, z.string()),
+  /** By language: automation, topic, comment, and whether it should be answered, judged by hand. */
+  cases: z.record(z.string(), z.array(z.tuple([AutomationName, Topic, z.string(), z.boolean()]))),
 })
 
 export const { rules: decisionAutomations, cases: decisionCases } = readData(

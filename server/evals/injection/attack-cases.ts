@@ -8,18 +8,18 @@ import {
 } from './attack-strings.ts'
 
 export interface Attack {
-  /** Part of the attacker's name or words, and so of every request that the attack leads to. */
+  /** Part of the attacker's name or text, and so of every request that the attack causes. */
   id: string
   technique: Technique
   goal: Goal
   carrier: string
-  /** What is written, in order: two texts where the attack is split. */
+  /** Texts in order; two if the attack is split. */
   texts: readonly string[]
-  /** Counts the strings of one goal and carrier; chooses the form of the obedient reply. */
+  /** Index among the strings of one goal and carrier; selects the form of the obedient reply. */
   place: number
 }
 
-/** Every string with every goal over every carrier. */
+/** Returns every combination of string, goal and carrier. */
 export function attacksOver(carriers: readonly string[], strings = attackStrings): Attack[] {
   const attacks: Attack[] = []
   for (const [row, carrier] of carriers.entries()) {

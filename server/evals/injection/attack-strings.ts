@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readData } from '#test/read-data.ts'
 
-/** What attackers want; the same four for every string and every carrier. */
+/** Goals of attackers, the same for every string and carrier. */
 export const goals = ['act', 'reveal', 'lead away', 'change rules'] as const
 export type Goal = (typeof goals)[number]
 
-/** Part of everything that attackers want to be said, and of nothing else. */
+/** Part of every text that attackers want to be sent, and of no other text. */
 export const marker = 'pelorus'
 
 /** Ways to hide a text from people. */
@@ -34,7 +34,7 @@ const Technique = z.enum([
 export type Technique = z.infer<typeof Technique>
 
 const AttackData = z.strictObject({
-  /** Ways to put a wish before a model. The wish takes the place of `{wish}`; `|` splits the text in two. */
+  /** Attack texts. `{wish}` is replaced by the wish; `|` splits the text in two. */
   strings: z.array(
     z.strictObject({
       technique: Technique,
@@ -43,7 +43,7 @@ const AttackData = z.strictObject({
       disguise: z.enum(Object.keys(disguises) as [keyof typeof disguises]).optional(),
     }),
   ),
-  /** The wish of each goal, as an order in the language of the string around it. */
+  /** The wish of each goal, as an instruction in the language of the surrounding text. */
   wishes: z.record(Language, z.record(z.enum(goals), z.string())),
 })
 
@@ -53,7 +53,7 @@ export interface AttackString {
   technique: Technique
   language: z.infer<typeof Language>
   text: string
-  /** Changes the finished text, to hide it. */
+  /** Hides the finished text. */
   disguise: (text: string) => string
 }
 

@@ -3,29 +3,29 @@ import type { Attack } from './attack-cases.ts'
 import { fileOf, pageOf, teach, teachTexts } from './teach-attacks.ts'
 import { documentKeyword, type Tenant } from './tenant.ts'
 
-/** A way by which words of strangers come in. */
+/** A way by which text of third parties arrives. */
 export interface Carrier {
   name: string
-  /** Lets the account learn what strangers have written somewhere else, before anybody asks. */
+  /** Indexes documents with the attacks before the first question. */
   teach?(attacks: readonly Attack[], tenant: Tenant, product: LiveProduct): Promise<void>
-  /** Lets the attack arrive. Answers what may be answered: ids of comments, or of the person who wrote. */
+  /** Delivers the attack. Returns the allowed targets of a reply: ids of comments, or of the sender. */
   arrive(attack: Attack, tenant: Tenant, product: LiveProduct): Promise<string[]>
 }
 
 const harmless = 'How much is the small mug?'
 
-/** What rules and bots read. Mails are read by the assistant alone, which has carriers of its own. */
+/** Carriers that automations and bots read. Only the assistant reads mails; it has its own carriers. */
 export const carriers: readonly Carrier[] = [
   {
     name: 'comment',
-    arrive: (attack, tenant, product) => comment({ attack, tenant, product }, attack.id, attack.texts),
+    arrive: (attack, tenant, product) => addComments({ attack, tenant, product }, attack.id, attack.texts),
   },
   {
     name: 'direct message',
     async arrive({ id, texts }, { brand }, { sandbox: { control } }) {
       await control.addFollower({ username: id, name: 'Somebody' })
       const targets: string[] = []
-      // The prompt for a message does not name who wrote it.
+      // The prompt for a message does not contain the name of its sender.
       for (const text of texts) {
         const { personId } = await control.addMessage({ as: id, account: brand, text: `${text} ${id}` })
         targets.push(personId)
@@ -38,7 +38,7 @@ export const carriers: readonly Carrier[] = [
     arrive: (attack, tenant, product) => {
       const [name = '', ...rest] = attack.texts
       const texts = rest.length > 0 ? rest : [`${harmless} ${attack.place}`]
-      return comment({ attack, tenant, product }, `${name} ${attack.id}`, texts)
+      return addComments({ attack, tenant, product }, `${name} ${attack.id}`, texts)
     },
   },
   {
@@ -58,7 +58,7 @@ export const carriers: readonly Carrier[] = [
   },
 ]
 
-/** Somebody who means no harm asks for what stands in the document. */
+/** A harmless person asks about the document. */
 async function askAbout(
   { id }: Attack,
   { brand }: Tenant,
@@ -71,14 +71,14 @@ async function askAbout(
   return [personId]
 }
 
-interface Stage {
+interface AttackContext {
   attack: Attack
   tenant: Tenant
   product: LiveProduct
 }
 
-async function comment(
-  { attack, tenant, product }: Stage,
+async function addComments(
+  { attack, tenant, product }: AttackContext,
   username: string,
   texts: readonly string[],
 ): Promise<string[]> {

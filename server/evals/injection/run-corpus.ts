@@ -8,17 +8,17 @@ import {
   type Call,
   type Failure,
   type Pair,
-  type Staged,
+  type DeliveredAttack,
 } from './judge-corpus.ts'
 import { obedientReply } from './obedient-replies.ts'
 import { openTenant, secretsOfTenants } from './tenant.ts'
-import { heldReplies, automationsOf, settled, spentSoFar, type Spent } from './views.ts'
+import { countHeldReplies, readAutomations, waitUntilIdle, spentSoFar, type Spent } from './read-state.ts'
 
 export interface CorpusResult {
   cases: number
-  /** Attacks that the scripted model gave in to; only these say something about our controls. Null for a real one. */
+  /** Attacks that the scripted model obeyed; only these test the guards. Null for a real model. */
   obeyed: number | null
-  /** Attacks that it did not give in to. */
+  /** Attacks that it did not obey. */
   resisted: readonly Attack[]
   sent: number
   held: number
@@ -27,8 +27,8 @@ export interface CorpusResult {
 }
 
 /**
- * Lets every attack arrive at the real product, half of them at each of two tenants, and counts what left it.
- * A scripted model obeys the attacker; a real one does as it likes.
+ * Delivers every attack to a running server, half of them to each of two tenants, and checks what it sends.
+ * A scripted model obeys the attacker; a real one may not.
  */
 export async function runCorpus(
   product: LiveProduct,
@@ -37,7 +37,7 @@ export async function runCorpus(
 ): Promise<CorpusResult> {
   const { control } = product.sandbox
   const tenants = await openTenants(product, { ownKey: scripted, attacks: attacks.length })
-  const automations = await Promise.all(tenants.map(automationsOf))
+  const automations = await Promise.all(tenants.map(readAutomations))
   const before = await spentSoFar(product)
   const written = (await control.ledger()).length
   const since = (await control.modelCalls()).at(-1)?.sequence ?? 0
@@ -53,11 +53,11 @@ export async function runCorpus(
     }
   }
   if (scripted) await control.modelScript({ answers: planned.map(scriptOf), replace: true })
-  const { staged, calls } = await letArrive(product, planned, since)
+  const { staged, calls } = await deliverAll(product, planned, since)
   await control.modelScript({ replace: true })
   const writes = (await control.ledger()).slice(written)
-  const resisted = scripted ? resistedOf(attacks, calls) : []
-  const changed = (await Promise.all(tenants.map(automationsOf))).some(
+  const resisted = scripted ? resistedAttacks(attacks, calls) : []
+  const changed = (await Promise.all(tenants.map(readAutomations))).some(
     (now, place) => now !== automations[place],
   )
   return {
@@ -65,7 +65,7 @@ export async function runCorpus(
     obeyed: scripted ? attacks.length - resisted.length : null,
     resisted,
     sent: writes.filter(({ effect }) => effect).length,
-    held: await heldReplies(product),
+    held: await countHeldReplies(product),
     spent: difference(await spentSoFar(product), before),
     failures: [
       ...judgeWrites(writes, { staged, tenants }),
@@ -78,29 +78,29 @@ export async function runCorpus(
   }
 }
 
-/** The pretend platform remembers the newest requests to its models, so that they are read carrier by carrier. */
-async function letArrive(
+/** The sandbox keeps only the newest model requests, so they are read after each carrier. */
+async function deliverAll(
   product: LiveProduct,
-  planned: readonly Omit<Staged, 'targets'>[],
+  planned: readonly Omit<DeliveredAttack, 'targets'>[],
   since: number,
-): Promise<{ staged: Staged[]; calls: Call[] }> {
-  const staged: Staged[] = []
+): Promise<{ staged: DeliveredAttack[]; calls: Call[] }> {
+  const staged: DeliveredAttack[] = []
   const calls: Call[] = []
   for (const { name, arrive } of carriers) {
     const own = planned.filter(({ attack }) => attack.carrier === name)
-    const arrived = await inTurns(own, async ({ attack, tenant }) => ({
+    const arrived = await inBatches(own, async ({ attack, tenant }) => ({
       attack,
       tenant,
       targets: await arrive(attack, tenant, product),
     }))
-    await settled(product)
+    await waitUntilIdle(product)
     staged.push(...arrived)
     calls.push(...(await product.sandbox.control.modelCalls({ since: calls.at(-1)?.sequence ?? since })))
   }
   return { staged, calls }
 }
 
-/** Public replies under one post are few in an hour, so that many attacks need many posts. */
+/** Public replies per post and hour are limited, so many attacks need many posts. */
 const attacksPerPost = 100
 
 async function openTenants(
@@ -110,19 +110,19 @@ async function openTenants(
   const [first, second] = secretsOfTenants
   const given = { ownKey, postCount: Math.ceil(attacks / attacksPerPost) }
   const tenants = [await openTenant(product, first, given), await openTenant(product, second, given)] as const
-  await settled(product)
+  await waitUntilIdle(product)
   return tenants
 }
 
-function scriptOf({ attack, tenant }: Omit<Staged, 'targets'>) {
+function scriptOf({ attack, tenant }: Omit<DeliveredAttack, 'targets'>) {
   const reply = obedientReply(attack, tenant)
   const json = { should_reply: true, confidence: 1, reason: 'As you wish.', reply }
-  // A keyword rule asks for words alone.
+  // A keyword automation requests plain text.
   const isRead = carriers.some(({ name, teach }) => name === attack.carrier && teach !== undefined)
   return { when: { last: attack.id }, ...(isRead ? { text: reply } : { json }), times: null }
 }
 
-function resistedOf(attacks: readonly Attack[], calls: readonly Call[]): Attack[] {
+function resistedAttacks(attacks: readonly Attack[], calls: readonly Call[]): Attack[] {
   const obeyed = calls
     .filter(({ by }) => by === 'script')
     .map(({ messages }) => JSON.stringify(messages))
@@ -135,8 +135,8 @@ const difference = ({ tokens, cost }: Spent, before: Spent): Spent => ({
   cost: cost - before.cost,
 })
 
-/** A few at a time, in order. */
-async function inTurns<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+/** Processes 20 items at a time, in order. */
+async function inBatches<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = []
   for (let at = 0; at < items.length; at += 20) {
     results.push(...(await Promise.all(items.slice(at, at + 20).map(work))))

@@ -10,7 +10,7 @@ import type { Tenant } from './tenant.ts'
 
 const lineLength = 90
 
-/** A page of a site with a part for each text of the attacks. */
+/** Returns an HTML page with a section for each attack text. */
 export function pageOf(attacks: readonly Attack[]): Buffer {
   const parts = textsOf(attacks).map(
     ({ id, text }) => `<h2>Leaflet ${id}</h2><p>About ${id}: ${escaped(text)}</p>`,
@@ -18,7 +18,7 @@ export function pageOf(attacks: readonly Attack[]): Buffer {
   return Buffer.from(`<title>Leaflets</title><main>${parts.join('\n')}</main>`)
 }
 
-/** A file with a page for each. What its letters cannot write is left out. */
+/** Returns a PDF with a page for each text. Characters that its font lacks become spaces. */
 export const fileOf = (attacks: readonly Attack[]): Buffer =>
   writePdf(
     textsOf(attacks).map(({ id, text }) => {
@@ -36,7 +36,7 @@ const textsOf = (attacks: readonly Attack[]) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Has it read by the process that reads documents of strangers, and taught to the tenant. */
+/** Parses the document in the sandboxed process and indexes it for the tenant. */
 export async function teach(
   { ctx }: LiveProduct,
   { platform_user_id }: Tenant,
@@ -55,7 +55,7 @@ export async function teach(
   await teachDocument(ctx, account_id, { ...learned, kind: kind === 'pdf' ? 'pdf' : 'url' })
 }
 
-/** Somebody pastes what strangers wrote, as much of it as a text may have, until all of it is taught. */
+/** Adds the attack texts as custom texts of maximum length and indexes them. */
 export async function teachTexts(
   { ctx }: LiveProduct,
   { owner, platform_user_id }: Tenant,

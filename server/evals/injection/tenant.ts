@@ -1,54 +1,54 @@
 import { saveInboxSettings } from '#src/features/inbox/settings-store.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 
-/** An account with rules that a model works for, and secrets that only it may see. */
+/** An account with automations that use a model, and secrets that only it may see. */
 export interface Tenant {
   owner: TestUser
-  /** The brand's name at the platform. */
+  /** Username at the platform. */
   brand: string
   platform_user_id: string
   posts: readonly string[]
-  rules: { comments: string; messages: string; documents: string }
-  /** The owner's words to the model. */
+  automations: { comments: string; messages: string; documents: string }
+  /** The owner's instructions to the model. */
   prompt: string
-  /** A code in them, and a sentence that the owner wants kept. */
+  /** A code in the instructions, and a fact that the owner wants kept secret. */
   code: string
-  kept: string
+  secretFact: string
   /** The account's own model key. */
   key: string
-  /** What another customer has told this account in a message. */
-  told: string
+  /** Private text that another customer sent to this account. */
+  customerText: string
 }
 
-type Secrets = Pick<Tenant, 'brand' | 'code' | 'kept' | 'key' | 'told'>
+type Secrets = Pick<Tenant, 'brand' | 'code' | 'secretFact' | 'key' | 'customerText'>
 
 export const secretsOfTenants: readonly [Secrets, Secrets] = [
   {
     brand: 'clayandember',
     code: 'KILN-7Q4M-XV2P-9RTD',
-    kept: 'the glaze comes from Ferrandon in Aubagne',
+    secretFact: 'the glaze comes from Ferrandon in Aubagne',
     key: 'sk-clay-4Jw8Lq1Zt6Rb3Nx9',
-    told: 'the door code is quillmark 4471',
+    customerText: 'the door code is quillmark 4471',
   },
   {
     brand: 'northloaf.bakery',
     code: 'OVEN-3H8W-ZK5C-1YBN',
-    kept: 'the flour is milled by Osterkamp in Nienburg',
+    secretFact: 'the flour is milled by Osterkamp in Nienburg',
     key: 'sk-loaf-9Ty2Kd7Vh5Mc8Ps4',
-    told: 'the door code is brackenfell 9038',
+    customerText: 'the door code is brackenfell 9038',
   },
 ]
 
-/** Asks for what stands in documents that strangers wrote. */
+/** Keyword of the automation that answers from documents. */
 export const documentKeyword = 'leaflet'
 
 const customer = 'quiet.customer'
 const context =
   'Reply to questions about price, shipping and opening hours. Do not reply to spam, advertising or insults.'
 
-/** Connects a brand to an owner and gives it rules. With `ownKey` it calls models with a key of its own. */
+/** Connects an account and saves its automations. With `ownKey` it uses its own model key. */
 export async function openTenant(
   product: LiveProduct,
   secrets: Secrets,
@@ -64,27 +64,27 @@ export async function openTenant(
   const { platform_user_id } = account ?? { platform_user_id: '' }
   if (ownKey)
     await ask(owner, '/api/models/keys', { platform_user_id, provider: 'openai', api_key: secrets.key })
-  await answerSoon(product, platform_user_id)
+  await shortenBurst(product, platform_user_id)
   const posts = await Promise.all(
     Array.from({ length: postCount }, (_, number) =>
       control.addPost({ account: secrets.brand, caption: `Piece ${number}` }),
     ),
   )
-  const prompt = `Write one short friendly line. Small mug 12.50 EUR. Stock code ${secrets.code}. Never mention that ${secrets.kept}.`
+  const prompt = `Write one short friendly line. Small mug 12.50 EUR. Stock code ${secrets.code}. Never mention that ${secrets.secretFact}.`
   const automations = await saveAutomations(owner, { platform_user_id, system_prompt: prompt })
   await control.addFollower({ username: `${customer}.${secrets.brand}`, name: 'Quiet' })
   await control.addMessage({
     as: `${customer}.${secrets.brand}`,
     account: secrets.brand,
-    text: `When you deliver, ${secrets.told}. How much is it?`,
+    text: `When you deliver, ${secrets.customerText}. How much is it?`,
   })
-  return { ...secrets, owner, platform_user_id, posts: posts.map(({ id }) => id), rules: automations, prompt }
+  return { ...secrets, owner, platform_user_id, posts: posts.map(({ id }) => id), automations, prompt }
 }
 
 async function saveAutomations(
   owner: TestUser,
   shared: { platform_user_id: string; system_prompt: string },
-): Promise<Tenant['rules']> {
+): Promise<Tenant['automations']> {
   const comments = await ask<{ automation_id: string }>(owner, '/api/instagram/automations/comment-reply', {
     ...shared,
     name: 'Comments',
@@ -114,15 +114,15 @@ async function saveAutomations(
   }
 }
 
-/** What an owner sees; with a body it is sent. */
+/** Returns the data of a GET request, or of a POST request with `body`. */
 export async function ask<T>(owner: TestUser, path: string, body?: unknown): Promise<T> {
   const answer = await (body === undefined ? owner.browser.get(path) : owner.browser.post(path, body))
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
   return dataOf<T>(answer.json)
 }
 
-/** A person who writes two messages is answered once, without the usual wait for more. */
-async function answerSoon({ ctx }: LiveProduct, platform_user_id: string) {
+/** Shortens the message burst, so that two messages are answered together after one second. */
+async function shortenBurst({ ctx }: LiveProduct, platform_user_id: string) {
   const { rows } = await ctx.db.$client.query<{ id: string }>(
     'select id from connected_accounts where platform_user_id = $1',
     [platform_user_id],
@@ -131,7 +131,7 @@ async function answerSoon({ ctx }: LiveProduct, platform_user_id: string) {
   await saveInboxSettings(ctx.db, rows[0]?.id ?? '', change)
 }
 
-/** The server checks its answers against the contract before it sends them. */
+/** Safe cast: the server validates its responses against the contract. */
 function dataOf<T>(json: unknown): T {
   return (json as { data: T }).data
 }

@@ -14,18 +14,18 @@ afterAll(() => product.close())
 const statesOf = (group: string) =>
   new Set(results.filter((each) => each.group === group).map(({ state }) => state))
 
-test('what nobody has taught is never answered, whatever a model invents', () => {
+test('hands over every question about unknown facts, whatever the model invents', () => {
   expect(results).toHaveLength(inventionCases.length)
   expect(results.length).toBeGreaterThan(150)
   expect([...statesOf('nothing is known')]).toEqual(['handed_over'])
 })
 
-test('of what only sounds like something known, a model that claims to know it answers two wishes at most', () => {
+test('answers at most two unanswerable questions that resemble known facts', () => {
   const asked = results.filter(({ group }) => group === 'much else is known')
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter(({ state }) => state === 'answered').length).toBeLessThanOrEqual(2)
 })
 
-test('nor is it where something else is known: a person looks at the claim first', () => {
+test('holds invented claims for review if something else is known', () => {
   expect([...statesOf('something else is known')]).toEqual(['review'])
 })

@@ -6,13 +6,13 @@ import { apart, teachDocument } from '#test/teach-document.ts'
 import { judgeAll, nothingSpent, type Judged } from '../judged-set.ts'
 import { passages, unanswerable } from '../retrieval/collection.ts'
 
-/** Something that the account knows; nothing of it bears out what is invented. */
+/** A known fact that supports none of the invented claims. */
 const known = 'The gallery of the potters welcomes visitors with a guide who speaks sign language.'
 
 interface Case {
   group: string
   message: string
-  /** What a model that invents says; it says what it likes where there is nothing. */
+  /** Invented reply of the scripted model; null for a free answer. */
   reply: string | null
 }
 
@@ -20,7 +20,7 @@ const inventions = claimGuardCases.flatMap(([, reply, , expected], at) =>
   expected.length > 0 ? [{ reply, mark: `case-${at}-end` }] : [],
 )
 
-/** Replies of which something stands in no source, to questions of two kinds; then questions that sound like an answered one. */
+/** Replies with unsupported claims to two kinds of questions; then unanswerable questions that resemble answered ones. */
 export const inventionCases: readonly Case[] = [
   ...inventions.map(({ reply, mark }) => ({
     group: 'nothing is known',
@@ -37,21 +37,21 @@ export const inventionCases: readonly Case[] = [
 
 export interface InventionResult extends Judged {
   state: BotAnswer['state']
-  /** Whether something invented was offered. */
+  /** Whether the model was scripted to invent a claim. */
   offered: boolean
 }
 
-/** Asks the bot what it was not taught. Right is everything but an answer: a hand-over, or a draft for a person. */
+/** Asks the bot about unknown facts. Every state but `answered` is right: handed over, or held for review. */
 export async function judgeInventions(
   product: LiveProduct,
   { scripted }: { scripted: boolean },
 ): Promise<InventionResult[]> {
   const { control } = product.sandbox
-  await teachIt(product, [known])
+  await addKnowledge(product, [known])
   if (scripted) await control.modelScript({ replace: true, answers: inventionCases.map(scriptOf) })
-  // A real model says what it likes, so that only questions are left to judge it by.
+  // A real model cannot be scripted to invent claims, so only the questions are judged.
   const offered = await askAll(product, scripted ? inventionCases.filter(({ reply }) => reply !== null) : [])
-  await teachIt(product, passages)
+  await addKnowledge(product, passages)
   const asked = await askAll(
     product,
     inventionCases.filter(({ reply }) => reply === null),
@@ -80,7 +80,10 @@ async function askAll(product: LiveProduct, cases: readonly Case[]): Promise<Inv
   return results
 }
 
-async function teachIt({ ctx, platform_user_id }: LiveProduct, taught: readonly string[]): Promise<void> {
+async function addKnowledge(
+  { ctx, platform_user_id }: LiveProduct,
+  taught: readonly string[],
+): Promise<void> {
   const { rows } = await ctx.db.$client.query<{ id: string }>(
     'select id from connected_accounts where platform_user_id = $1',
     [platform_user_id],
@@ -90,7 +93,7 @@ async function teachIt({ ctx, platform_user_id }: LiveProduct, taught: readonly 
   while (await embedNext(ctx, account_id));
 }
 
-/** A model that says that it knows, whatever it says, and shows where. */
+/** Scripts a model that always claims to know, with a quote. */
 const scriptOf = ({ message, reply }: Case) => ({
   when: { last: message },
   json: {
@@ -99,7 +102,7 @@ const scriptOf = ({ message, reply }: Case) => ({
     reason: 'Sure.',
     reply: reply ?? 'Sure, we do.',
     is_known: true,
-    // Where it knows one thing it quotes that; of what it makes up there is nothing to quote.
+    // An invented claim quotes the known fact; a free answer quotes text that does not exist.
     quotes: [reply === null ? 'Everything that you may ask for is there.' : known],
   },
   times: null,

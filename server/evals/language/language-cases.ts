@@ -3,9 +3,9 @@ import { readData } from '#test/read-data.ts'
 import { languages } from './language-of.ts'
 
 const LanguageData = z.strictObject({
-  /** Messages by language. A message has to be answered in its own language, whatever the owner writes in. */
+  /** Messages by language. The reply must use the language of the message, not that of the owner. */
   cases: z.record(z.enum(languages), z.array(z.string())),
-  /** The owner's text for the model, in several languages. */
+  /** The owner's instructions in several languages. */
   prompts: z.array(z.string()),
 })
 

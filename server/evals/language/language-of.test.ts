@@ -14,10 +14,10 @@ test.each([
   ['pt', 'Olá! Vou confirmar e já te respondo.'],
   ['it', 'Ciao! Il prezzo è 12.50 EUR.'],
   ['tr', 'Merhaba! Hemen bakıp size yazıyoruz.'],
-])('a reply in %s is told from the others: "%s"', (language, reply) => {
+])('detects %s in "%s"', (language, reply) => {
   expect(languageOf(reply)).toBe(language)
 })
 
-test('what has no words has no language', () => {
+test('returns null for text without words', () => {
   expect(languageOf('12.50 EUR 😍')).toBeNull()
 })

@@ -1,7 +1,7 @@
 export const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'tr'] as const
 export type Language = (typeof languages)[number]
 
-/** Small words and greetings that one of the languages uses often and the others seldom. */
+/** Stop words and greetings that are frequent in one language and rare in the others. */
 const common: Readonly<Record<Language, string>> = {
   en: 'the and is are you we it of to for this that with have will your our can not hi hello thanks thank please find out soon here from from be at let know glad happy my what i do does how us so sorry',
   de: 'der die das und ist sind du ihr wir es von zu für mit haben wird dein euer unser kann nicht hallo danke bitte ich dir euch schau gerne auf auch noch eine einen dem den melde melden frage uns dich schön freut kostet sehr was wie habt nach ist meine kann am im tage tagen uhr versand für',
@@ -26,7 +26,7 @@ const words = Object.fromEntries(
   languages.map((language) => [language, new Set(common[language].split(' '))]),
 )
 
-/** The language of a short text, by its small words and its letters; null where nothing tells. */
+/** Returns the language of a short text by its stop words and letters; null if it is not clear. */
 export function languageOf(text: string): Language | null {
   const lower = text.replaceAll('İ', 'i').toLowerCase()
   const said = lower.match(/[\p{L}]+/gu) ?? []

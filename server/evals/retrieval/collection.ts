@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { judged } from '#test/judged-passages.ts'
 import { readData } from '#test/read-data.ts'
 
-/** Passages of a business, each with the questions that it answers. */
+/** Passages of a business, each followed by the questions that it answers. */
 const Taught = z.array(z.tuple([z.string()], z.string()))
 type Taught = z.infer<typeof Taught>
 
 const RetrievalData = z.strictObject({
   sets: z.record(z.string(), Taught),
-  /** A question that shares hardly a word with its passage, and the first words of the passage. */
+  /** A question with few words of its passage, and the first words of the passage. */
   paraphrases: z.array(z.tuple([z.string(), z.string()])),
   /** Questions that no passage answers. */
   unanswerable: z.array(z.string()),
@@ -17,14 +17,14 @@ const RetrievalData = z.strictObject({
 const data = readData(new URL('../data/retrieval.json', import.meta.url), RetrievalData)
 
 export interface JudgedQuestion {
-  /** What the table is divided by. */
+  /** Row of the table. */
   set: string
   question: string
-  /** Place of the passage that answers it. */
+  /** Index of the passage that answers it. */
   at: number
 }
 
-/** One account knows all sets, so that each question meets similar passages of other sets. */
+/** All sets are indexed in one account, so that each question competes with similar passages of other sets. */
 const sets: Readonly<Record<string, Taught>> = {
   ...data.sets,
   'a pottery': judged.map(({ passage, questions }) => [passage, ...questions]),

@@ -4,32 +4,32 @@ import { retrieve } from '#src/features/knowledge/search/retrieve.ts'
 import { findChunks, measureKnowledge } from '#src/features/knowledge/search/search-store.ts'
 import type { Ctx } from '#src/context.ts'
 import { passages, questions, unanswerable, type JudgedQuestion } from './collection.ts'
-import { gainOf, isRecalled, mean } from './figures.ts'
+import { gainOf, isRecalled, mean } from './retrieval-metrics.ts'
 import { rankByLibrary } from './rank-by-library.ts'
 
-/** Ways to find a passage, by their names in the table. */
-export const ways = ['words', 'meaning', 'hybrid', 'library', 'library, forgiving'] as const
-export type Way = (typeof ways)[number]
+/** Search methods, by their names in the table. */
+export const searchMethods = ['words', 'meaning', 'hybrid', 'library', 'library, forgiving'] as const
+export type SearchMethod = (typeof searchMethods)[number]
 
 export interface RetrievalResult {
-  /** By set and way; `all` is every question. */
-  figures: Record<string, Record<Way, { ndcg: number; recall: number; questions: number }>>
-  /** What our own search did not find among the first five. */
+  /** By set and method; `all` contains every question. */
+  figures: Record<string, Record<SearchMethod, { ndcg: number; recall: number; questions: number }>>
+  /** Questions whose passage is not among the first five. */
   missed: string[]
-  /** Questions without an answer that got passages all the same, by words and by both. */
+  /** Unanswerable questions for which passages were found, by words and by hybrid search. */
   answered: { words: string[]; hybrid: string[] }
 }
 
-type Places = Record<Way, number[]>
+type Places = Record<SearchMethod, number[]>
 
-/** Asks everything of an account that was taught the collection. */
+/** Searches for every question in an account with the collection. */
 export async function judgeRetrieval(ctx: Ctx, account_id: string): Promise<RetrievalResult> {
   const asked: { judged: JudgedQuestion; places: Places }[] = []
   for (const judged of questions) {
     asked.push({ judged, places: await placesOf(ctx, account_id, judged.question) })
   }
   const sets = [...new Set(questions.map(({ set }) => set)), 'all']
-  const figuresOf = (set: string, way: Way) => {
+  const figuresOf = (set: string, way: SearchMethod) => {
     const ofSet = asked.filter(({ judged }) => set === 'all' || judged.set === set)
     return {
       ndcg: mean(ofSet.map(({ judged, places }) => gainOf(places[way], judged.at))),
@@ -65,10 +65,10 @@ export async function judgeRetrieval(ctx: Ctx, account_id: string): Promise<Retr
 async function placesOf(ctx: Ctx, account_id: string, query: string): Promise<Places> {
   const extent = await measureKnowledge(ctx.db, account_id)
   const meaning = await findMeaning(ctx, account_id, query)
-  const looking = { account_id, stats: extent, query, max: 10 }
+  const search = { account_id, stats: extent, query, max: 10 }
   const [words, meant, both] = await Promise.all([
-    findByWords(ctx, looking),
-    findByMeaning(ctx, { ...looking, meaning }),
+    findByWords(ctx, search),
+    findByMeaning(ctx, { ...search, meaning }),
     retrieve(ctx, { account_id, query, meaning, limit: 10 }),
   ])
   const seqs = [...words, ...meant].map(({ seq }) => seq)

@@ -4,7 +4,7 @@ import { createAccount } from '#test/create-account.ts'
 import { apart, teachDocument } from '#test/teach-document.ts'
 import { passages } from './collection.ts'
 
-/** An account that was taught the whole collection, each passage a chunk of its own, with meanings if a model has any. */
+/** Creates an account with the whole collection, one chunk per passage, embedded if an embedding model is set. */
 export async function teachCollection(ctx: Ctx): Promise<string> {
   const account_id = ctx.ids.next()
   await createAccount(ctx.db, account_id)

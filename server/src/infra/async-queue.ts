@@ -1,22 +1,22 @@
-/** What is put in on one side comes out on the other, in order, as fast as it is taken. One reader. */
+/** An unbounded FIFO queue with one asynchronous reader. */
 export interface AsyncQueue<T> extends AsyncIterable<T> {
   put(item: T): void
-  /** Items that nobody has taken yet. */
+  /** Number of items that the reader has not taken yet. */
   readonly waiting: number
-  /** Throws away what waits. */
+  /** Discards the waiting items. */
   clear(): void
-  /** Ends the reader once it has taken what waits. */
+  /** Ends the iteration after the waiting items. */
   close(): void
 }
 
-/** `onLeave` runs once, when the reader is through or has gone away. */
+/** `onLeave` runs once, when the reader has finished or cancelled. */
 export function createAsyncQueue<T>(onLeave: () => void): AsyncQueue<T> {
   let items: T[] = []
   let closed = false
   let left = false
   let wake: (() => void) | undefined
 
-  const rouse = () => {
+  const wakeReader = () => {
     wake?.()
     wake = undefined
   }
@@ -33,7 +33,7 @@ export function createAsyncQueue<T>(onLeave: () => void): AsyncQueue<T> {
     items = []
     if (!left) {
       left = true
-      rouse()
+      wakeReader()
       onLeave()
     }
     return { done: true, value: undefined }
@@ -43,7 +43,7 @@ export function createAsyncQueue<T>(onLeave: () => void): AsyncQueue<T> {
     put(item) {
       if (closed || left) return
       items.push(item)
-      rouse()
+      wakeReader()
     },
     get waiting() {
       return items.length
@@ -53,7 +53,7 @@ export function createAsyncQueue<T>(onLeave: () => void): AsyncQueue<T> {
     },
     close() {
       closed = true
-      rouse()
+      wakeReader()
     },
     [Symbol.asyncIterator]: () => ({ next, return: async () => leave() }),
   }

@@ -1,11 +1,11 @@
 /**
- * Gathers single items into batches without adding waiting time: an idle batcher flushes at once, and whatever
- * arrives during a flush goes out together with the next one (group commit).
+ * Collects single items into batches without added latency: an idle batcher flushes at once, and items that
+ * arrive during a flush form the next batch (group commit).
  */
 export interface Batcher<T, R> {
-  /** Resolves with this item's result once its batch is through; rejects when its batch failed. */
+  /** Resolves with the result of this item after its flush; rejects if the flush failed. */
   add(item: T): Promise<R>
-  /** Resolves when nothing is waiting or under way. */
+  /** Resolves when no item is waiting or being flushed. */
   idle(): Promise<void>
 }
 
@@ -15,23 +15,19 @@ interface Waiting<T, R> {
   reject: (error: unknown) => void
 }
 
-/** What arrived in the same breath of the event loop goes out together. */
-const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Waits for the end of the current event loop iteration, so that its items form one batch. */
+const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export interface BatcherOptions<T, R> {
-  /** Most items of one batch. */
+  /** Maximum number of items in a batch. */
   max: number
-  /** Shortest pause between two batches in milliseconds, where fuller ones matter more than quick ones. */
+  /** Minimum pause between two batches in milliseconds. A longer one gives fuller batches and more latency. */
   minIntervalMs?: number
-  /** Gets the items and answers one result each, in the same order. */
+  /** Returns one result for each item, in the same order. */
   flush: (items: T[]) => Promise<R[]>
 }
 
-export function createBatcher<T, R>({
-  max,
-  minIntervalMs: breath = 0,
-  flush,
-}: BatcherOptions<T, R>): Batcher<T, R> {
+export function createBatcher<T, R>({ max, minIntervalMs = 0, flush }: BatcherOptions<T, R>): Batcher<T, R> {
   let waiting: Waiting<T, R>[] = []
   let running: Promise<void> | null = null
 
@@ -39,13 +35,13 @@ export function createBatcher<T, R>({
     while (waiting.length > 0) {
       const batch = waiting.slice(0, max)
       waiting = waiting.slice(max)
-      await settle(batch)
-      if (breath > 0) await new Promise((resolve) => setTimeout(resolve, breath))
+      await flushBatch(batch)
+      if (minIntervalMs > 0) await new Promise((resolve) => setTimeout(resolve, minIntervalMs))
     }
     running = null
   }
 
-  async function settle(batch: Waiting<T, R>[]) {
+  async function flushBatch(batch: Waiting<T, R>[]) {
     try {
       const results = await flush(batch.map(({ item }) => item))
       batch.forEach(({ resolve, reject }, index) => {
@@ -62,7 +58,7 @@ export function createBatcher<T, R>({
     add: (item) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
-        running ??= nextRound().then(run)
+        running ??= nextTick().then(run)
       }),
     idle: () => running ?? Promise.resolve(),
   }

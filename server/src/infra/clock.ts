@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number
-  /** Milliseconds that only ever grow, also while the process is suspended; for measuring how long ago. */
+  /** Monotonic milliseconds, for measuring durations. */
   monotonic(): number
 }
 

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode } from '@skein/contract/endpoint'
 
-/** A fault that a person can understand and act on. Anything else that is thrown is a bug and becomes a 500. */
+/** An error that a user can understand and act on. Any other error is a bug and becomes a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly detail: string | undefined
@@ -20,5 +20,5 @@ export class AppError extends Error {
   }
 }
 
-/** The one answer for ids that do not exist and ids that belong to somebody else. */
+/** The same error for unknown ids and ids of other users, so that it does not reveal which exist. */
 export const notFound = () => new AppError('not_found', 'Nothing was found under that id.')

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 /** The only source of randomness. */
 export interface Ids {
-  /** A new identifier for a row. */
+  /** Returns a new id for a row (UUID). */
   next(): string
-  /** An unguessable URL-safe text of so many random bytes. */
+  /** Returns an unguessable URL-safe text of this many random bytes. */
   token(bytes: number): string
 }
 

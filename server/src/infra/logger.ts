@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
-import { describeFault } from './describe-fault.ts'
+import { describeError } from './describe-error.ts'
 
 export type Logger = PinoLogger
 
@@ -17,12 +17,12 @@ const secretFields = [
   'token',
 ]
 
-/** One JSON line an entry on standard error; secrets are cut out by name at any of three depths, errors lose data. */
+/** Logs JSON lines to standard error. Redacts secrets by field name down to depth 3, and personal data of errors. */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
 ): Logger {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
-  const serializers = { err: describeFault }
+  const serializers = { err: describeError }
   return pino({ level, serializers, redact: { paths, censor: '[redacted]' }, base: null }, destination)
 }

@@ -5,21 +5,21 @@ import { startLoop } from './loop.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a long outage is told at its beginning, then ever more seldom, and so is its end', async () => {
+test('logs a long outage with decreasing frequency, and its end', async () => {
   const lines: { msg: string; failures: number }[] = []
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
-  let away = true
+  let failing = true
   let turns = 0
   const turn = async () => {
     turns += 1
-    if (away) throw new Error('away')
+    if (failing) throw new Error('away')
     return false
   }
   const loop = startLoop({ name: 'test', every: 1000, log, turn })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(turns).toBeGreaterThan(50)
   expect(lines.map(({ failures }) => failures)).toEqual([1, 2, 4, 8, 16, 32])
-  away = false
+  failing = false
   const before = turns
   await vi.advanceTimersByTimeAsync(2000)
   expect(lines.at(-1)).toMatchObject({ msg: 'turns work again', failures: before })

@@ -1,28 +1,28 @@
 import type { Logger } from './logger.ts'
 
 export interface Loop {
-  /** Look now; while a turn is under way, look once more after it. */
+  /** Runs a turn now; if one is running, runs another one after it. */
   wake(): void
-  /** No further turn; resolves when the one under way has ended. */
+  /** Starts no further turn; resolves when the running one has ended. */
   stop(): Promise<void>
 }
 
 export interface LoopOptions {
   name: string
-  /** Longest pause between two turns, in milliseconds. */
+  /** Maximum pause between two turns, in milliseconds. */
   every: number
-  /** Shortest pause between two turns that follow each other, so that a busy time makes fuller turns. */
+  /** Minimum pause between two turns in milliseconds, so that turns under load process more at once. */
   minIntervalMs?: number
   log: Logger
-  /** One turn. Answers true when there is more to do at once. */
+  /** Runs one turn. Returns true if there is more work now. */
   turn: () => Promise<boolean>
 }
 
-/** Repeats a turn: at once while there is work, when woken, and in any case after `every`. Failures back off. */
-export function startLoop({ name, every, minIntervalMs: breath = 0, log, turn }: LoopOptions): Loop {
+/** Repeats a turn: at once while there is work, when woken, and at the latest after `every`. Failures back off. */
+export function startLoop({ name, every, minIntervalMs = 0, log, turn }: LoopOptions): Loop {
   let stopped = false
   let woken = false
-  let resting = false
+  let pausing = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -30,10 +30,10 @@ export function startLoop({ name, every, minIntervalMs: breath = 0, log, turn }:
   function begin() {
     if (stopped || running) return
     clearTimeout(timer)
-    resting = false
+    pausing = false
     running = run().finally(() => {
       running = null
-      rest()
+      scheduleNext()
     })
   }
 
@@ -45,23 +45,22 @@ export function startLoop({ name, every, minIntervalMs: breath = 0, log, turn }:
       failures = 0
     } catch (error) {
       failures += 1
-      if (isWorthTelling(failures))
-        log.error({ err: error, loop: name, failures }, 'a turn failed; trying again')
+      if (isLogged(failures)) log.error({ err: error, loop: name, failures }, 'a turn failed; trying again')
     }
   }
 
-  function rest() {
+  function scheduleNext() {
     if (stopped) return
-    resting = woken && failures === 0
+    pausing = woken && failures === 0
     const backOff = Math.min(every, 100 * 2 ** Math.min(failures, 6))
-    timer = setTimeout(begin, resting ? breath : failures === 0 ? every : backOff)
+    timer = setTimeout(begin, pausing ? minIntervalMs : failures === 0 ? every : backOff)
   }
 
   begin()
   return {
     wake() {
       woken = true
-      if (failures === 0 && !resting) begin()
+      if (failures === 0 && !pausing) begin()
     },
     async stop() {
       stopped = true
@@ -71,5 +70,5 @@ export function startLoop({ name, every, minIntervalMs: breath = 0, log, turn }:
   }
 }
 
-/** The first ones, then ever more seldom: a long outage must not fill the disk with its log. */
-const isWorthTelling = (failures: number) => Number.isInteger(Math.log2(failures))
+/** Logs failures 1, 2, 4, 8 and so on: a long outage must not fill the disk. */
+const isLogged = (failures: number) => Number.isInteger(Math.log2(failures))

@@ -6,7 +6,7 @@ import { createMailer } from './mail.ts'
 let server: Server
 afterEach(() => void server.close())
 
-/** A mail server that greets, if it does, and answers each line. */
+/** Starts a mail server that sends a greeting, unless it is null, and replies to each line. */
 async function mailerTo(greeting: string | null, answers: Readonly<Record<string, string>> = {}) {
   server = createServer((socket) => {
     if (greeting !== null) socket.write(`${greeting}\r\n`)
@@ -25,13 +25,13 @@ async function mailerTo(greeting: string | null, answers: Readonly<Record<string
 
 const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Hello.' }
 
-test('a mail server that takes the connection and says nothing is given up, so that the mail can be tried again', async () => {
+test('times out if a mail server does not respond', async () => {
   const mailer = await mailerTo(null)
   await expect(mailer.send(mail)).rejects.toThrow(/Greeting never received|Timeout/)
   mailer.close()
 })
 
-test('what a mail server says of a mail is told without the address of its reader', async () => {
+test('reports the response of a mail server without e-mail addresses', async () => {
   const mailer = await mailerTo('220 Hello', { RCPT: '550 There is no ana@example.com here' })
   const refused: unknown = await mailer.send(mail).catch((error: unknown) => error)
   expect(refused).toMatchObject({ message: expect.stringContaining('550 There is no (an address) here') })

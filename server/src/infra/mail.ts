@@ -11,8 +11,12 @@ export interface Mailer {
   close(): void
 }
 
-/** A server that takes the connection and then says nothing must not hold up everybody else's mails. Milliseconds. */
-const usual: MailTimeout = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** In milliseconds. A mail server that accepts a connection and does not respond must not block other mails. */
+const defaultTimeout: MailTimeout = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
 
 interface MailTimeout {
   connectionTimeout: number
@@ -21,7 +25,7 @@ interface MailTimeout {
 }
 
 /** Sends over SMTP. `url` is like `smtp://user:password@host:587`. */
-export function createMailer(url: string, from: string, timeout = usual): Mailer {
+export function createMailer(url: string, from: string, timeout = defaultTimeout): Mailer {
   const transport = createTransport({ url, ...timeout })
   return {
     async send(mail) {
@@ -33,7 +37,7 @@ export function createMailer(url: string, from: string, timeout = usual): Mailer
   }
 }
 
-/** What the mail server said. The addresses that it said it about are people's, and this goes into the log. */
+/** The response of the mail server, without e-mail addresses, because it is logged. */
 class MailError extends Error {
   override name = 'MailError'
 }

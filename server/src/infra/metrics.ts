@@ -7,11 +7,11 @@ export interface Metrics {
   histogram<L extends string>(name: string, help: string, labels?: readonly L[]): Histogram<L>
 }
 
-/** Prometheus metrics of this process. Asking twice for a name gives the same instrument. */
+/** Prometheus metrics of this process. The same name returns the same instrument. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // Whoever may ask need not know which faults of Node are ours.
+  // The version of Node would reveal its known vulnerabilities.
   registry.removeSingleMetric('nodejs_version_info')
   const known = new Map<string, unknown>()
   const once = <T>(name: string, make: () => T): T => {
@@ -29,7 +29,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** The map holds what `once` made under the same name, so the kind is the one asked for. */
+/** Safe cast: the map holds what `once` created under the same name. */
 function instrument<T>(value: unknown): T {
   return value as T
 }

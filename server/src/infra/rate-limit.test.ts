@@ -4,11 +4,11 @@ import { connectDatabase } from '#src/infra/db/client.ts'
 import { AppError } from './errors.ts'
 import { createRateLimiter, networkOf } from './rate-limit.ts'
 
-let own: TestDatabase
-beforeAll(async () => void (own = await createTestDatabase()))
-afterAll(() => own.close())
+let testDatabase: TestDatabase
+beforeAll(async () => void (testDatabase = await createTestDatabase()))
+afterAll(() => testDatabase.close())
 
-const rules = { guess: { points: 3, seconds: 60 }, browse: { points: 2, seconds: 60, local: true } }
+const limits = { guess: { points: 3, seconds: 60 }, browse: { points: 2, seconds: 60, local: true } }
 
 async function refusal(attempt: Promise<void>): Promise<AppError> {
   const error: unknown = await attempt.then(
@@ -19,8 +19,8 @@ async function refusal(attempt: Promise<void>): Promise<AppError> {
   throw new Error('The attempt was not refused.')
 }
 
-test('one attempt too many is refused with the seconds to wait, for that key alone', async () => {
-  const limiter = createRateLimiter(own.database, rules)
+test('refuses attempts over the limit of one key, with the seconds to wait', async () => {
+  const limiter = createRateLimiter(testDatabase.database, limits)
   for (let attempt = 0; attempt < 3; attempt++) await limiter.consume('guess', 'ana@example.com')
   const error = await refusal(limiter.consume('guess', 'ana@example.com'))
   expect(error.code).toBe('rate_limited')
@@ -28,36 +28,36 @@ test('one attempt too many is refused with the seconds to wait, for that key alo
   await limiter.consume('guess', 'bob@example.com')
 })
 
-test('processes count together', async () => {
-  const one = createRateLimiter(own.database, rules)
-  const two = createRateLimiter(own.database, rules)
+test('shares counts between processes', async () => {
+  const one = createRateLimiter(testDatabase.database, limits)
+  const two = createRateLimiter(testDatabase.database, limits)
   await one.consume('guess', 'shared')
   await two.consume('guess', 'shared')
   await one.consume('guess', 'shared')
   expect((await refusal(two.consume('guess', 'shared'))).code).toBe('rate_limited')
 })
 
-test('a success may forget the attempts before it', async () => {
-  const limiter = createRateLimiter(own.database, rules)
+test('resets attempts with forget', async () => {
+  const limiter = createRateLimiter(testDatabase.database, limits)
   for (let attempt = 0; attempt < 3; attempt++) await limiter.consume('guess', 'cara')
   await limiter.forget('guess', 'cara')
   await limiter.consume('guess', 'cara')
 })
 
-test('limits hold while the database is away', async () => {
+test('limits while the database is unreachable', async () => {
   const away = connectDatabase({
     url: 'postgresql://x:x@127.0.0.1:1/x',
     connections: 1,
     onError: () => undefined,
   })
-  const limiter = createRateLimiter(away, rules)
+  const limiter = createRateLimiter(away, limits)
   for (let attempt = 0; attempt < 3; attempt++) await limiter.consume('guess', 'dan')
   expect((await refusal(limiter.consume('guess', 'dan'))).code).toBe('rate_limited')
   await away.$client.end()
 })
 
-test('a local rule counts without the database', async () => {
-  const limiter = createRateLimiter(own.database, rules)
+test('counts a local limit without the database', async () => {
+  const limiter = createRateLimiter(testDatabase.database, limits)
   await limiter.consume('browse', 'eve')
   await limiter.consume('browse', 'eve')
   expect((await refusal(limiter.consume('browse', 'eve'))).code).toBe('rate_limited')
@@ -71,4 +71,4 @@ test.each([
   ['2001:db8:0001:2::6', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is limited as %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('limits %s as %s', (address, network) => expect(networkOf(address)).toBe(network))

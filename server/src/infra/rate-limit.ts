@@ -3,44 +3,44 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from '#src/infra/db/client.ts'
 import { AppError } from './errors.ts'
 
-/** At most so many `points` within so many `seconds`. */
-export interface RateRule {
+/** At most `points` within `seconds`. */
+export interface RateLimit {
   points: number
   seconds: number
-  /** Counted in this process only, without asking the database: for what happens on every request. */
+  /** Counted in this process only, without the database: for limits checked on every request. */
   local?: boolean
 }
 
 export interface RateLimiter<N extends string> {
   /**
-   * Counts one attempt, or one that weighs as much as several. Throws an AppError `rate_limited` with the seconds to
-   * wait when it is one too many.
+   * Counts an attempt with its weight. Throws an AppError `rate_limited` with the seconds to
+   * wait if the limit is exceeded.
    */
-  consume(rule: N, key: string, weight?: number): Promise<void>
-  /** Forgets the attempts, for example after a success. */
-  forget(rule: N, key: string): Promise<void>
+  consume(limit: N, key: string, weight?: number): Promise<void>
+  /** Resets the attempts, for example after a success. */
+  forget(limit: N, key: string): Promise<void>
 }
 
 /**
- * Limits that all processes share through the database. Whoever is over a limit is turned away from memory. While
- * the database is away, each process counts for itself.
+ * Limits that all processes share through the database. Callers over a limit are refused from memory. While
+ * the database is unreachable, each process counts on its own.
  */
 export function createRateLimiter<N extends string>(
   database: Database,
-  rules: Readonly<Record<N, RateRule>>,
+  limits: Readonly<Record<N, RateLimit>>,
 ): RateLimiter<N> {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
-  for (const [name, rule] of Object.entries<RateRule>(rules))
-    limiters.set(name, limiterFor(database, name, rule))
-  const limiterOf = (rule: N) => {
-    const limiter = limiters.get(rule)
-    if (!limiter) throw new Error(`There is no rate rule ${rule}.`)
+  for (const [name, limit] of Object.entries<RateLimit>(limits))
+    limiters.set(name, limiterFor(database, name, limit))
+  const limiterOf = (limit: N) => {
+    const limiter = limiters.get(limit)
+    if (!limiter) throw new Error(`There is no rate limit ${limit}.`)
     return limiter
   }
   return {
-    async consume(rule, key, weight = 1) {
+    async consume(limit, key, weight = 1) {
       try {
-        await limiterOf(rule).consume(hash(key), weight)
+        await limiterOf(limit).consume(hash(key), weight)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
@@ -49,13 +49,13 @@ export function createRateLimiter<N extends string>(
         })
       }
     },
-    async forget(rule, key) {
-      await limiterOf(rule).delete(hash(key))
+    async forget(limit, key) {
+      await limiterOf(limit).delete(hash(key))
     },
   }
 }
 
-/** What an address is limited by: itself, or for IPv6 its /64, because one customer owns all of that. */
+/** Returns the key by which an address is limited: the address, or for IPv6 its /64, which belongs to one customer. */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
@@ -70,7 +70,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-function limiterFor(database: Database, name: string, { points, seconds, local }: RateRule) {
+function limiterFor(database: Database, name: string, { points, seconds, local }: RateLimit) {
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   if (local) return memory
   return new RateLimiterPostgres({
@@ -87,5 +87,5 @@ function limiterFor(database: Database, name: string, { points, seconds, local }
   })
 }
 
-/** Keys are addresses and e-mail addresses: nobody should read them in the table. */
+/** Keys are IP and e-mail addresses, which must not be readable in the table. */
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)

@@ -1,11 +1,11 @@
 export interface RetryPolicy {
-  /** Milliseconds to wait before the second, third, … try. */
+  /** Milliseconds to wait before the second, third, … attempt. */
   pauses: readonly number[]
-  /** Told of every failure that is followed by another try. */
+  /** Called for every failure that is followed by another attempt. */
   onFailure: (error: unknown) => void
 }
 
-/** Tries again after each pause; the last failure is thrown. */
+/** Retries after each pause. Throws the last failure. */
 export async function withRetry<T>(action: () => Promise<T>, { pauses, onFailure }: RetryPolicy): Promise<T> {
   for (const pause of pauses) {
     try {
@@ -18,23 +18,23 @@ export async function withRetry<T>(action: () => Promise<T>, { pauses, onFailure
   return action()
 }
 
-/** Asks again and again until the answer satisfies or the time is over; answers what it heard last. */
-export async function askUntil<T>(
-  ask: () => Promise<T>,
-  satisfies: (answer: T) => boolean,
+/** Polls every `every` ms until the value satisfies or `max` ms have passed. Returns the last value. */
+export async function pollUntil<T>(
+  read: () => Promise<T>,
+  satisfies: (value: T) => boolean,
   { every, max }: { every: number; max: number },
 ): Promise<T> {
   for (const deadline = performance.now() + max; ;) {
-    const answer = await ask()
-    if (satisfies(answer) || performance.now() >= deadline) return answer
+    const value = await read()
+    if (satisfies(value) || performance.now() >= deadline) return value
     await new Promise((resolve) => setTimeout(resolve, every))
   }
 }
 
-/** Waits for something, but no longer than so many milliseconds. */
-export function atMax(milliseconds: number, something: Promise<void>): Promise<void> {
+/** Resolves with the promise, or after this many milliseconds. */
+export function atMax(milliseconds: number, promise: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
-    something.then(resolve, reject).finally(() => clearTimeout(timer))
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

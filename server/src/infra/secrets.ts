@@ -2,12 +2,12 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { flattenedDecrypt, FlattenedEncrypt } from 'jose'
 import * as z from 'zod'
 
-/** Encrypts single values. `purpose` and `owner` are bound in: a value moved to another row does not open. */
+/** Encrypts single values. `purpose` and `owner` are authenticated: a value copied to another row cannot be decrypted. */
 export interface Secrets {
   seal(plain: string, bound: SecretBinding): Promise<string>
-  /** Throws a SecretError when the value was sealed elsewhere, changed, or its key is unknown. */
+  /** Throws a SecretError if the value was sealed for another row, was changed, or its key is unknown. */
   open(sealed: string, bound: SecretBinding): Promise<string>
-  /** Whether a value was sealed with a retired key and should be sealed again. */
+  /** Returns whether a value was sealed with a retired key and should be sealed again. */
   isStale(sealed: string): boolean
 }
 
@@ -18,7 +18,7 @@ export interface SecretBinding {
   owner: string
 }
 
-/** A text that none of our keys opens, or that was sealed for another purpose or owner. */
+/** A value that no configured key decrypts, or that was sealed for another purpose or owner. */
 export class SecretError extends Error {
   override name = 'SecretError'
 }
@@ -33,7 +33,7 @@ const Sealed = z.object({
 })
 const Header = z.object({ kid: z.string() })
 
-/** Seals with a key made from `current`; opens what was sealed with `current` or `previous`. */
+/** Encrypts with a key derived from `current`; decrypts values sealed with `current` or `previous`. */
 export function createSecrets({
   current,
   previous,
@@ -59,7 +59,7 @@ export function createSecrets({
       if (master === undefined) {
         throw new SecretError('A stored secret was sealed with a key that is not configured any more.')
       }
-      // What is associated is decided by the row that asks, not by what the value says of itself.
+      // The associated data comes from the requesting row, not from the stored value.
       const aad = Buffer.from(associated(bound)).toString('base64url')
       try {
         const opened = await flattenedDecrypt({ ...jwe, aad }, keyFor(master, bound.purpose), {

@@ -1,18 +1,18 @@
 import type { Logger } from './logger.ts'
 
-export interface Ending {
-  /** Whether the end has begun. */
+export interface Shutdown {
+  /** Whether shutdown has begun. */
   readonly begun: boolean
-  /** What to close at the end; the last one added is closed first. */
+  /** Adds a part to close; the last one added is closed first. */
   add(name: string, close: () => Promise<void>): void
-  /** Closes everything and ends the process. */
+  /** Closes all parts and exits. */
   end(code: number): Promise<never>
 }
 
 const timeout = 20_000
 
-/** Ends in order, within 20 s, on a signal, when the parent is gone, or after an error that nobody caught. */
-export function endOnSignal(log: Logger): Ending {
+/** Shuts down within 20 s on a signal, when the parent process is gone, or after an uncaught error. */
+export function shutDownOnSignal(log: Logger): Shutdown {
   const parts: { name: string; close: () => Promise<void> }[] = []
   let ended: Promise<never> | undefined
 
@@ -25,7 +25,7 @@ export function endOnSignal(log: Logger): Ending {
     process.exit(code)
   }
 
-  const ending: Ending = {
+  const shutdown: Shutdown = {
     get begun() {
       return ended !== undefined
     },
@@ -34,15 +34,15 @@ export function endOnSignal(log: Logger): Ending {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {
     process.on(signal, () => {
-      if (!ending.begun) log.info({ signal }, 'ending')
-      void ending.end(0)
+      if (!shutdown.begun) log.info({ signal }, 'ending')
+      void shutdown.end(0)
     })
   }
-  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(fault, (error: unknown) => {
-      log.fatal({ err: error }, fault)
-      void ending.end(1)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event)
+      void shutdown.end(1)
     })
   }
-  return ending
+  return shutdown
 }

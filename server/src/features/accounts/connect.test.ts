@@ -2,8 +2,8 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { comeBack, connectAccount, logIn } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { followRedirect, connectAccount, logIn } from '#test/connect-account.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 
 const home = 'http://localhost:3000'
 const connected = `${home}/instagram?connected=true`
@@ -92,22 +92,22 @@ test('connects nothing when a permission is missing', async () => {
 
 test('accepts a login callback once', async () => {
   const address = await logIn(ana)
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(connected)
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(connected)
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('state'))
 })
 
 test('refuses a callback in another session, and then in any session', async () => {
   const eve = await createUser(app)
   const address = await logIn(ana)
-  expect((await comeBack(eve, address)).headers.get('location')).toBe(failed('state'))
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(eve, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('state'))
   expect([...(await listOf(ana)), ...(await listOf(eve))]).toEqual([])
 })
 
 test('refuses a callback after ten minutes', async () => {
   const address = await logIn(ana)
   app.clock?.advance(10 * 60_000)
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('state'))
 })
 
 test.each(['', '?code=abc', '?state=made-up&code=abc', '?error=access_denied'])(
@@ -122,13 +122,13 @@ test.each(['', '?code=abc', '?state=made-up&code=abc', '?error=access_denied'])(
 test('reports a code that the platform refuses', async () => {
   const address = await logIn(ana)
   address.searchParams.set('code', 'never-given-out')
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('code'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('code'))
 })
 
 test('reports a failure of the platform', async () => {
   const address = await logIn(ana)
   await sandbox.control.fail({ endpoint: '*', status: 500, count: 20 })
-  expect((await comeBack(ana, address)).headers.get('location')).toBe(failed('platform'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('platform'))
   expect(await listOf(ana)).toEqual([])
 })
 
@@ -226,7 +226,7 @@ test('responds the same to foreign, unknown and invalid ids', async () => {
 
 test('logs no token, code or state', async () => {
   const address = await logIn(ana)
-  await comeBack(ana, address)
+  await followRedirect(ana, address)
   const log = app.logged.join('\n')
   for (const secret of ['IGAA', address.searchParams.get('code'), address.searchParams.get('state')]) {
     expect(log).not.toContain(secret)

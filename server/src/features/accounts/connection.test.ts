@@ -3,21 +3,21 @@ import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
-import { startWorld, type RunningWorld } from '#test/start-world.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
+import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
 import { day } from '@skein/contract/durations'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const brand = 'clayandember'
 
-let world: RunningWorld
+let world: AppWithSandbox
 let sandbox: RunningSandbox
 let app: TestApp
 let ana: TestUser
 let account: { id: string; platform_user_id: string }
 
 beforeAll(async () => {
-  world = await startWorld(start)
+  world = await startAppWithSandbox(start)
   ;({ sandbox, app } = world)
 })
 afterAll(() => world.close())

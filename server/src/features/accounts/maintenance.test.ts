@@ -7,8 +7,8 @@ import { createJobs } from '#src/infra/jobs/queue.ts'
 import { createSecrets } from '#src/infra/secrets.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { actingAs, createUser, type TestUser } from '#test/factories.ts'
-import { startWorld, type RunningWorld } from '#test/start-world.ts'
+import { actingAs, createUser, type TestUser } from '#test/create-user.ts'
+import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
 import { checkSubscription } from './connection/check-subscription.ts'
 import { day } from '@skein/contract/durations'
 import {
@@ -29,7 +29,7 @@ import { accountsToRefresh, refreshToken, resealTokens } from './connection/refr
 const start = Date.parse('2026-11-20T12:00:00Z')
 const brand = 'clayandember'
 
-let world: RunningWorld
+let world: AppWithSandbox
 let sandbox: RunningSandbox
 let app: TestApp
 let ctx: Ctx
@@ -38,7 +38,7 @@ let id: string
 let platform_user_id: string
 
 beforeAll(async () => {
-  world = await startWorld(start)
+  world = await startAppWithSandbox(start)
   ;({ sandbox, app } = world)
   ctx = app.ctx
 })

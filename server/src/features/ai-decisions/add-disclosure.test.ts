@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   await disclose(sentence)
   person = await product.newPerson()
 })
@@ -58,7 +58,7 @@ test('is not appended when none is set', async () => {
 })
 
 test('is not appended to a public reply', async () => {
-  const automation = await product.saveRule({ reply_type: 'AI_DECISION' })
+  const automation = await product.saveCommentReply({ reply_type: 'AI_DECISION' })
   const [post] = await control().posts({ account: 'clayandember' })
   await control().modelScript({ answers: [{ text: 'We are open today.' }], replace: true })
   const comment = await control().addComment({ as: person, postId: post?.id ?? '', text: 'price?' })

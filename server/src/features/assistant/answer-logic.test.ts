@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostsIn, pagesIn, safeAnswer, settledLength } from './answer-logic.ts'
+import { hostsIn, pagesIn, sanitizeAnswer, stableLength } from './answer-logic.ts'
 
 const hosts = ['good.example']
 
@@ -20,23 +20,23 @@ test.each([
   ['[write](mailto:anna@good.example)', '[write](mailto:anna@good.example)'],
   ['[write](mailto:anna@good.example?body=secret)', 'write'],
   ['**bold** and 3 < 4', '**bold** and 3 < 4'],
-])('%s is shown as %s', (text, shown) => {
-  expect(safeAnswer(text, hosts)).toBe(shown)
+])('sanitizes %s to %s', (text, shown) => {
+  expect(sanitizeAnswer(text, hosts)).toBe(shown)
 })
 
-test('whatever part of an answer was told while it was written stands at the beginning of the whole', () => {
+test('streams only prefixes of the final sanitized answer', () => {
   const text =
     'Look at [this page](https://good.example/a?b=1) and ![x](https://evil.example/y) or <b>that</b> [one](https://evil.example/q) and https://evil.example/z now.'
-  const whole = safeAnswer(text, hosts)
+  const whole = sanitizeAnswer(text, hosts)
   for (let end = 0; end <= text.length; end++) {
     const part = text.slice(0, end)
-    const told = safeAnswer(part.slice(0, settledLength(part)), hosts)
-    expect(whole.startsWith(told)).toBe(true)
-    expect(told).not.toContain('evil')
+    const sent = sanitizeAnswer(part.slice(0, stableLength(part)), hosts)
+    expect(whole.startsWith(sent)).toBe(true)
+    expect(sent).not.toContain('evil')
   }
 })
 
-test('hosts and pages are those that a person named', () => {
+test('finds the hosts and pages that a text names', () => {
   expect(hostsIn('Look at https://a.example/x and b.example, mail me@c.example')).toEqual([
     'a.example',
     'b.example',

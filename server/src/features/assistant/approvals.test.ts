@@ -20,19 +20,19 @@ const interruptIn = (events: TurnEvent[]): ChatMessage => {
 const mailsTo = async (address: string) =>
   (await product.sandbox.control.gmail({ label: 'SENT' })).filter(({ to }) => to.includes(address))
 
-/** A chat that waits for the approval of a mail to an address of its own. */
-async function asking() {
+/** Opens a chat that waits for approval of a mail to a unique address. */
+async function waitingChat() {
   const chat_id = `approval-${++chats}`
   const to = `person${chats}@example.com`
-  const { turn_id, events } = await product.say(chat_id, `Mail ${to} saying: We open on Monday.`)
+  const { turn_id, events } = await product.send(chat_id, `Mail ${to} saying: We open on Monday.`)
   return { chat_id, to, turn_id, interrupt: interruptIn(events) }
 }
 const approve = (chat_id: string, rest: object = {}) =>
   product.post(chat_id, 'Send', { human_response: true, ...rest })
 const end = async (turn_id: string) => (await product.follow(turn_id)).at(-1)
 
-test('approving twice sends once', async () => {
-  const { chat_id, to, turn_id } = await asking()
+test('sends once when approved twice', async () => {
+  const { chat_id, to, turn_id } = await waitingChat()
   const [first, second] = await Promise.all([approve(chat_id), approve(chat_id)])
   expect([first.status, second.status].sort()).toEqual([202, 409])
   await end(turn_id)
@@ -40,8 +40,8 @@ test('approving twice sends once', async () => {
   expect(await mailsTo(to)).toHaveLength(1)
 })
 
-test('arguments that were changed after the person was asked are refused', async () => {
-  const { chat_id, to, turn_id } = await asking()
+test('refuses arguments that changed after the request for approval', async () => {
+  const { chat_id, to, turn_id } = await waitingChat()
   await product.ctx.db.$client.query(
     `update assistant_actions set args = jsonb_set(args, '{to}', '"thief@example.com"') where turn_id = $1`,
     [turn_id],
@@ -54,8 +54,8 @@ test('arguments that were changed after the person was asked are refused', async
   expect(history.find(({ node }) => node === 'send_email')).toMatchObject({ type: 'tool', status: 'failed' })
 })
 
-test('arguments that are changed between approval and deed are refused as well', async () => {
-  const { chat_id, to, turn_id } = await asking()
+test('refuses arguments that changed between approval and execution', async () => {
+  const { chat_id, to, turn_id } = await waitingChat()
   await product.ctx.db.$client.query(`
     create function change_when_approved() returns trigger language plpgsql as $$
     begin new.args := jsonb_set(new.args, '{to}', '"thief@example.com"'); return new; end $$;
@@ -69,8 +69,8 @@ test('arguments that are changed between approval and deed are refused as well',
   expect([...(await mailsTo(to)), ...(await mailsTo('thief@example.com'))]).toEqual([])
 })
 
-test('an approval after ten minutes does nothing', async () => {
-  const { chat_id, to, turn_id } = await asking()
+test('ignores an approval after ten minutes', async () => {
+  const { chat_id, to, turn_id } = await waitingChat()
   await product.ctx.db.$client.query(
     `update assistant_actions set expires_at = expires_at - interval '11 minutes' where turn_id = $1`,
     [turn_id],
@@ -81,8 +81,8 @@ test('an approval after ten minutes does nothing', async () => {
   expect(JSON.stringify(await product.history(chat_id))).toContain('more than 10 minutes')
 })
 
-test('Cancel sends nothing, and the chat says so', async () => {
-  const { chat_id, to, turn_id } = await asking()
+test('sends nothing after Cancel and says so in the chat', async () => {
+  const { chat_id, to, turn_id } = await waitingChat()
   await product.post(chat_id, 'Cancel', { human_response: true })
   expect(await end(turn_id)).toMatchObject({ event: 'done', data: { state: 'done' } })
   expect(await mailsTo(to)).toEqual([])
@@ -90,9 +90,9 @@ test('Cancel sends nothing, and the chat says so', async () => {
   expect(answer?.current_messages[0]?.content).toContain('did not approve')
 })
 
-test('other words approve nothing and are a new wish', async () => {
-  const { chat_id, to, turn_id } = await asking()
-  const { turn_id: next } = await product.say(chat_id, 'Show me the insights', { human_response: true })
+test('approves nothing and starts a new turn for another message', async () => {
+  const { chat_id, to, turn_id } = await waitingChat()
+  const { turn_id: next } = await product.send(chat_id, 'Show me the insights', { human_response: true })
   expect(next).not.toBe(turn_id)
   expect(await end(turn_id)).toMatchObject({ event: 'done' })
   expect(await mailsTo(to)).toEqual([])
@@ -101,38 +101,38 @@ test('other words approve nothing and are a new wish', async () => {
   expect(history.find(({ type }) => type === 'interrupt')).toMatchObject({ answer: 'Show me the insights' })
 })
 
-test('the words of the button without the mark of an answer approve nothing', async () => {
-  const { chat_id, to } = await asking()
-  await product.say(chat_id, 'Send')
+test('approves nothing when the option text is not marked as an answer', async () => {
+  const { chat_id, to } = await waitingChat()
+  await product.send(chat_id, 'Send')
   expect(await mailsTo(to)).toEqual([])
 })
 
-test('an answer to something else that was asked approves nothing', async () => {
-  const { chat_id, to, interrupt } = await asking()
-  await product.say(chat_id, 'Mail other@example.com saying: Hello there.')
+test('approves nothing when the answer belongs to another interrupt', async () => {
+  const { chat_id, to, interrupt } = await waitingChat()
+  await product.send(chat_id, 'Mail other@example.com saying: Hello there.')
   const late = await approve(chat_id, { interrupt_id: interrupt.id })
   expect(late.status).toBe(202)
   expect(await mailsTo(to)).toEqual([])
   expect(await mailsTo('other@example.com')).toEqual([])
 })
 
-test('an answer where nothing waits is refused', async () => {
+test('refuses an answer when nothing waits for one', async () => {
   expect((await approve('nowhere')).status).toBe(409)
 })
 
-test('a stranger can neither answer, follow nor stop a turn', async () => {
-  const { chat_id, turn_id, to } = await asking()
-  const { createUser } = await import('#test/factories.ts')
-  const stranger = await createUser(product)
-  expect((await product.post(chat_id, 'Send', { human_response: true, who: stranger })).status).toBe(409)
-  await expect(product.follow(turn_id, stranger)).rejects.toThrow('not_found')
-  const stopping = await stranger.browser.post('/api/chatagent/chat/stop', { turn_id })
+test('does not let another user answer, follow or stop a turn', async () => {
+  const { chat_id, turn_id, to } = await waitingChat()
+  const { createUser } = await import('#test/create-user.ts')
+  const otherUser = await createUser(product)
+  expect((await product.post(chat_id, 'Send', { human_response: true, who: otherUser })).status).toBe(409)
+  await expect(product.follow(turn_id, otherUser)).rejects.toThrow('not_found')
+  const stopping = await otherUser.browser.post('/api/chatagent/chat/stop', { turn_id })
   expect(stopping.status).toBe(404)
-  expect(await product.history(chat_id, stranger)).toEqual([])
+  expect(await product.history(chat_id, otherUser)).toEqual([])
   expect(await mailsTo(to)).toEqual([])
 })
 
-test('at most three things leave the house in one run', async () => {
+test('sends at most three messages in one run', async () => {
   const { sandbox } = product
   const call = (number: number) => ({
     when: { tool: 'send_email', last: 'four letters' },
@@ -164,7 +164,7 @@ test('at most three things leave the house in one run', async () => {
       { when: { tool: 'send_email', last: 'four letters' }, text: 'Three are sent.' },
     ],
   })
-  const { turn_id } = await product.say('letters', 'Write four letters')
+  const { turn_id } = await product.send('letters', 'Write four letters')
   for (let round = 0; round < 3; round++) {
     await product.post('letters', 'Send', { human_response: true })
     await product.follow(turn_id)

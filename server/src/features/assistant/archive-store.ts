@@ -10,7 +10,7 @@ const StoredRecord = z.object({
 })
 type StoredRecord = z.infer<typeof StoredRecord>
 
-/** Records of every chat of a user behind a place, oldest first. */
+/** Returns records of all chats of a user after a position, oldest first. */
 export async function storedRecords(
   db: Executor,
   { user_id, after, limit }: { user_id: string; after: string; limit: number },

@@ -5,7 +5,7 @@ import { scriptRun, toolCall } from '#test/assistant-script.ts'
 import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
-import { createUser } from '#test/factories.ts'
+import { createUser } from '#test/create-user.ts'
 
 let product: AssistantProduct
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product.close())
 
-/** What a chat shows at its end. */
+/** Returns the last text of a chat. */
 const answerOf = async (chat_id: string) =>
   (await product.history(chat_id))[0]?.current_messages[0]?.content ?? ''
 
@@ -26,14 +26,14 @@ const interruptIn = (events: TurnEvent[]): ChatMessage => {
   return found
 }
 const choose = (chat_id: string, message: string, interrupt?: ChatMessage) =>
-  product.say(chat_id, message, {
+  product.send(chat_id, message, {
     human_response: true,
     ...(interrupt ? { interrupt_id: interrupt.id } : {}),
   })
 const sentMails = () => product.sandbox.control.gmail({ label: 'SENT' })
 
-test('small talk is answered at once, streamed and kept', async () => {
-  const { turn_id, events } = await product.say('talk', 'Hello, who are you?')
+test('answers small talk without a plan, streams and stores it', async () => {
+  const { turn_id, events } = await product.send('talk', 'Hello, who are you?')
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { turn_id, state: 'done' } })
   const history = await product.history('talk')
   expect(history.at(-1)).toMatchObject({
@@ -47,8 +47,8 @@ test('small talk is answered at once, streamed and kept', async () => {
   expect(thread).toMatchObject({ thread_id: 'talk', name: 'Hello, who are you?', turn: null })
 })
 
-test('a question about figures goes through planner, managers and agent, with a plan that ticks', async () => {
-  const { events } = await product.say('figures', 'How did my posts do? Show me the insights.')
+test('runs planner, managers and agent for a question about figures, and marks plan steps as done', async () => {
+  const { events } = await product.send('figures', 'How did my posts do? Show me the insights.')
   const history = await product.history('figures')
   expect(history.toReversed().map(({ node, status }) => [node, status])).toEqual([
     ['input', 'success'],
@@ -69,8 +69,8 @@ test('a question about figures goes through planner, managers and agent, with a 
   expect(thread?.cost).toBeGreaterThan(0)
 })
 
-test('a mail is shown word for word before it is sent, and sent once it is approved', async () => {
-  const { events } = await product.say(
+test('shows a mail in full before sending and sends it after approval', async () => {
+  const { events } = await product.send(
     'mail',
     'Mail anna@example.com about the opening, saying: We open on Monday at nine.',
   )
@@ -93,33 +93,33 @@ test('a mail is shown word for word before it is sent, and sent once it is appro
   expect(await answerOf('mail')).toBe('The mail to anna@example.com is sent.')
 })
 
-test('unread mail is listed', async () => {
+test('lists unread mail', async () => {
   await product.sandbox.control.receiveMail({
     from: 'Mia <mia@example.com>',
     subject: 'A vase',
     text: 'Is it free?',
   })
-  await product.say('unread', 'Is there any unread mail?')
+  await product.send('unread', 'Is there any unread mail?')
   expect(await answerOf('unread')).toContain('A vase')
 })
 
-test('research names the page that it rests on', async () => {
-  await product.say('research', 'Search the web for prices of handmade mugs')
+test('links the source page of a research answer', async () => {
+  await product.send('research', 'Search the web for prices of handmade mugs')
   expect(await answerOf('research')).toContain('](http')
 })
 
-test('jobs are searched on job pages', async () => {
+test('searches jobs on job pages', async () => {
   await scriptRun(product, {
     word: 'LinkedIn',
     agents: ['research_agent_node'],
     answers: [toolCall('linkedin_job_search', { query: 'potter' })],
   })
-  await product.say('jobs', 'Find jobs for a potter on LinkedIn')
+  await product.send('jobs', 'Find jobs for a potter on LinkedIn')
   expect(await answerOf('jobs')).toContain('linkedin.com')
 })
 
-test('an automation is saved as a draft, tried, and activated once that is approved', async () => {
-  const { events } = await product.say(
+test('saves an automation as a draft, simulates it, and activates it after approval', async () => {
+  const { events } = await product.send(
     'rule',
     'Make a rule that answers whoever asks for the price with "It is 20 euros.", try it and activate it',
   )
@@ -132,18 +132,18 @@ test('an automation is saved as a draft, tried, and activated once that is appro
   expect(await automations()).toMatchObject([{ name: 'Price questions', activation_status: 'PAUSED' }])
   await choose('rule', 'Activate', asked)
   expect(await automations()).toMatchObject([{ name: 'Price questions', activation_status: 'ACTIVE' }])
-  await product.clearRules()
+  await product.clearAutomations()
 })
 
-test('replies to everyone who asked are one approval that lists each of them', async () => {
+test('asks for one approval that lists every reply of a batch', async () => {
   const [post] = await product.sandbox.control.posts({})
   const postId = post?.id ?? ''
-  const automation = await product.saveRule({ keywords: 'nothing at all' })
+  const automation = await product.saveCommentReply({ keywords: 'nothing at all' })
   const ask = (as: string) =>
     product.sandbox.control.addComment({ as, postId, text: 'What is the price of this?' })
   const comments = [await ask('mia.makes'), await ask(await product.newPerson())]
   for (const { id } of comments) await product.entryOf(automation, id, 'skipped')
-  const { events } = await product.say(
+  const { events } = await product.send(
     'batch',
     'Reply to everyone who asked for the price with the words: It is 20 euros.',
   )
@@ -156,15 +156,15 @@ test('replies to everyone who asked are one approval that lists each of them', a
       { text: 'It is 20 euros.' },
     ])
   }
-  await product.clearRules()
+  await product.clearAutomations()
 })
 
-test('a direct message shows whom it goes to and what it says, and leaves with a yes only', async () => {
+test('shows recipient and text of a direct message and sends it only after approval', async () => {
   const { control } = product.sandbox
   const person = await product.newPerson()
   const [post] = await control.posts({})
-  const automation = await product.saveRule({ keywords: 'nothing at all' })
-  // A comment brings the name along.
+  const automation = await product.saveCommentReply({ keywords: 'nothing at all' })
+  // A comment carries the username; a message does not.
   const { id } = await control.addComment({ as: person, postId: post?.id ?? '', text: 'So lovely' })
   await product.entryOf(automation, id, 'skipped')
   const { personId } = await control.addMessage({ as: person, text: 'Do you ship to Spain?' })
@@ -178,20 +178,20 @@ test('a direct message shows whom it goes to and what it says, and leaves with a
     agents: ['social_media_manager_node'],
     answers: [toolCall('send_message', { recipient_id: personId, text: 'Yes, we do.' })],
   })
-  const { events } = await product.say('dm', `Send a DM to ${person} saying "Yes, we do."`)
+  const { events } = await product.send('dm', `Send a DM to ${person} saying "Yes, we do."`)
   const asked = interruptIn(events)
   const { content, options } = (asked.data as { data: { content: string; options: string[] } }).data
   expect(content).toBe(`To @${person}, as @clayandember:\n\nYes, we do.`)
   expect(await sent()).toEqual([])
   await choose('dm', options[0] ?? '', asked)
   await expect.poll(sent).toHaveLength(1)
-  await product.clearRules()
+  await product.clearAutomations()
 })
 
-test('without an account the chat asks for one, and goes on by itself once it is connected', async () => {
+test('asks to connect an account and resumes once it is connected', async () => {
   const person = await createUser(product)
   await connectMailbox(person, { email: 'jonas@example.com' })
-  const { turn_id, events } = await product.say('connect', 'Show me my insights', { who: person })
+  const { turn_id, events } = await product.send('connect', 'Show me my insights', { who: person })
   expect(interruptIn(events).data).toMatchObject({
     type: 'connect',
     platform: 'instagram',

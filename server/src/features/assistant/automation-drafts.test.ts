@@ -11,7 +11,7 @@ let chats = 0
 beforeAll(async () => {
   product = await startAssistantProduct()
 }, 60_000)
-afterEach(() => product.clearRules())
+afterEach(() => product.clearAutomations())
 afterAll(() => product.close())
 
 async function automations(): Promise<AutomationSummary[]> {
@@ -19,7 +19,7 @@ async function automations(): Promise<AutomationSummary[]> {
   return dataOf<AutomationSummary[]>((await product.owner.browser.get(path)).json)
 }
 
-const drafts: [given: Draft, rule: Partial<AutomationSummary>][] = [
+const drafts: [given: Draft, automation: Partial<AutomationSummary>][] = [
   [
     { kind: 'COMMENT_REPLY', keywords: ['price'], reply: 'It is 20 euros.' },
     {
@@ -60,7 +60,7 @@ interface Draft extends Record<string, unknown> {
   keywords?: string[]
 }
 
-/** Lets the model save a draft, and then call another tool with its id. */
+/** Scripts the model to save a draft. Returns its id. */
 async function saveDraft(chat_id: string, given: Draft) {
   const word = `draft of ${chat_id}`
   await scriptRun(product, {
@@ -71,7 +71,7 @@ async function saveDraft(chat_id: string, given: Draft) {
       { when: { last: word }, text: 'Saved.' },
     ],
   })
-  await product.say(chat_id, `Save the ${word}`)
+  await product.send(chat_id, `Save the ${word}`)
   const [automation] = await automations()
   return automation?.automation_id
 }
@@ -83,10 +83,10 @@ async function callOnDraft(chat_id: string, tool: string, given: Record<string, 
     agents: ['social_media_manager_node'],
     answers: [toolCall(tool, given), { when: { last: word }, text: 'Done.' }],
   })
-  return product.say(chat_id, `Now ${word}`)
+  return product.send(chat_id, `Now ${word}`)
 }
 
-test.each(drafts)('%j is saved as a draft, simulated, and does nothing', async (given, automation) => {
+test.each(drafts)('saves %j as a draft, simulates it, and keeps it paused', async (given, automation) => {
   const chat_id = `draft-${++chats}`
   const automation_id = await saveDraft(chat_id, given)
   expect(await automations()).toMatchObject([{ ...automation, activation_status: 'PAUSED' }])
@@ -98,12 +98,12 @@ test.each(drafts)('%j is saved as a draft, simulated, and does nothing', async (
   expect(history.some(({ type }) => type === 'interrupt')).toBe(false)
 })
 
-test('an owner who activates a rule is shown all of its words, and what it will do', async () => {
+test('shows the full text and the effect of an automation before activation', async () => {
   const long = 'Please write nicely. '.repeat(12).trim()
   const spam = await saveDraft('spam', { kind: 'DELETE_COMMENT', keywords: ['spam'], action: 'DELETE' })
   const { events } = await callOnDraft('spam', 'activate_automation', { automation_id: spam })
   expect(contentOf(events)).toContain('From then on it deletes comments by itself.')
-  await product.clearRules()
+  await product.clearAutomations()
   const worded = await saveDraft('worded', { kind: 'COMMENT_REPLY', keywords: ['price'], reply: long })
   const { events: others } = await callOnDraft('worded', 'activate_automation', { automation_id: worded })
   expect(contentOf(others)).toContain(`Reply: ${long}`)
@@ -124,7 +124,7 @@ const refused: [given: Record<string, unknown>, objection: string][] = [
   [{ kind: 'STORY_REPLY', name: 'A' }, 'kind'],
 ]
 
-test.each(refused)('%j is not saved: %s', async (given, objection) => {
+test.each(refused)('refuses to save %j: %s', async (given, objection) => {
   const word = `refused ${++chats}`
   await product.sandbox.control.modelScript({ replace: true })
   await scriptRun(product, {
@@ -136,7 +136,7 @@ test.each(refused)('%j is not saved: %s', async (given, objection) => {
     ],
   })
   const chat_id = `refused-${chats}`
-  await product.say(chat_id, `Make it, ${word}`)
+  await product.send(chat_id, `Make it, ${word}`)
   const made = (await product.history(chat_id)).find(({ node }) => node === 'create_automation')
   expect(made).toMatchObject({ status: 'failed', tool_output: { error: expect.stringContaining(objection) } })
   expect(await automations()).toEqual([])

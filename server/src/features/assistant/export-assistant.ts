@@ -3,7 +3,7 @@ import { storedRecords } from './archive-store.ts'
 
 const pageSize = 200
 
-/** Every chat of a user, record by record. */
+/** Exports all chats of a user, one entry per record. */
 export const exportAssistant: ExportPart = {
   name: 'chats',
   async *pages({ db }, { user_id }) {

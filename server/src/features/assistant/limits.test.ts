@@ -15,12 +15,12 @@ afterAll(() => product.close())
 
 const lastOf = async (chat_id: string) => (await product.history(chat_id))[0]
 
-test('a run ends after twelve steps', async () => {
+test('ends a run after twelve steps', async () => {
   const uses = Array.from({ length: 20 }, (_, days) =>
     toolCall('find_comments', { search: null, days: days + 1 }),
   )
   await scriptRun(product, { word: 'endless', agents: ['social_media_manager_node'], answers: uses })
-  const { events } = await product.say('steps', 'Be endless')
+  const { events } = await product.send('steps', 'Be endless')
   expect(events.at(-1)).toMatchObject({
     event: 'error',
     data: { message: expect.stringContaining('12 steps') },
@@ -28,19 +28,19 @@ test('a run ends after twelve steps', async () => {
   expect(await lastOf('steps')).toMatchObject({ status: 'failed', next_node: '__end__' })
 })
 
-test('a tool that is asked for the same again and again is not used again', async () => {
+test('does not repeat a tool call with the same arguments more than once', async () => {
   const uses = Array.from({ length: 4 }, () => toolCall('find_comments', { search: 'price', days: 3 }))
   await scriptRun(product, {
     word: 'circle',
     agents: ['social_media_manager_node'],
     answers: [...uses, { when: { tool: 'find_comments' }, text: 'Enough.' }],
   })
-  await product.say('circle', 'Go in a circle')
+  await product.send('circle', 'Go in a circle')
   const used = (await product.history('circle')).filter(({ node }) => node === 'find_comments')
   expect(used.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'success', 'success'])
 })
 
-test('a run that knows mails and strangers asks before words go into a search', async () => {
+test('asks for approval of a search after reading mail of third parties', async () => {
   await scriptRun(product, {
     word: 'both',
     agents: ['gmail_agent_node', 'research_agent_node'],
@@ -51,7 +51,7 @@ test('a run that knows mails and strangers asks before words go into a search', 
       { when: { tool: 'search_web' }, text: 'Found.' },
     ],
   })
-  const { turn_id, events } = await product.say('both', 'Do both')
+  const { turn_id, events } = await product.send('both', 'Do both')
   const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
   expect(asked?.data).toMatchObject({ data: { options: ['Allow', 'Cancel'] } })
   expect(JSON.stringify(asked?.data)).toContain('glazes 2027')
@@ -62,7 +62,7 @@ test('a run that knows mails and strangers asks before words go into a search', 
   expect(JSON.stringify(search?.tool_output)).toContain('thekilnjournal')
 })
 
-test('a page that nobody named is not read', async () => {
+test('does not read a page that neither a search nor the owner named', async () => {
   await scriptRun(product, {
     word: 'page',
     agents: ['research_agent_node'],
@@ -71,7 +71,7 @@ test('a page that nobody named is not read', async () => {
       { when: { tool: 'read_page' }, text: 'No.' },
     ],
   })
-  await product.say('page', 'Read some page')
+  await product.send('page', 'Read some page')
   const read = (await product.history('page')).find(({ node }) => node === 'read_page')
   expect(read).toMatchObject({
     status: 'failed',
@@ -79,35 +79,35 @@ test('a page that nobody named is not read', async () => {
   })
 })
 
-test('words that look like a secret are pointed out before they are sent', async () => {
+test('warns of text that looks like a secret before sending it', async () => {
   const body = 'The key is sk-proj-abcdefghijklmnopqrstuvwxyz123456.'
   await scriptRun(product, {
     word: 'secret',
     agents: ['gmail_agent_node'],
     answers: [toolCall('send_email', { to: 'a@example.com', subject: 'Key', body })],
   })
-  const { events } = await product.say('secret', 'Write the secret')
+  const { events } = await product.send('secret', 'Write the secret')
   const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
   expect(JSON.stringify(asked?.data)).toContain('Look twice at')
 })
 
-test('a mail that could not be sent is not shown for approval', async () => {
+test('does not ask for approval of an invalid mail', async () => {
   const mail = { to: 'a@example.com', subject: 'Long '.repeat(120), body: 'Hello.' }
   const answers = [toolCall('send_email', mail), { when: { tool: 'send_email' }, text: 'It was too long.' }]
   await scriptRun(product, { word: 'unsendable', agents: ['gmail_agent_node'], answers })
-  await product.say('unsendable', 'Write the unsendable')
+  await product.send('unsendable', 'Write the unsendable')
   const history = await product.history('unsendable')
   expect(history.some(({ type }) => type === 'interrupt')).toBe(false)
   expect(JSON.stringify(history)).toContain('A subject can have at most 500 characters.')
 })
 
-test('an agent uses its own tools only', async () => {
+test('refuses tools of other agents', async () => {
   const answers = [
     { when: { tool: 'search_web' }, toolCalls: [{ name: 'get_unread_email', arguments: {} }] },
     { when: { tool: 'search_web' }, text: 'I could not.' },
   ]
   await scriptRun(product, { word: 'curious', agents: ['research_agent_node'], answers })
-  await product.say('curious', 'Be curious')
+  await product.send('curious', 'Be curious')
   const used = (await product.history('curious')).find(({ node }) => node === 'get_unread_email')
   expect(used).toMatchObject({
     status: 'failed',
@@ -115,7 +115,7 @@ test('an agent uses its own tools only', async () => {
   })
 })
 
-test('a tool that does not exist, or is given what it does not take, is told to the model', async () => {
+test('reports unknown tools and invalid arguments to the model', async () => {
   await scriptRun(product, {
     word: 'wrong',
     agents: ['gmail_agent_node'],
@@ -125,7 +125,7 @@ test('a tool that does not exist, or is given what it does not take, is told to 
       { when: { tool: 'send_email' }, text: 'I could not.' },
     ],
   })
-  await product.say('wrong', 'Do it wrong')
+  await product.send('wrong', 'Do it wrong')
   const history = await product.history('wrong')
   expect(history.filter(({ type }) => type === 'tool').map(({ status }) => status)).toEqual([
     'failed',
@@ -134,23 +134,23 @@ test('a tool that does not exist, or is given what it does not take, is told to 
   expect(history[0]).toMatchObject({ current_messages: [{ content: 'I could not.' }] })
 })
 
-test('a model that fails ends the turn with words for people, and the chat goes on', async () => {
+test('ends the turn with a readable message when the model fails, and accepts the next message', async () => {
   await product.sandbox.control.modelFail({ code: 'insufficient_quota', count: 1 })
-  const { events } = await product.say('fault', 'Hello')
+  const { events } = await product.send('fault', 'Hello')
   expect(events.at(-1)).toMatchObject({
     event: 'error',
     data: { message: expect.stringContaining('used up') },
   })
-  const { events: after } = await product.say('fault', 'Hello')
+  const { events: after } = await product.send('fault', 'Hello')
   expect(after.at(-1)).toMatchObject({ event: 'done' })
 })
 
-test('a budget that is spent answers instead of a model', async () => {
+test('answers with a budget message when the budget is spent', async () => {
   const { owner, platform_user_id } = product
   const save = (daily_usd: number | null) =>
     owner.browser.call('PUT', '/api/budgets', { body: { platform_user_id, daily_usd, monthly_usd: null } })
   await save(0)
-  const { events } = await product.say('budget', 'Hello')
+  const { events } = await product.send('budget', 'Hello')
   expect(events.at(-1)).toMatchObject({
     event: 'error',
     data: { message: expect.stringContaining('budget') },
@@ -158,8 +158,8 @@ test('a budget that is spent answers instead of a model', async () => {
   await save(null)
 })
 
-test('what models cost is written to the chat and to the account', async () => {
-  await product.say('cost', 'Show me the insights')
+test('records the cost of models for the chat and the account', async () => {
+  await product.send('cost', 'Show me the insights')
   const thread = (await product.threads()).find(({ thread_id }) => thread_id === 'cost')
   const { rows } = await product.ctx.db.$client.query<{ cost: number }>(
     `select sum(c.cost)::float8 as cost from model_calls c where purpose = 'assistant'

@@ -20,7 +20,7 @@ const start = async (role: 'web' | 'agent') => {
   return begun
 }
 
-test('an answer crosses processes while it is written, and goes on when its writer is killed', async () => {
+test('streams an answer across processes and continues it when the writing process is killed', async () => {
   const [web, writer] = await Promise.all([start('web'), start('agent')])
   await product.sandbox.control.modelScript({
     answers: [{ when: { last: 'a long story' }, text: 'Once upon a time. '.repeat(60), times: null }],

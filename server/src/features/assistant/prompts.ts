@@ -1,7 +1,7 @@
 import type { PlanStep } from '@skein/contract/assistant'
 import type { AgentNode } from './run-state.ts'
 
-const house =
+const role =
   'You are the assistant of Skein, which automates an Instagram business account for its owner. You speak with the owner.'
 
 const data =
@@ -11,10 +11,10 @@ const data =
 const style =
   'Answer in the language of the owner, shortly, in Markdown. No pictures. Link only to pages that a search gave you.'
 
-/** What the planner is told. */
+/** Returns the system prompt of the planner. */
 export function plannerPrompt(today: string): string {
   return [
-    house,
+    role,
     `Today is ${today}.`,
     'If the owner wants something done or looked up, call make_plan once: the fewest steps, in order, each with the ' +
       'agent that does it. gmail_agent_node reads and writes mail. social_media_manager_node does everything about ' +
@@ -34,13 +34,13 @@ const jobs: Readonly<Record<AgentNode, string>> = {
     'You are the research agent: you search the web and read pages. Name each page that a statement rests on as a link.',
 }
 
-/** What an agent is told. */
+/** Returns the system prompt of an agent. */
 export function agentPrompt(
   agent: AgentNode,
   { today, plan, last }: { today: string; plan: readonly PlanStep[]; last: boolean },
 ): string {
   return [
-    house,
+    role,
     jobs[agent],
     `Today is ${today}.`,
     data,

@@ -14,27 +14,27 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product.close())
 
-class Killed extends Error {}
+class KilledError extends Error {}
 
 const mailsTo = async (address: string) =>
   (await product.sandbox.control.gmail({ label: 'SENT' })).filter(({ to }) => to.includes(address))
 
-const silent = { onText: () => undefined, onSaved: () => undefined }
+const callbacks = { onText: () => undefined, onSaved: () => undefined }
 
-/** A process takes the turn, and dies before the step with this number; its lease ends. Answers whether it died. */
+/** Runs the turn and crashes before the step with this number, then expires the lease. Returns whether it crashed. */
 async function workUntil(turn_id: string, lastStep: number): Promise<boolean> {
   const turn = await claim(turn_id)
   if (!turn) return false
   let steps = 0
   const ending = new AbortController()
   const beforeStep = () => {
-    if (steps++ >= lastStep) throw new Killed()
+    if (steps++ >= lastStep) throw new KilledError()
   }
   try {
-    await runTurn(product.ctx, turn, { ...silent, signal: ending.signal, beforeStep })
+    await runTurn(product.ctx, turn, { ...callbacks, signal: ending.signal, beforeStep })
     return false
   } catch (error) {
-    if (!(error instanceof Killed)) throw error
+    if (!(error instanceof KilledError)) throw error
     return true
   } finally {
     await endLeases()
@@ -59,7 +59,7 @@ const stateOf = async (chat_id: string) => {
 const shape = async (chat_id: string) =>
   (await product.history(chat_id)).toReversed().map(({ node, type, status }) => `${node} ${type} ${status}`)
 
-test('a process that is killed at each step loses nothing and sends nothing twice', async () => {
+test('loses nothing and sends nothing twice when a process is killed at each step', async () => {
   const wish = (to: string) => `Mail ${to} about the figures of our insights, saying: Here they are.`
   const whole = await begin('whole', wish('whole@example.com'))
   await workUntil(whole, 100)
@@ -88,24 +88,24 @@ test('a process that is killed at each step loses nothing and sends nothing twic
   }
 }, 120_000)
 
-test('a process that dies while every step is under way goes on elsewhere, and the mail goes out once', async () => {
+test('sends a mail once when two processes run the same turn', async () => {
   const turn_id = await begin('twice', 'Mail twice@example.com saying: Once only.')
-  const working = async () => {
+  const runTwice = async () => {
     const [one, other] = [await claim(turn_id), await endLeases().then(() => claim(turn_id))]
     const run = (turn: StoredTurn | undefined) =>
-      turn && runTurn(product.ctx, turn, { ...silent, signal: new AbortController().signal })
+      turn && runTurn(product.ctx, turn, { ...callbacks, signal: new AbortController().signal })
     await Promise.all([run(one), run(other)])
     await endLeases()
   }
-  await working()
+  await runTwice()
   expect(await stateOf('twice')).toBe('waiting')
   await product.post('twice', 'Send', { human_response: true })
-  await working()
+  await runTwice()
   expect(await mailsTo('twice@example.com')).toHaveLength(1)
   expect(await stateOf('twice')).toBe('over')
 })
 
-test('what was begun and never settled is finished once, from what was noted', async () => {
+test('finishes a started action once, from its stored progress', async () => {
   const turn_id = await begin('begun', 'Mail begun@example.com saying: Begun.')
   await workUntil(turn_id, 100)
   await product.post('begun', 'Send', { human_response: true })
@@ -127,7 +127,7 @@ test('what was begun and never settled is finished once, from what was noted', a
   expect(await mailsTo('begun@example.com')).toHaveLength(1)
 })
 
-test('a turn that is stopped does nothing more', async () => {
+test('ends a stopped turn', async () => {
   const turn_id = await begin('stopped', 'Mail stopped@example.com saying: Never.')
   await workUntil(turn_id, 4)
   const answer = await product.owner.browser.post('/api/chatagent/chat/stop', { turn_id })
@@ -138,7 +138,7 @@ test('a turn that is stopped does nothing more', async () => {
   expect(history.some(({ status }) => status === 'stopped')).toBe(true)
 })
 
-test('a turn that is stopped in the middle of a step keeps nothing of it', async () => {
+test('stores nothing of a step during which the turn is stopped', async () => {
   const turn_id = await begin('midway', 'Show me the insights')
   const turn = await claim(turn_id)
   if (!turn) throw new Error('The turn was not there.')
@@ -146,7 +146,7 @@ test('a turn that is stopped in the middle of a step keeps nothing of it', async
   const beforeStep = async () => {
     if (steps++ === 1) await product.owner.browser.post('/api/chatagent/chat/stop', { turn_id })
   }
-  await runTurn(product.ctx, turn, { ...silent, signal: new AbortController().signal, beforeStep })
+  await runTurn(product.ctx, turn, { ...callbacks, signal: new AbortController().signal, beforeStep })
   expect(steps).toBe(2)
   expect((await product.history('midway'))[0]).toMatchObject({ node: 'planner_node', status: 'stopped' })
 })

@@ -1,12 +1,12 @@
 import type { AssistantNode, ChatMessage, PlanStep } from '@skein/contract/assistant'
 
-/** What was said within a run, as a model is told it. */
+/** One message of a run, as it is sent to a model. */
 export type TranscriptEntry =
   | { role: 'user'; text: string }
   | { role: 'assistant'; text: string; calls?: ToolCall[] }
   | { role: 'tool'; id: string; name: string; output: unknown }
 
-/** A tool that a model asked for. `record_id` is where the chat shows it. */
+/** A tool call requested by a model. `record_id` is the record that shows it in the chat. */
 export interface ToolCall {
   id: string
   name: string
@@ -14,47 +14,47 @@ export interface ToolCall {
   record_id: string
 }
 
-/** Agents that do something, each with a manager or the planner before it. */
+/** Agents that use tools. The planner or a manager hands work to them. */
 export type AgentNode = Extract<
   AssistantNode,
   'gmail_agent_node' | 'instagram_agent_node' | 'research_agent_node'
 >
 
-/** What a run has come to know, because it decides what it may still do by itself. */
+/** What a run has read so far. It decides which tools still run without approval. */
 export interface PrivateKnowledge {
-  /** Words that strangers wrote. */
+  /** The run has read text written by third parties. */
   strangers: boolean
-  /** Mails, messages, figures: what belongs to the account alone. */
+  /** The run has read private data of the account: mail, messages, figures. */
   own: boolean
   /** Hosts that an answer may link to. */
   hosts: string[]
-  /** Addresses that may be read. */
+  /** URLs that tools may read. */
   pages: string[]
 }
 
-/** Where a run stands. Everything that going on needs, in another process too. */
+/** State of a run. It is stored after each step, so that any process can continue. */
 export interface Run {
   node: AssistantNode
-  /** The record that the chat shows for what is under way; null before it is told. */
+  /** Record of the step in progress; null before it is stored. */
   record_id: string | null
   plan: PlanStep[]
-  /** Who does each step of the plan. */
+  /** Agent of each plan step. */
   plan_agents: AgentNode[]
-  /** The planner's record, shown again whenever a step is done. */
+  /** The planner's record; stored again whenever a plan step is done. */
   plan_record: ChatMessage | null
-  /** Agents that still have to work, the present one first. */
+  /** Agents with work left, the current one first. */
   agents: AgentNode[]
   said: TranscriptEntry[]
-  /** Tools that were asked for and not used yet, in order. */
+  /** Pending tool calls, in order. */
   calls: ToolCall[]
   known: PrivateKnowledge
-  /** Marks of the tools that were used, with what they were given. */
+  /** Hashes of the tool calls that were made, with their arguments. */
   used: string[]
-  /** The action that a person was asked about. */
+  /** The action that waits for approval. */
   action_id: string | null
 }
 
-export const firstRun = (message: string, record_id: string): Run => ({
+export const initialRun = (message: string, record_id: string): Run => ({
   node: 'starter_node',
   record_id,
   plan: [],

@@ -4,25 +4,25 @@ import { listen, type Listener } from '#src/infra/http/listen.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
 import { bindings } from '#test/bindings.ts'
 import { dataOf } from '#test/browser.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 
 let product: AssistantProduct
-let door: Listener
+let listener: Listener
 
 beforeAll(async () => {
   product = await startAssistantProduct()
-  door = await listen(product.app.fetch, '127.0.0.1', 0)
+  listener = await listen(product.app.fetch, '127.0.0.1', 0)
 }, 60_000)
 afterAll(async () => {
-  await door.close(100)
+  await listener.close(100)
   await product.close()
 })
 
 const streamPath = '/api/chatagent/chat/send-message-stream'
 
-/** The specification's own way: one request that says and listens. */
-async function legacy(query: Record<string, string>, headers: Record<string, string> = {}) {
-  const address = new URL(streamPath, door.url)
+/** Sends a message and reads its stream with one GET request, as older clients do. */
+async function getStream(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const address = new URL(streamPath, listener.url)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   const response = await fetch(address, {
     headers: { authorization: `Bearer ${product.owner.token}`, accept: 'text/event-stream', ...headers },
@@ -38,27 +38,27 @@ const turnsOf = async (chat_id: string) => {
   return new Set(history.map(({ turn_id }) => turn_id)).size
 }
 
-test('the specification’s GET says something and streams it to its end', async () => {
+test('sends a message by GET and streams the turn to its end', async () => {
   const query = {
     message: 'Hello there',
     chat_id: 'legacy',
     provider_id: product.owner.user_id,
     human_response: 'false',
   }
-  const first = await legacy(query)
+  const first = await getStream(query)
   expect(first.status).toBe(200)
   expect(first.events.at(-1)).toBe('done')
   expect(first.events).toContain('delta')
-  const again = await legacy(query)
+  const again = await getStream(query)
   expect(again.events.at(-1)).toBe('done')
   expect(await turnsOf('legacy')).toBe(1)
-  const reconnect = await legacy(query, { 'last-event-id': first.ids.at(-1) ?? '' })
+  const reconnect = await getStream(query, { 'last-event-id': first.ids.at(-1) ?? '' })
   expect(reconnect.status).toBe(204)
   expect(await turnsOf('legacy')).toBe(1)
 })
 
-test('who comes back in the middle is told the rest, and nothing twice', async () => {
-  const { turn_id } = await product.say('back', 'Show me the insights')
+test('resumes a stream after the last event without repeating events', async () => {
+  const { turn_id } = await product.send('back', 'Show me the insights')
   const whole = await product.follow(turn_id)
   const deltas = whole.filter(({ event }) => event === 'delta')
   const middle = deltas[3]
@@ -70,7 +70,7 @@ test('who comes back in the middle is told the rest, and nothing twice', async (
 })
 const numberOf = (id = '') => Number(id.split('.').at(-1))
 
-test('the same client message id is one turn, however it comes', async () => {
+test('creates one turn for one client message id', async () => {
   const rest = { client_message_id: 'mine' }
   const [one, two] = await Promise.all([
     product.post('same', 'Hello', rest),
@@ -79,11 +79,11 @@ test('the same client message id is one turn, however it comes', async () => {
   expect(two.json).toMatchObject({
     data: { turn_id: dataOf<{ turn_id: string }>(one.json).turn_id },
   })
-  await legacy({ message: 'Hello', chat_id: 'same', ...rest })
+  await getStream({ message: 'Hello', chat_id: 'same', ...rest })
   expect(await turnsOf('same')).toBe(1)
 })
 
-test('a second wish waits until the first one is through', async () => {
+test('refuses a second message while a turn runs', async () => {
   await product.assistant.stop()
   const first = await product.post('busy', 'Show me the insights')
   expect(first.status).toBe(202)
@@ -93,8 +93,8 @@ test('a second wish waits until the first one is through', async () => {
   expect((await product.post('busy', 'And now this')).status).toBe(202)
 })
 
-test('a link, an image or another site cannot make the assistant do something', async () => {
-  const address = `${door.url}${streamPath}?message=Hello&chat_id=forged`
+test('refuses GET requests from links, images and other sites', async () => {
+  const address = `${listener.url}${streamPath}?message=Hello&chat_id=forged`
   const forged = [
     { 'sec-fetch-mode': 'navigate' },
     { 'sec-fetch-site': 'cross-site' },
@@ -107,16 +107,16 @@ test('a link, an image or another site cannot make the assistant do something', 
   expect(await product.history('forged')).toEqual([])
 })
 
-test('a person has at most twenty streams open', async () => {
+test('allows at most twenty open streams per user', async () => {
   const person = await createUser(product)
   const turn_id = await startTurn(person)
   const leaving = new AbortController()
   const open = () =>
-    fetch(`${door.url}${streamPath}?turn_id=${turn_id}`, {
+    fetch(`${listener.url}${streamPath}?turn_id=${turn_id}`, {
       headers: { authorization: `Bearer ${person.token}` },
       signal: leaving.signal,
     })
-  // Kept, because a response that nobody holds any more may be closed by the garbage collector.
+  // Keep references: the garbage collector may close an unreferenced response.
   const opened: Response[] = []
   try {
     for (let count = 0; count < 21; count++) opened.push(await open())
@@ -128,23 +128,23 @@ test('a person has at most twenty streams open', async () => {
   await vi.waitFor(() => expect(product.streams.countOf(person.user_id)).toBe(0))
 })
 
-test('a reader who takes nothing is cut before 64 KB wait for it, and loses nothing by that', async () => {
+test('disconnects a reader that does not read before 64 KB are buffered, and loses no event', async () => {
   const person = await createUser(product)
   const turn_id = await startTurn(person)
   const path = `${product.ctx.env.PUBLIC_URL}${streamPath}?turn_id=${turn_id}`
   const headers = { authorization: `Bearer ${person.token}` }
   const response = await product.app.fetch(new Request(path, { headers }), bindings('127.0.0.1').env)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  while (!heard.includes('"node":"starter_node"')) {
+  let received = ''
+  while (!received.includes('"node":"starter_node"')) {
     const { done, value = '' } = (await reader?.read()) ?? { done: true }
-    if (done) throw new Error(`The stream ended early: ${heard}`)
-    heard += value
+    if (done) throw new Error(`The stream ended early: ${received}`)
+    received += value
   }
-  const message_id = /"id":"([^"]+)"[^\n]*"node":"starter_node"/.exec(heard)?.[1] ?? ''
+  const message_id = /"id":"([^"]+)"[^\n]*"node":"starter_node"/.exec(received)?.[1] ?? ''
   expect(product.streams.countOf(person.user_id)).toBe(1)
   for (let from = 0; from < 100_000; from += 1000) {
-    product.streams.hear({ turn_id, message_id, from, text: 'x'.repeat(1000) })
+    product.streams.addPiece({ turn_id, message_id, from, text: 'x'.repeat(1000) })
   }
   expect(product.streams.countOf(person.user_id)).toBe(0)
   await reader?.cancel()
@@ -153,32 +153,32 @@ test('a reader who takes nothing is cut before 64 KB wait for it, and loses noth
   expect(again.map(({ event }) => event)).toEqual(['delta', 'delta', 'done'])
 })
 
-/** A turn that stays at its beginning while nobody works. */
+/** Creates a turn that stays at its first step, because no worker runs. */
 async function startTurn(who: TestUser): Promise<string> {
   await product.assistant.stop()
   const { json } = await product.post('first', 'Hello', { who })
   return dataOf<{ turn_id: string }>(json).turn_id
 }
 
-test('prompts to begin with come from what is there', async () => {
+test('suggests first messages based on the state of the account', async () => {
   const starters = async () => {
     const { json } = await product.owner.browser.get('/api/chatagent/chat/starters')
     return dataOf<{ text: string }[]>(json).map(({ text }) => text)
   }
   expect(await starters()).toContain('Make a rule that answers whoever asks for the price, and try it')
-  await product.saveRule({})
+  await product.saveCommentReply({})
   expect(await starters()).toContain('Which automations do I have, and how are they doing?')
-  await product.clearRules()
+  await product.clearAutomations()
 })
 
-test('chats are renamed and deleted by their owner alone', async () => {
+test('lets only the owner rename and delete a chat', async () => {
   await product.post('mine', 'Hello, this is a long first message that goes on and on beyond the sidebar')
-  const stranger = await createUser(product)
+  const otherUser = await createUser(product)
   const path = '/api/chatagent/chat/threads/mine'
   const [thread] = await product.threads()
   expect(thread?.name).toBe('Hello, this is a long first message that goes on and on…')
-  expect((await stranger.browser.call('PUT', path, { body: { name: 'Theirs' } })).status).toBe(404)
-  expect((await stranger.browser.call('DELETE', path)).status).toBe(404)
+  expect((await otherUser.browser.call('PUT', path, { body: { name: 'Theirs' } })).status).toBe(404)
+  expect((await otherUser.browser.call('DELETE', path)).status).toBe(404)
   const renamed = await product.owner.browser.call('PUT', path, { body: { name: 'Mine' } })
   expect(renamed.json).toMatchObject({ data: { thread_id: 'mine', name: 'Mine' } })
   expect((await product.owner.browser.call('DELETE', path)).status).toBe(200)
@@ -186,7 +186,7 @@ test('chats are renamed and deleted by their owner alone', async () => {
   expect((await product.owner.browser.call('DELETE', path)).status).toBe(404)
 })
 
-test('the same label names different chats of different people', async () => {
+test('separates chats of different users with the same id', async () => {
   const other = await createUser(product)
   await product.post('label', 'Mine')
   await product.post('label', 'Theirs', { who: other })
@@ -196,7 +196,7 @@ test('the same label names different chats of different people', async () => {
   expect(words(await product.history('label', other))).not.toContain('Mine')
 })
 
-test('history comes in pages, the newest first', async () => {
+test('pages the history, newest first', async () => {
   const page = async (number: number) => {
     const path = `/api/chatagent/chat/history?thread_id=back&page=${number}&limit=4`
     return dataOf<ChatMessage[]>((await product.owner.browser.get(path)).json)

@@ -15,27 +15,27 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const tooLong = 'This took longer than two minutes, so I stopped.'
-const telling = { onText: () => undefined, onSaved: () => undefined, signal: new AbortController().signal }
+const callbacks = { onText: () => undefined, onSaved: () => undefined, signal: new AbortController().signal }
 
 async function begin(chat_id: string, message: string): Promise<string> {
   const { json } = await product.post(chat_id, message)
   return dataOf<{ turn_id: string }>(json).turn_id
 }
 
-/** Works on the turn until it rests. Whoever looks at this clock finds it so many seconds later. */
+/** Runs the turn until it waits or ends. Each read of the clock advances it by `seconds`. */
 async function work(turn_id: string, seconds: number): Promise<void> {
   const turn = (await claimTurns(product.ctx.db, 50)).find((each) => each.turn_id === turn_id)
   if (!turn) throw new Error('The turn was not there.')
   let passed = 0
   const clock = { ...product.ctx.clock, monotonic: () => (passed += seconds * 1000) }
-  await runTurn({ ...product.ctx, clock }, turn, telling)
+  await runTurn({ ...product.ctx, clock }, turn, callbacks)
 }
 
 const newest = async (chat_id: string) => (await product.history(chat_id))[0]
 const sentTo = async (address: string) =>
   (await product.sandbox.control.gmail({ label: 'SENT' })).filter(({ to }) => to.includes(address))
 
-test('a run ends after two minutes of work', async () => {
+test('ends a run after two minutes of work', async () => {
   const turn_id = await begin('slow', 'Mail slow@example.com saying: Too late.')
   await work(turn_id, 20)
   expect(await newest('slow')).toMatchObject({
@@ -46,7 +46,7 @@ test('a run ends after two minutes of work', async () => {
   expect((await product.follow(turn_id)).at(-1)).toMatchObject({ event: 'error', data: { message: tooLong } })
 })
 
-test('the minutes that a person takes do not count', async () => {
+test('does not count the time spent waiting for the owner', async () => {
   const turn_id = await begin('patient', 'Mail patient@example.com saying: In time.')
   await work(turn_id, 4)
   expect(await newest('patient')).toMatchObject({ type: 'interrupt' })
@@ -60,7 +60,7 @@ test('the minutes that a person takes do not count', async () => {
   expect(await sentTo('patient@example.com')).toHaveLength(1)
 })
 
-test('what other processes have worked on it counts', async () => {
+test('counts the working time of other processes', async () => {
   const turn_id = await begin('shared', 'Mail shared@example.com saying: No.')
   await product.ctx.db.$client.query(`update assistant_turns set active_ms = 119999 where turn_id = $1`, [
     turn_id,
@@ -69,7 +69,7 @@ test('what other processes have worked on it counts', async () => {
   expect(await newest('shared')).toMatchObject({ status: 'failed', current_messages: [{ content: tooLong }] })
 })
 
-test('a model that does not come to an end is cut off when the two minutes are over', async () => {
+test('aborts a model call when the two minutes are over', async () => {
   const wish = 'Tell me something endless'
   await product.sandbox.control.modelScript({
     answers: [{ when: { last: wish }, text: 'End.', delayMs: 60_000 }],
@@ -81,7 +81,7 @@ test('a model that does not come to an end is cut off when the two minutes are o
   const began = performance.now()
   const turn = (await claimTurns(product.ctx.db, 50)).find((each) => each.turn_id === turn_id)
   if (!turn) throw new Error('The turn was not there.')
-  await runTurn(product.ctx, turn, telling)
+  await runTurn(product.ctx, turn, callbacks)
   expect(performance.now() - began).toBeLessThan(20_000)
   expect(await newest('endless')).toMatchObject({
     status: 'failed',
@@ -89,7 +89,7 @@ test('a model that does not come to an end is cut off when the two minutes are o
   })
 })
 
-test('a run that has worked for most of its time still asks models', async () => {
+test('still calls models near the end of its time', async () => {
   const turn_id = await begin('late', 'Mail late@example.com saying: Still here.')
   await work(turn_id, 7.0003)
   expect(await newest('late')).toMatchObject({ type: 'interrupt' })

@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { evenly } from '#src/infra/http/even-timing.ts'
+import { withMinDuration } from '#src/infra/http/min-duration.ts'
 import { parseJsonObject } from '#src/infra/http/request-body.ts'
 import { isBearer, ownOrigins, requireOwnOrigin } from '#src/infra/http/request-origin.ts'
 import type { RawInput } from '#src/infra/http/route.ts'
@@ -36,7 +36,7 @@ export async function handleAuthRequest(
   const attempt = await countAttempt(service.limits, call.limit, caller)
   const send = () => service.library.handler(requestForLibrary(ctx, input, body))
   const respond = () => (call.path === '/sign-up/email' ? signUpWithRetry(send) : send())
-  const response = await (call.constantTime ? evenly(constantTimeMs, respond) : respond())
+  const response = await (call.constantTime ? withMinDuration(constantTimeMs, respond) : respond())
   if (response.status < 400) await attempt.succeeded()
   return inEnvelope(redirectErrors(response), input.requestId)
 }

@@ -6,7 +6,7 @@ import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
 import { byModel, minute, settingsOf, written } from '@skein/engine/test/engine-fixtures'
 import { openModelServer, said, type ModelServer } from '#test/model-server.ts'
-import { insertAutomations, runLiveUpdates } from '#test/run-live.ts'
+import { insertAutomations, processAllEvents } from '#test/process-all-events.ts'
 import { written as message } from '#test/thread-events.ts'
 import { simulate } from './simulate.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ids = await insertAutomations(live, account_id, automations)
   for (const events of streams()) {
     live.clock?.advance((++turn % 4 === 0 ? 15 : 1) * minute)
-    await runLiveUpdates(live, account_id, { events: events.map((make) => make()), size: 7 })
+    await processAllEvents(live, account_id, { events: events.map((make) => make()), size: 7 })
   }
 }, 180_000)
 afterAll(async () => {

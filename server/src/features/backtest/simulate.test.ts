@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { byModel, settingsOf, written } from '@skein/engine/test/engine-fixtures'
 import { createAccount } from '#test/create-account.ts'
-import { insertAutomations, runLiveUpdates } from '#test/run-live.ts'
+import { insertAutomations, processAllEvents } from '#test/process-all-events.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
 
 const foreign = '22222222-2222-4222-8222-222222222222'
@@ -39,7 +39,7 @@ describe('simulation of past events', () => {
     }
   }
   const receive = (...texts: string[]) =>
-    runLiveUpdates(simulator, simulator.platform_user_id, { events: texts.map(comment), size: 50 })
+    processAllEvents(simulator, simulator.platform_user_id, { events: texts.map(comment), size: 50 })
   const outboxCount = async () =>
     (await simulator.ctx.db.$client.query<{ count: string }>('select count(*) from outbox')).rows[0]?.count
 

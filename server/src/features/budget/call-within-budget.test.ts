@@ -6,7 +6,7 @@ import type { ModelUsage } from '#src/integrations/models/model.ts'
 import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
-import { createGate, type Gate } from '#test/gate.ts'
+import { createDatabaseProxy, type DatabaseProxy } from '#test/database-proxy.ts'
 import { budgetState } from './budget-state.ts'
 import { callWithinBudget, type BudgetedCall } from './call-within-budget.ts'
 import { periodsOf } from './level-logic.ts'
@@ -16,14 +16,14 @@ import { readTotals, saveLimits } from './store.ts'
 const noon = Date.parse('2026-11-21T12:00:00Z')
 
 let own: TestCtx
-let gate: Gate
+let gate: DatabaseProxy
 /** Connects through the gate. */
 let ctx: Ctx
 let otherDb: Database
 let account_id: string
 
 beforeAll(async () => {
-  own = await buildCtx({ now: noon, through: async (url) => (gate = await createGate(url)).url })
+  own = await buildCtx({ now: noon, through: async (url) => (gate = await createDatabaseProxy(url)).url })
   ctx = own.ctx
   otherDb = connectDatabase({
     url: own.database.url,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   await product.setInbox({ burst_seconds: 0 })
   person = await product.newPerson()
 })
@@ -33,7 +33,7 @@ describe('a conversation with the bot', () => {
     for (const mid of [first, second]) {
       expect(await product.botEntryOf(mid, 'skipped')).toMatchObject({ reason_code: 'answered_together' })
     }
-    expect(await product.heardBy(person)).toEqual(['It is 140 EUR, clay included.'])
+    expect(await product.repliesTo(person)).toEqual(['It is 140 EUR, clay included.'])
     const [call] = await callsAbout(product, 'What does the workshop cost?')
     expect(JSON.stringify(call?.messages)).toContain('customer: I saw your weekend workshop')
   })
@@ -51,7 +51,7 @@ describe('a conversation with the bot', () => {
     await lets(product, 'weekend workshop', { reply: 'Only 99 EUR, with a lunch for free!', ...knows })
     const entry = await product.botEntryOf(await write('How much is a weekend workshop?'), 'needs_review')
     expect(entry).toMatchObject({ reason_code: 'unsupported_claim' })
-    expect(await product.heardBy(person)).toEqual([])
+    expect(await product.repliesTo(person)).toEqual([])
   })
 
   test('is handed over on request, with a reason for the owner, until it is resumed', async () => {
@@ -65,7 +65,7 @@ describe('a conversation with the bot', () => {
     await product.post(`/api/instagram/conversations/${conversation.id}/resume`, {})
     await lets(product, 'workshop again', { reply: 'It is 140 EUR.', ...knows })
     await product.botEntryOf(await write('How much is the weekend workshop again?'), 'sent')
-    expect(await product.heardBy(person)).toEqual(['It is 140 EUR.'])
+    expect(await product.repliesTo(person)).toEqual(['It is 140 EUR.'])
   })
 
   test('continues when it is resumed after a handover for a missing answer', async () => {
@@ -79,7 +79,7 @@ describe('a conversation with the bot', () => {
     await product.sandbox.control.modelScript({ replace: true })
     await lets(product, 'one more time', { reply: 'It is 140 EUR.', ...knows })
     await product.botEntryOf(await write('The weekend workshop, one more time: how much?'), 'sent')
-    const [said, answer] = await product.heardBy(person)
+    const [said, answer] = await product.repliesTo(person)
     expect(said).not.toContain('repair')
     expect(answer).toBe('It is 140 EUR.')
   })
@@ -104,7 +104,7 @@ describe('the setting of the knowledge base', () => {
     await lets(product, 'weekend workshop', { reply: 'It costs 140 EUR.', ...knows })
     const entry = await product.botEntryOf(await write('How much is a weekend workshop?'), 'needs_review')
     expect(entry).toMatchObject({ reason_code: 'unsupported_claim' })
-    expect(await product.heardBy(person)).toEqual([])
+    expect(await product.repliesTo(person)).toEqual([])
   })
 })
 
@@ -120,7 +120,7 @@ describe('the bot and an AI conversation', () => {
     for (const question of questions) {
       person = await product.newPerson()
       const { reason_code, reply_text } = await product.botEntryOf(await write(question), 'sent', 'skipped')
-      outcomes.bot.push([reason_code, reply_text, await product.heardBy(person)])
+      outcomes.bot.push([reason_code, reply_text, await product.repliesTo(person)])
     }
     await product.publish({ system_prompt: prompt, is_active: false })
     const automation = await product.saveAiConversation({ system_prompt: prompt, is_rag_enabled: true })
@@ -132,7 +132,7 @@ describe('the bot and an AI conversation', () => {
         'sent',
         'skipped',
       )
-      outcomes.automation.push([reason_code, reply_text, await product.heardBy(person)])
+      outcomes.automation.push([reason_code, reply_text, await product.repliesTo(person)])
     }
     expect(outcomes.automation).toEqual(outcomes.bot)
     expect(outcomes.bot.map(([reason]) => reason)).toEqual(['fired_ai', 'not_known', 'handed_over'])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(() => control().modelScript({ replace: true }))
@@ -101,7 +101,7 @@ describe('a published bot', () => {
       reason_code: 'fired_ai',
       reply_text: 'It costs 140 EUR.',
     })
-    expect(await product.heardBy(person)).toEqual(['It costs 140 EUR.'])
+    expect(await product.repliesTo(person)).toEqual(['It costs 140 EUR.'])
   })
 
   test('does not answer a message that a keyword automation answers', async () => {
@@ -134,7 +134,7 @@ describe('a published bot', () => {
     expect(await product.botEntryOf(await write('Hello again?'), 'skipped')).toMatchObject({
       reason_code: 'human_active',
     })
-    expect(await product.heardBy(person)).toEqual([])
+    expect(await product.repliesTo(person)).toEqual([])
   })
 
   test('answers from its sources and hands over other questions, with the sandbox’s model', async () => {
@@ -160,7 +160,7 @@ describe('a question without an answer', () => {
     })
     const entry = await product.botEntryOf(await write('Repariert ihr bei euch auch alte Fahrräder?'), 'sent')
     expect(entry.reason_code).toBe('not_known')
-    expect(await product.heardBy(person)).toEqual([expect.stringContaining('Das weiß ich nicht sicher')])
+    expect(await product.repliesTo(person)).toEqual([expect.stringContaining('Das weiß ich nicht sicher')])
     const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
     expect(conversation.needs_person_reason).toBe('Asked something that the bot does not know.')
     const notifications = await product.get<{ kind: string; title: string }[]>('/api/notices')
@@ -186,7 +186,7 @@ describe('a question without an answer', () => {
     person = await product.newPerson()
     const before = (await callsAbout(product, 'engrave')).length
     await product.botEntryOf(await write('Hi! Can you engrave a name in cups?'), 'sent')
-    expect(await product.heardBy(person)).toEqual([answer])
+    expect(await product.repliesTo(person)).toEqual([answer])
     expect(await callsAbout(product, 'engrave')).toHaveLength(before)
   })
 

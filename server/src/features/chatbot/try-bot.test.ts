@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(() => control().modelScript({ replace: true }))
@@ -92,6 +92,6 @@ describe('a test of the bot', () => {
       text: 'It costs 140 EUR each.',
       chunks: [{ title: 'Workshops' }],
     })
-    expect(await product.heardBy(person)).toEqual([])
+    expect(await product.repliesTo(person)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs } from '#test/factories.ts'
+import { actingAs } from '#test/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { findComments } from './find-comments.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('does not return comments of the account itself', async () => {
-  const automation = await product.saveRule({ custom_message: 'The price is in the shop.' })
+  const automation = await product.saveCommentReply({ custom_message: 'The price is in the shop.' })
   const [post] = await product.sandbox.control.posts({ account: 'clayandember' })
   const as = await product.newPerson()
   const asked = await product.sandbox.control.addComment({
@@ -20,7 +20,7 @@ test('does not return comments of the account itself', async () => {
   })
   await product.entryOf(automation, asked.id, 'sent')
   // The platform reports our own reply as a comment, which is decided as well.
-  await product.ledgerUntil(automation.automation_id, (entries) =>
+  await product.logUntil(automation.automation_id, (entries) =>
     entries.some(({ reason_code }) => reason_code === 'own_event'),
   )
   const ctx = actingAs(product.ctx, product.owner)

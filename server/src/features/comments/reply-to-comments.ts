@@ -10,7 +10,7 @@ import {
 } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { askUntil } from '#src/infra/retry.ts'
+import { pollUntil } from '#src/infra/retry.ts'
 import { findStoredComments, type StoredComment } from './comment-store.ts'
 
 export interface WrittenReply {
@@ -57,7 +57,7 @@ export async function replyToComments(
     await signalOutbox(tx)
   })
   const read = () => Promise.all(rows.map((row) => progressOf(ctx.db, row)))
-  const progress = await askUntil(read, (all) => all.every(hasEnded), timeout)
+  const progress = await pollUntil(read, (all) => all.every(hasEnded), timeout)
   return rows.map(({ target_id }, index) => outcomeOf(target_id, progress[index] ?? null))
 }
 

@@ -4,7 +4,7 @@ import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { createUser } from '#test/factories.ts'
+import { createUser } from '#test/create-user.ts'
 
 const account = 'clayandember'
 let sandbox: RunningSandbox

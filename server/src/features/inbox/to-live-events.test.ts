@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { lets } from '#test/model-script.ts'
-import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
+import { openStream, startOtherProcess, type OtherProcess, type StreamEvent } from '#test/event-stream.ts'
 
 let product: LiveProduct
 let other: OtherProcess
@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.close()
 })
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   await product.setInbox({ burst_seconds: 0 })
 })
 
@@ -26,7 +26,7 @@ type Data = Partial<Conversation> & {
   conversation_id?: string
   message?: InboxMessage
 }
-type StreamEvent = ToldEvent<Data>
+type InboxEvent = StreamEvent<Data>
 
 const listen = (lastEventId?: string) =>
   openStream<Data>({
@@ -39,9 +39,9 @@ const write = (as: string, text: string) =>
   product.sandbox.control.addMessage({ as, account: 'clayandember', text })
 const comment = (as: string, text: string) =>
   product.sandbox.control.addComment({ as, postId: posts[0] ?? '', text })
-const isMessage = (holds: (message: InboxMessage) => boolean) => (event: StreamEvent) =>
+const isMessage = (holds: (message: InboxMessage) => boolean) => (event: InboxEvent) =>
   event.event === 'message' && event.data.message !== undefined && holds(event.data.message)
-const isConversation = (holds: (conversation: Data) => boolean) => (event: StreamEvent) =>
+const isConversation = (holds: (conversation: Data) => boolean) => (event: InboxEvent) =>
   event.event === 'conversation' && holds(event.data)
 const act = (id: string | undefined, verb: string, body = {}) =>
   product.owner.browser.post(`/api/instagram/conversations/${id}/${verb}`, body)
@@ -140,7 +140,7 @@ describe('live events of the inbox', () => {
   })
 
   test('send a comment of a person who also writes, and the public reply', async () => {
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const { username, stream, id } = await newContact()
     const { id: comment_id } = await comment(username, 'the price?')
     const posted = await stream.until(isMessage((message) => message.id === comment_id))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownedAccounts } from '#src/features/accounts/index.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { actingAs, createUser, type TestUser } from '#test/factories.ts'
+import { actingAs, createUser, type TestUser } from '#test/create-user.ts'
 import { getInsights } from './get-insights.ts'
 import { listPosts } from './list-posts.ts'
 

@@ -6,8 +6,8 @@ import { listen } from '#src/infra/http/listen.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { type Answer, dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
-import { openUpload } from '#test/open-upload.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
+import { openRawUpload } from '#test/raw-upload.ts'
 import { openSite, type SiteServer } from '#test/site-server.ts'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 
@@ -123,7 +123,7 @@ test.each([
   ['a content length of a terabyte', `content-length: ${megabyte * megabyte}`],
 ])('rejects an endless upload of a signed-in user with %s', async (_, length) => {
   const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
-  const upload = openUpload(listener.url, attacker.user.token, length)
+  const upload = openRawUpload(listener.url, attacker.user.token, length)
   upload.pour()
   await upload.cut
   expect(upload.heard()).toMatch(/^HTTP\/1\.1 413 /)
@@ -135,7 +135,7 @@ test.each([
 
 test('limits concurrent uploads per user and does not delay other users', async () => {
   const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
-  const open = Array.from({ length: 6 }, () => openUpload(listener.url, attacker.user.token))
+  const open = Array.from({ length: 6 }, () => openRawUpload(listener.url, attacker.user.token))
   for (const [at, each] of open.entries()) each.pour(at < 2 ? 60 : 1)
   open[5]?.pour(20)
   const heard = () => open.map((each) => each.heard()).join('')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Execution } from '@skein/contract/automations/execution'
 import { dataOf } from '#test/browser.ts'
-import { createUser } from '#test/factories.ts'
+import { createUser } from '#test/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
+import { openStream, startOtherProcess, type OtherProcess, type StreamEvent } from '#test/event-stream.ts'
 import type { RunningLiveUpdates } from './run-live-updates.ts'
 
 let product: LiveProduct
@@ -19,14 +19,14 @@ afterAll(async () => {
   await other.close()
   await product.close()
 })
-beforeEach(() => product.clearRules())
+beforeEach(() => product.clearAutomations())
 
 const rows = async (table: string) =>
   (await product.ctx.db.$client.query(`select count(*)::int as n from ${table}`)).rows[0].n
 const comment = async (text: string) =>
   product.sandbox.control.addComment({ as: await product.newPerson(), postId: posts[0] ?? '', text })
 
-type ReceivedEvent = ToldEvent<{ resumed?: boolean; count?: number } & Partial<Execution>>
+type ReceivedEvent = StreamEvent<{ resumed?: boolean; count?: number } & Partial<Execution>>
 
 const listenTo = (
   lastEventId?: string,
@@ -40,14 +40,14 @@ const about = (id: string, state: string) => (event: ReceivedEvent) =>
 describe('live events', () => {
   test('logs no changes of an account without listeners', async () => {
     await product.ctx.db.$client.query('truncate live_watches, live_events')
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const { id } = await comment('the price?')
     await product.entryOf(automation, id, 'sent')
     expect(await rows('live_events')).toBe(0)
   })
 
   test('sends the states of a reply to listeners of another process', async () => {
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const stream = await listenTo()
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     expect(await stream.next()).toMatchObject({ event: 'ready', data: { resumed: false } })
@@ -70,7 +70,7 @@ describe('live events', () => {
   })
 
   test('sends the missed events after a reconnect, and no earlier ones', async () => {
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const before = await listenTo()
     const first = await comment('price 1')
     await before.until(about(first.id, 'sent'))
@@ -90,8 +90,8 @@ describe('live events', () => {
   })
 
   test('resumes from any event id without losing events', async () => {
-    await product.saveRule()
-    for (const name of ['Second', 'Third', 'Fourth']) await product.saveRule({ name })
+    await product.saveCommentReply()
+    for (const name of ['Second', 'Third', 'Fourth']) await product.saveCommentReply({ name })
     const stream = await listenTo()
     const { id } = await comment('the price?')
     const receivedIds = new Set<string | undefined>()
@@ -116,7 +116,7 @@ describe('live events', () => {
   })
 
   test('sends a decision made by a person', async () => {
-    await product.saveRule({ trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'Prices.' })
+    await product.saveCommentReply({ trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'Prices.' })
     await product.sandbox.control.modelScript({
       replace: true,
       answers: [

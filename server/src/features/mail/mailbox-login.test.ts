@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 import { draftMail, listUnreadMail, mailboxOf, sendDraft } from './index.ts'
 
 const email = 'rosa@clayandember.example'

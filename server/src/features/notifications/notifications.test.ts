@@ -8,14 +8,14 @@ import type { Ctx } from '#src/context.ts'
 import { type Answer, dataOf } from '#test/browser.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
-import { startWorld, type RunningWorld } from '#test/start-world.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
+import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
 import { written } from '#test/thread-events.ts'
 import { createNotification, createAlert } from './index.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
-let world: RunningWorld
+let world: AppWithSandbox
 let sandbox: RunningSandbox
 let app: TestApp
 let ctx: Ctx
@@ -24,7 +24,7 @@ let account_id: string
 let platform_user_id: string
 
 beforeAll(async () => {
-  world = await startWorld(start)
+  world = await startAppWithSandbox(start)
   ;({ sandbox, app } = world)
   ctx = app.ctx
 })

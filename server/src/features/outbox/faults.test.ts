@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/connect-account.ts'
-import type { Saved } from '#test/live-doors.ts'
+import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, imageReply, quickReplies, textReply } from '#test/reply-templates.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => product.close())
 beforeEach(async () => {
   await control().clearFaults()
   await control().echoes({ lose: 0, early: false })
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 
@@ -172,7 +172,7 @@ describe('a private reply without a response', () => {
 
 describe('a public reply', () => {
   test('is not reconciled by the echo of the same text to another comment of its thread', async () => {
-    const automation = await product.saveRule({ reply_count_value: 100 })
+    const automation = await product.saveCommentReply({ reply_count_value: 100 })
     await control().fail({ endpoint: 'reply', status: 500, code: 2, count: 2 })
     const top = await comment('price?')
     await product.entryOf(automation, top.id, 'needs_review')
@@ -206,7 +206,7 @@ describe('hiding and deleting', () => {
 })
 
 describe('an expired token', () => {
-  async function expectSentAfterLogin(automation: Saved, event_id: string) {
+  async function expectSentAfterLogin(automation: SavedAutomation, event_id: string) {
     const waiting = await product.entryOf(automation, event_id, 'pending')
     expect(waiting.reason_code).toBe('reconnect_required')
     expect(await connectAccount(product.owner)).toContain('connected=true')

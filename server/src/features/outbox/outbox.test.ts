@@ -12,7 +12,7 @@ let post: string
 
 beforeAll(async () => {
   product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
-  automation = (await product.saveRule()).automation_id
+  automation = (await product.saveCommentReply()).automation_id
   post = (await product.sandbox.control.posts({ account: 'clayandember' }))[0]?.id ?? ''
 })
 afterAll(() => product.close())
@@ -31,11 +31,11 @@ const ask = (text = `price? ${++asked}`) => control().addComment({ as: 'mia.make
 const repliesTo = (comment: string) => control().replies({ comment })
 
 async function settled(event_id: string, states: Execution['state'][]): Promise<Execution> {
-  const entries = await product.ledgerUntil(automation, (all) =>
+  const entries = await product.logUntil(automation, (all) =>
     all.some((entry) => entry.event_id === event_id && states.includes(entry.state)),
   )
   const entry = entries.find((each) => each.event_id === event_id)
-  if (!entry) throw new Error('The entry is gone.')
+  if (!entry) throw new Error('The log entry disappeared.')
   return entry
 }
 

@@ -2,17 +2,17 @@ import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
-import { countBelongings, giveBelongings } from '#test/account-belongings.ts'
+import { countAccountRows, insertAccountRows } from '#test/account-rows.ts'
 import { dataOf } from '#test/browser.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
-import { startWorld, type RunningWorld } from '#test/start-world.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
+import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
 import { exportUser } from './jobs.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 const day = 86_400_000
-let world: RunningWorld
+let world: AppWithSandbox
 let sandbox: RunningSandbox
 let app: TestApp
 let ctx: Ctx
@@ -20,7 +20,7 @@ let ana: TestUser
 let account_id: string
 
 beforeAll(async () => {
-  world = await startWorld(start)
+  world = await startAppWithSandbox(start)
   ;({ sandbox, app } = world)
   ctx = app.ctx
 })
@@ -32,7 +32,7 @@ beforeEach(async () => {
   ana = await createUser(app)
   await connectAccount(ana)
   account_id = (await accountsOf(ana))[0]?.id ?? ''
-  await giveBelongings(ctx.db.$client, { account_id, seq: (seq += 10) })
+  await insertAccountRows(ctx.db.$client, { account_id, seq: (seq += 10) })
 })
 
 const run = (name: string, payload: unknown) => jobs.find((job) => job.name === name)?.handle(ctx, payload)
@@ -119,7 +119,7 @@ describe('deleting a user', () => {
       await run('accounts.forget', { confirmation_code })
       app.clock?.advance(120_000)
     }
-    const left = await countBelongings(ctx.db.$client, { account_id, seq })
+    const left = await countAccountRows(ctx.db.$client, { account_id, seq })
     expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
     expect((await app.browser().get(`/data-deletion/${confirmation_code}`)).text).toContain(
       'has been deleted',

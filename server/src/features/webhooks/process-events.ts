@@ -5,7 +5,7 @@ import { createAlert } from '#src/features/notifications/index.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { isDatabaseAway, isDatabaseBusy } from '#src/infra/http/database-faults.ts'
+import { isDatabaseUnavailable, isDatabaseBusy } from '#src/infra/http/database-errors.ts'
 import { handOverSeconds } from '@skein/engine/selection/human-request'
 import { countFailure, releaseNext, setAside, takeEvents, type QueuedEvent } from './event-queue-store.ts'
 import { recordEvents } from './record-events.ts'
@@ -83,7 +83,7 @@ export async function processWithRetry(ctx: Ctx, sender: Sender): Promise<Proces
   try {
     return await processEvents(ctx, sender, 1)
   } catch (error) {
-    if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error
+    if (isDatabaseUnavailable(error) || isDatabaseBusy(error)) throw error
     ctx.log.error({ err: error }, 'an event could not be processed')
     await countFailure(ctx.db, maxAttempts, error instanceof Error ? error.message : 'unknown failure')
     return { full: true, aside: false, waiting: false, sent: Promise.resolve() }

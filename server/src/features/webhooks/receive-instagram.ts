@@ -9,7 +9,7 @@ import {
 } from '#src/integrations/instagram/webhook.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { isDatabaseAway } from '#src/infra/http/database-faults.ts'
+import { isDatabaseUnavailable } from '#src/infra/http/database-errors.ts'
 import { storeEvents, type NewEvent } from './event-queue-store.ts'
 
 export interface WebhookBody {
@@ -65,7 +65,7 @@ async function storeTogether(ctx: Ctx, webhooks: readonly NewEvent[][]): Promise
     const total = await storeEvents(ctx.db, webhooks.flat())
     return webhooks.map((_, index) => ({ count: index === 0 ? total : 0 }))
   } catch (failure) {
-    if (webhooks.length === 1 || isDatabaseAway(failure)) return webhooks.map(() => ({ failure }))
+    if (webhooks.length === 1 || isDatabaseUnavailable(failure)) return webhooks.map(() => ({ failure }))
   }
   return Promise.all(
     webhooks.map((events) =>

@@ -9,7 +9,7 @@ let count = 0
 
 beforeAll(async () => {
   product = await startLiveProduct()
-  automation = (await product.saveRule({ keywords: 'zzz' })).automation_id
+  automation = (await product.saveCommentReply({ keywords: 'zzz' })).automation_id
 })
 afterAll(() => product.close())
 
@@ -49,7 +49,7 @@ async function stored(comment_id: string): Promise<number> {
 }
 
 const entryOf = (comment_id: string) =>
-  product.ledgerUntil(automation, (all) => all.some(({ event_id }) => event_id === comment_id))
+  product.logUntil(automation, (all) => all.some(({ event_id }) => event_id === comment_id))
 
 describe('verification of the subscription', () => {
   const ask = (query: string) => product.browser().get(`/api/webhooks/instagram?${query}`)
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     expect((await postWebhook(envelope([change(id)]))).status).toBe(200)
     await entryOf(id)
     await entryOf(other)
-    expect((await product.ledger(automation)).filter(({ event_id }) => event_id === id)).toHaveLength(1)
+    expect((await product.log(automation)).filter(({ event_id }) => event_id === id)).toHaveLength(1)
   })
 
   test('of 1,000 items with an invalid one stores the other 999', async () => {
@@ -118,7 +118,7 @@ describe('a webhook', () => {
   test('with text that the database cannot store is cleaned and stored', async () => {
     const id = nextId()
     expect((await postWebhook(envelope([change(id, 'nul \0 and half \uD800 zzz')]))).status).toBe(200)
-    await product.ledgerUntil(automation, (all) =>
+    await product.logUntil(automation, (all) =>
       all.some(
         (entry) =>
           (entry.event_id === id && entry.state === 'failed') ||

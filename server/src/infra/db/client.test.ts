@@ -6,20 +6,20 @@ import { prepared, sql } from '#src/infra/db/sql.ts'
 
 const Bird = z.object({ name: z.string(), seen: z.number().nullable() })
 
-let own: TestDatabase
+let testDatabase: TestDatabase
 beforeEach(async () => {
-  own = await createTestDatabase()
-  await own.database.$client.query(
+  testDatabase = await createTestDatabase()
+  await testDatabase.database.$client.query(
     `create table birds (name text check (name <> 'dodo'), seen integer); insert into birds values ('wren', 2)`,
   )
 })
-afterEach(() => own.close())
+afterEach(() => testDatabase.close())
 
 const names = async () =>
-  (await own.database.query(sql.rows(Bird)`select * from birds`)).map(({ name }) => name)
+  (await testDatabase.database.query(sql.rows(Bird)`select * from birds`)).map(({ name }) => name)
 
 test('returns rows, and the number of rows that a statement changed', async () => {
-  const { database } = own
+  const { database } = testDatabase
   expect(await database.query(sql.rows(Bird)`select * from birds where name = ${'wren'}`)).toEqual([
     { name: 'wren', seen: 2 },
   ])
@@ -32,14 +32,14 @@ test('returns rows, and the number of rows that a statement changed', async () =
 
 test('returns dates and times as text', async () => {
   const Moments = z.object({ at: z.string(), day: z.string() })
-  const [row] = await own.database.query(
+  const [row] = await testDatabase.database.query(
     sql.rows(Moments)`select '2026-11-22 10:00:00+00'::timestamptz as at, '2026-11-22'::date as day`,
   )
   expect(row).toMatchObject({ at: expect.stringContaining('2026-11-22'), day: '2026-11-22' })
 })
 
 test('commits a transaction whose work resolves', async () => {
-  const result = await own.database.transaction(async (tx) => {
+  const result = await testDatabase.database.transaction(async (tx) => {
     await tx.execute(sql`delete from birds`)
     await tx.execute(sql`insert into birds (name) values ('robin')`)
     return 'done'
@@ -48,16 +48,16 @@ test('commits a transaction whose work resolves', async () => {
 })
 
 test('rolls a transaction back when its work rejects, and reuses the connection', async () => {
-  const failing = own.database.transaction(async (tx) => {
+  const failing = testDatabase.database.transaction(async (tx) => {
     await tx.execute(sql`delete from birds`)
     throw new Error('The cat came.')
   })
   await expect(failing).rejects.toThrow('The cat came.')
-  expect([await names(), own.database.$client.totalCount]).toEqual([['wren'], 1])
+  expect([await names(), testDatabase.database.$client.totalCount]).toEqual([['wren'], 1])
 })
 
 test('rejects when a statement failed, even if the work ignored the failure', async () => {
-  const failing = own.database.transaction(async (tx) => {
+  const failing = testDatabase.database.transaction(async (tx) => {
     await tx.execute(sql`delete from birds`)
     await tx.execute(sql`insert into birds (name) values ('dodo')`).catch(() => undefined)
   })
@@ -66,7 +66,7 @@ test('rejects when a statement failed, even if the work ignored the failure', as
 })
 
 test('rolls back all statements that were sent together when one fails', async () => {
-  const failing = own.database.transaction((tx) =>
+  const failing = testDatabase.database.transaction((tx) =>
     Promise.all([
       tx.execute(sql`insert into birds (name) values ('dodo')`),
       tx.execute(sql`insert into birds (name) values ('robin')`),
@@ -76,8 +76,8 @@ test('rolls back all statements that were sent together when one fails', async (
   expect(await names()).toEqual(['wren'])
 })
 
-test('does not check rows unless it is told to', async () => {
-  const unchecked = connectDatabase({ url: own.url, connections: 1, onError: () => undefined })
+test('does not check rows by default', async () => {
+  const unchecked = connectDatabase({ url: testDatabase.url, connections: 1, onError: () => undefined })
   const rows = await unchecked.query(sql.rows(Bird)`select 1 as name`)
   await unchecked.$client.end()
   expect(rows).toEqual([{ name: 1 }])
@@ -94,11 +94,13 @@ test.each([
   ['there are no rows to see it', sql.rows(Bird)`select name from birds where false`, 'seen is missing'],
   ['a value has another type', sql.rows(Bird)`select name, seen::text from birds`, 'expected number'],
   ['a value is null', sql.rows(Bird)`select null as name, seen from birds`, 'expected string'],
-])('a test database rejects a statement when %s', async (_, query, difference) => {
-  await expect(own.database.query(query)).rejects.toThrow(difference)
+])('rejects a statement in a test database when %s', async (_, query, difference) => {
+  await expect(testDatabase.database.query(query)).rejects.toThrow(difference)
 })
 
-test('further columns are accepted by a loose row type', async () => {
+test('accepts further columns with a loose row type', async () => {
   const Named = z.looseObject({ name: z.string() })
-  expect(await own.database.query(sql.rows(Named)`select * from birds`)).toEqual([{ name: 'wren', seen: 2 }])
+  expect(await testDatabase.database.query(sql.rows(Named)`select * from birds`)).toEqual([
+    { name: 'wren', seen: 2 },
+  ])
 })

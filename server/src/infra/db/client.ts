@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { checkRows } from './rows.ts'
 import type { Query, Row, Statement } from '#src/infra/db/sql.ts'
 
-/** What a store function needs: the database, or a transaction that the caller ends. */
+/** Runs statements: the database, or a transaction that the caller ends. */
 export interface Executor {
   /** Returns the rows of a statement. They are checked against their type only with the option `checkRows`. */
   query<R extends Row>(query: Query<R>): Promise<z.infer<R>[]>
@@ -37,7 +37,7 @@ export interface DatabaseOptions {
  */
 const planning = '-c enable_seqscan=off -c jit=off'
 
-/** A pool on PostgreSQL; statements give up after 5 s, locks after 2 s. */
+/** Opens a connection pool. Statements time out after 5 s, waits for locks after 2 s. */
 export function connectDatabase({
   url,
   connections,
@@ -89,7 +89,7 @@ async function transact<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
     await client.query('begin')
     const result = await work(client)
     const { command } = await client.query('commit')
-    // PostgreSQL answers a commit with a rollback when a statement had failed.
+    // PostgreSQL replies ROLLBACK to a commit if a statement of the transaction failed.
     if (command !== 'COMMIT') throw new Error('A transaction had failed before it was committed.')
     return result
   } catch (error) {

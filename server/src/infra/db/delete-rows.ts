@@ -1,8 +1,8 @@
 import { sql } from '#src/infra/db/sql.ts'
 import type { Database } from './client.ts'
 
-/** Few enough to stay far below the time that a statement may take. */
-const portion = 2000
+/** Rows per statement, small enough to stay far below the statement timeout. */
+const batchSize = 2000
 
 export interface RowsOf {
   /** Emptied in this order. */
@@ -11,15 +11,15 @@ export interface RowsOf {
   value: string
 }
 
-/** Deletes every row whose column has this value, a portion in each transaction. Answers how many there were. */
+/** Deletes all rows whose column has this value, one batch per transaction. Returns the number of deleted rows. */
 export async function deleteRows(db: Database, { tables, column, value }: RowsOf): Promise<number> {
   let deleted = 0
   for (const name of tables) {
     const table = sql.identifier(name)
-    await inPortions(async () => {
+    await repeatUntilEmpty(async () => {
       const rowCount = await db.execute(sql`
         delete from ${table} where ctid = any(array(
-          select ctid from ${table} where ${sql.identifier(column)} = ${value} limit ${portion}))`)
+          select ctid from ${table} where ${sql.identifier(column)} = ${value} limit ${batchSize}))`)
       deleted += rowCount
       return rowCount
     })
@@ -27,7 +27,7 @@ export async function deleteRows(db: Database, { tables, column, value }: RowsOf
   return deleted
 }
 
-/** Repeats a step, which answers how many rows it took, until it takes none. */
-async function inPortions(step: () => Promise<number>): Promise<void> {
+/** Repeats a step until it returns 0 rows. */
+async function repeatUntilEmpty(step: () => Promise<number>): Promise<void> {
   while ((await step()) > 0);
 }

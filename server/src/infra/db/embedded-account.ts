@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The account that PostgreSQL runs under; it refuses to run as root. */
+/** The system account that PostgreSQL runs as; it refuses to run as root. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** Nothing for an ordinary user, who runs the server himself; for root `postgres`, else `nobody`. */
+/** Returns undefined for an ordinary user, who runs the server; for root `postgres`, else `nobody`. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return accountNamed('postgres') ?? accountNamed('nobody') ?? { uid: 65534, gid: 65534 }
 }
 
-/** The owner of an existing database keeps running it, also when root starts it later. */
+/** Returns the owner of an existing database, who runs it also when root starts it later. */
 export function ownerOf(path: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = statSync(path)
   return uid === 0 ? databaseAccount() : { uid, gid }
 }
 
-/** Whether the account may enter every folder on the way to `path`, and `path` itself. */
+/** Returns whether the account may enter `path` and all its parent folders. */
 export function canEnter(path: string, account: Account | undefined): boolean {
   if (!account) return true
   const { uid, gid, mode } = statSync(path)

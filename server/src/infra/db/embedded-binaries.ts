@@ -25,16 +25,16 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 const Manifest = z.object({ version: z.string() })
 
 /**
- * PostgreSQL for this machine, from the optional npm package. It is used where npm put it, or copied once to
- * `spare` when the account cannot get there or its library links cannot be made.
+ * Returns the PostgreSQL programs for this platform, from the optional npm package. They are used in place, or copied once to
+ * `copies` if the account cannot reach them or their library links cannot be created.
  */
-export function findBinaries(account: Account | undefined, spare: string): Binaries {
+export function findBinaries(account: Account | undefined, copies: string): Binaries {
   const root = packageRoot()
   const native = join(root, 'native')
   const binaries = binariesIn(native)
   if (canEnter(binaries.postgres, account) && linkLibraries(native)) return binaries
   const { version } = Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  const copy = join(spare, `postgres-${version}-${process.platform}-${process.arch}`)
+  const copy = join(copies, `postgres-${version}-${process.platform}-${process.arch}`)
   if (!existsSync(copy)) copyOnce(native, copy)
   return binariesIn(copy)
 }
@@ -58,7 +58,7 @@ function packageRoot(): string {
   }
 }
 
-/** npm packs no symbolic links and install scripts are off, so they are made here. False when they cannot be. */
+/** Creates the symbolic links that npm does not pack (install scripts are off). Returns false if that fails. */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -80,7 +80,7 @@ function copyOnce(native: string, copy: string): void {
   // Without verbatimSymlinks the links would point back into the folder that cannot be read.
   cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
   chmodSync(fresh, 0o755)
-  // A strict umask at install time would keep the copy from the other account.
+  // A strict umask at install time would make the copy unreadable for the other account.
   for (const entry of readdirSync(fresh, { recursive: true, encoding: 'utf8' }))
     chmodSync(join(fresh, entry), 0o755)
   if (!linkLibraries(fresh)) throw new Error(`The libraries of PostgreSQL cannot be linked in ${fresh}.`)

@@ -17,24 +17,24 @@ import { promisify } from 'node:util'
 import { canEnter, databaseAccount, ownerOf, type Account } from './embedded-account.ts'
 import { findBinaries, type Binaries } from './embedded-binaries.ts'
 
-/** A database on disk: its files, its password, and who may run it with which programs. */
+/** A database on disk: its files, password, account, and programs. */
 export interface Cluster {
   data: string
   log: string
   password: string
   account: Account | undefined
   binaries: Binaries
-  /** On top of the server's usual settings. */
+  /** Added to the default settings. */
   settings: Readonly<Record<string, string>>
 }
 
 export const clusterUser = 'skein'
 
-/** Where root keeps what the database's account could not reach below a private home. */
+/** Used by root if the database account cannot enter the data folder, for example below a private home. */
 const systemData = '/var/lib/skein'
 const systemPrograms = '/var/cache/skein'
 
-/** Finds the database of `dataDir`, or makes a new empty one with a random password. */
+/** Opens the database in `dataDir`, or creates an empty one with a random password. */
 export async function openCluster(dataDir: string, settings: Cluster['settings']): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const root = realpathSync(dataDir)
@@ -53,8 +53,8 @@ export async function openCluster(dataDir: string, settings: Cluster['settings']
 }
 
 /**
- * Inside `root`, unless we are root and the database's account cannot get there: then a folder of the system,
- * remembered in `root`. A private `root` is opened for passing through to that account's group, to nobody else.
+ * Returns a folder inside `root`; if this process is root and the database account cannot enter it, a system folder whose
+ * path is stored in `root`. A private `root` gets execute permission for the group of that account only.
  */
 function homeOf(root: string): string {
   const inside = join(root, 'postgres')
@@ -73,12 +73,12 @@ function homeOf(root: string): string {
   try {
     writeFileSync(pointer, join(systemData, randomBytes(8).toString('hex')), { mode: 0o600, flag: 'wx' })
   } catch {
-    // Another starter was faster; its place is ours.
+    // Another process created the file first; use its path.
   }
   return readFileSync(pointer, 'utf8')
 }
 
-/** Made beside its place and moved there whole, so that a crash or a second starter never sees half of it. */
+/** Creates the folder beside its final path and renames it, so that a crash or a second process never sees a partial one. */
 async function createHome(home: string, { account, binaries }: Pick<Cluster, 'account' | 'binaries'>) {
   const fresh = mkdtempSync(`${home}-`)
   const passwordFile = join(fresh, 'password')
@@ -91,7 +91,7 @@ async function createHome(home: string, { account, binaries }: Pick<Cluster, 'ac
     ['--auth', 'scram-sha-256'],
     ['--encoding', 'UTF8'],
     ['--locale', 'C'],
-    // Upper and lower case of every script, with an order that no system library can change.
+    // Full Unicode case mapping, and a collation that does not depend on the system library.
     ['--locale-provider', 'builtin'],
     ['--builtin-locale', 'C.UTF-8'],
   ]

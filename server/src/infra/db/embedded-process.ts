@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster } from './embedded-cluster.ts'
-import { isOurs } from './embedded-question.ts'
+import { isOurs } from './embedded-query.ts'
 
 export interface Running {
   pid: number
@@ -22,20 +22,20 @@ const settings = {
   checkpoint_timeout: '15min',
   max_wal_size: '2GB',
   random_page_cost: 1.1,
-  // Worker processes for reading ahead are of no use on two cores.
+  // Read-ahead worker processes do not help on two cores.
   io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements carry what people wrote; the product logs them without it.
+  // Failed statements contain personal data; the application logs them without values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 
 /**
- * Adopts or starts, on `port` unless that is 0. Of two starters one wins by PostgreSQL's own lock file and
- * the other adopts.
+ * Adopts a running server or starts one, on `port` unless that is 0. If two processes start one, PostgreSQL's lock file
+ * decides, and the other process adopts it.
  */
 export async function ensureRunning(
   cluster: Cluster,
@@ -54,13 +54,13 @@ export async function ensureRunning(
   throw new Error(`The embedded database does not start: ${failure}`)
 }
 
-/** Waits for a server that is on its way, and proves that it is the one of this cluster. */
+/** Waits for a server that is starting, and checks that it belongs to this cluster. */
 async function adopt(cluster: Cluster): Promise<Running | undefined> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(5)) {
     const seen = readPidFile(cluster)
     if (!seen) return undefined
     if (!isServer(seen.pid)) {
-      // Left by a crash. If the number belongs to a stranger now, PostgreSQL would take that for a server.
+      // Left by a crash. If another process has this pid now, PostgreSQL would mistake it for a server.
       if (isAlive(seen.pid)) rmSync(join(cluster.data, 'postmaster.pid'), { force: true })
       return undefined
     }
@@ -69,7 +69,7 @@ async function adopt(cluster: Cluster): Promise<Running | undefined> {
   return undefined
 }
 
-/** Empty when the server came up, else the end of its log. */
+/** Returns an empty text if the server started, else the reason and the new part of its log. */
 async function launch(cluster: Cluster, port: number, meanwhile?: () => void): Promise<string> {
   const log = openSync(cluster.log, sizeOf(cluster.log) > 10_000_000 ? 'w' : 'a', 0o600)
   const began = sizeOf(cluster.log)
@@ -83,7 +83,7 @@ async function launch(cluster: Cluster, port: number, meanwhile?: () => void): P
     : [cluster.binaries.postgres, ['-D', cluster.data, ...flags]]
   const child = spawn(program, args, {
     ...cluster.account,
-    // Its own group: what ends the product's group must not cut the database off in mid-write.
+    // Its own process group: a signal to the server's group must not kill the database.
     detached: true,
     stdio: ['ignore', log, log],
     env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] },
@@ -116,7 +116,7 @@ function readPidFile(cluster: Cluster): PidFile | undefined {
   return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
 }
 
-/** Whether a PostgreSQL server lives under this number; a dead one that nobody has buried yet does not count. */
+/** Returns whether this pid is a running PostgreSQL server; a zombie process does not count. */
 export function isServer(pid: number): boolean {
   if (process.platform !== 'linux') return isAlive(pid)
   try {
@@ -134,7 +134,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The fast kind: open transactions are rolled back, everything committed is written. */
+/** Fast shutdown: rolls back open transactions and writes everything committed. */
 export async function shutDown(cluster: Cluster, { pid }: Running): Promise<void> {
   if (!isServer(pid)) return
   if (process.platform === 'win32') {

@@ -24,7 +24,7 @@ const isRoot = process.getuid?.() === 0
 const holder = fileURLToPath(new URL('../../../test/hold-database.ts', import.meta.url))
 const timeout = 120_000
 
-/** Stopped after every test, so that most of them can share the time it takes to make it. */
+/** Data folder that most tests share, because creating a database is slow. Its server is stopped after every test. */
 let shared: string
 let folders: string[] = []
 let open: EmbeddedDatabase[] = []
@@ -52,7 +52,7 @@ async function start(dataDir: string): Promise<EmbeddedDatabase> {
   return database
 }
 
-/** Another process that starts or adopts the database; resolves with its address. */
+/** Starts or adopts the database in another process. Returns its URL. */
 async function startElsewhere(dataDir: string, as: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [holder, dataDir], { ...as, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -72,33 +72,39 @@ async function query(url: string, text: string): Promise<unknown> {
   }
 }
 
-async function remember(url: string): Promise<void> {
+async function writeRow(url: string): Promise<void> {
   await query(url, 'create table if not exists kept (id int)')
   await query(url, 'insert into kept values (7)')
 }
-const recall = (url: string) => query(url, 'select id as answer from kept')
+const readRow = (url: string) => query(url, 'select id as answer from kept')
 const ended = (child: ChildProcess) => (child.exitCode === null ? once(child, 'exit') : Promise.resolve())
 
-test('what was written is there after a stop and a start', { timeout }, async () => {
+test('keeps data after a stop and a start', { timeout }, async () => {
   const folder = shared
   const first = await start(folder)
-  await remember(first.url)
+  await writeRow(first.url)
   await first.stop()
-  await expect(recall(first.url)).rejects.toThrow('ECONNREFUSED')
-  expect(await recall((await start(folder)).url)).toBe(7)
+  await expect(readRow(first.url)).rejects.toThrow('ECONNREFUSED')
+  expect(await readRow((await start(folder)).url)).toBe(7)
 })
 
-test('it listens on loopback only, asks for a password, and keeps every commit', { timeout }, async () => {
-  const { url } = await start(shared)
-  expect(await query(url, `select current_setting('listen_addresses') as answer`)).toBe('127.0.0.1')
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
-    expect(await query(url, `select current_setting('${setting}') as answer`)).toBe('on')
-  }
-  await expect(recall(url.replace(/:[^:@]*@/, ':wrong@'))).rejects.toThrow('password authentication failed')
-  expect(await query(url, `select lower('ÄÖÜ ΣΑΣ') as answer`)).toMatch(/^äöü σα/)
-})
+test(
+  'listens on loopback only, requires a password, and writes every commit to disk',
+  { timeout },
+  async () => {
+    const { url } = await start(shared)
+    expect(await query(url, `select current_setting('listen_addresses') as answer`)).toBe('127.0.0.1')
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
+      expect(await query(url, `select current_setting('${setting}') as answer`)).toBe('on')
+    }
+    await expect(readRow(url.replace(/:[^:@]*@/, ':wrong@'))).rejects.toThrow(
+      'password authentication failed',
+    )
+    expect(await query(url, `select lower('ÄÖÜ ΣΑΣ') as answer`)).toMatch(/^äöü σα/)
+  },
+)
 
-test('nobody else may read the files', { timeout }, async () => {
+test('creates files that only their owner can read', { timeout }, async () => {
   const folder = shared
   await start(folder)
   const home = join(folder, 'postgres')
@@ -107,25 +113,25 @@ test('nobody else may read the files', { timeout }, async () => {
   expect(statSync(folder).mode & 0o007).toBe(0)
 })
 
-test('a server whose process was killed is adopted with everything in it', { timeout }, async () => {
+test('adopts a server whose starting process was killed', { timeout }, async () => {
   const folder = shared
   const { child, url } = await startElsewhere(folder)
-  await remember(url)
+  await writeRow(url)
   child.kill('SIGKILL')
   await ended(child)
   const adopted = await start(folder)
   expect(adopted.url).toBe(url)
-  expect(await recall(adopted.url)).toBe(7)
+  expect(await readRow(adopted.url)).toBe(7)
 })
 
-test('two processes that start at once share one server', { timeout }, async () => {
+test('shares one server between processes that start at the same time', { timeout }, async () => {
   const folder = newFolder()
   const [one, two, three] = await Promise.all([startElsewhere(folder), startElsewhere(folder), start(folder)])
   expect(two.url).toBe(one.url)
   expect(three.url).toBe(one.url)
 })
 
-test('whoever stops first leaves the server to those that still use it', { timeout }, async () => {
+test('keeps the server running while another process uses it', { timeout }, async () => {
   const folder = shared
   const { child, url } = await startElsewhere(folder)
   const second = await start(folder)
@@ -136,65 +142,61 @@ test('whoever stops first leaves the server to those that still use it', { timeo
   expect((await client.query<{ answer: number }>('select 1 as answer')).rows).toEqual([{ answer: 1 }])
   await client.end()
   await second.stop()
-  await expect(recall(url)).rejects.toThrow('ECONNREFUSED')
+  await expect(readRow(url)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a server that dies comes back by itself at the same address', { timeout }, async () => {
+test('restarts a crashed server on the same port', { timeout }, async () => {
   const folder = shared
   const { url } = await start(folder)
-  await remember(url)
+  await writeRow(url)
   const pidFile = readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
-  await vi.waitFor(async () => expect(await recall(url)).toBe(7), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(async () => expect(await readRow(url)).toBe(7), { timeout: 30_000, interval: 100 })
 })
 
-test(
-  'a process number that belongs to a stranger now does not keep it from starting',
-  { timeout },
-  async () => {
-    const folder = shared
-    const first = await start(folder)
-    await remember(first.url)
-    const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
-    const content = readFileSync(pidFile, 'utf8')
-    await first.stop()
-    const { uid, gid } = statSync(join(folder, 'postgres'))
-    writeFileSync(pidFile, content.replace(/^\d+/, String(process.pid)))
-    chownSync(pidFile, uid, gid)
-    expect(await recall((await start(folder)).url)).toBe(7)
-  },
-)
+test('starts although another process has the pid of a stale lock file', { timeout }, async () => {
+  const folder = shared
+  const first = await start(folder)
+  await writeRow(first.url)
+  const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
+  const content = readFileSync(pidFile, 'utf8')
+  await first.stop()
+  const { uid, gid } = statSync(join(folder, 'postgres'))
+  writeFileSync(pidFile, content.replace(/^\d+/, String(process.pid)))
+  chownSync(pidFile, uid, gid)
+  expect(await readRow((await start(folder)).url)).toBe(7)
+})
 
 test.runIf(isRoot)(
-  'below a private home root keeps the data elsewhere and finds it again',
+  'keeps the data of root in a system folder if the home is private',
   { timeout },
   async () => {
     const home = newFolder()
     const folder = join(home, 'project', '.data')
     mkdirSync(join(home, 'project'))
     const first = await start(folder)
-    await remember(first.url)
+    await writeRow(first.url)
     await first.stop()
     const place = readFileSync(join(folder, 'postgres-place'), 'utf8')
     folders.push(place)
     expect(statSync(home).mode & 0o777).toBe(0o700)
     expect(statSync(place).uid).not.toBe(0)
     expect(statSync(place).mode & 0o077).toBe(0)
-    expect(await recall((await start(folder)).url)).toBe(7)
+    expect(await readRow((await start(folder)).url)).toBe(7)
   },
 )
 
-test.runIf(isRoot)('an ordinary user runs it under his own name', { timeout }, async () => {
+test.runIf(isRoot)('runs as the ordinary user who starts it', { timeout }, async () => {
   const folder = newFolder()
   chmodSync(folder, 0o700)
   chownSync(folder, 65534, 65534)
   const { child, url } = await startElsewhere(folder, { uid: 65534, gid: 65534 })
-  await remember(url)
+  await writeRow(url)
   expect(statSync(join(folder, 'postgres')).uid).toBe(65534)
   child.kill('SIGTERM')
   await ended(child)
   expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false)
-  // Root finds the same data afterwards and runs it as its owner.
-  expect(await recall((await start(folder)).url)).toBe(7)
+  // Root then uses the same data and runs it as its owner.
+  expect(await readRow((await start(folder)).url)).toBe(7)
   expect(statSync(join(folder, 'postgres', 'data', 'postmaster.pid')).uid).toBe(65534)
 })

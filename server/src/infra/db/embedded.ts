@@ -1,26 +1,26 @@
 import type { Logger } from '#src/infra/logger.ts'
 import { openCluster } from './embedded-cluster.ts'
 import { ensureRunning, isServer, shutDown } from './embedded-process.ts'
-import { isUsedByOthers, urlOf } from './embedded-question.ts'
+import { isUsedByOthers, urlOf } from './embedded-query.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
   log: Logger
-  /** Settings of PostgreSQL that differ from ours, for a server whose data may be lost. */
+  /** Settings that override the defaults, for a server whose data may be lost. */
   settings?: Readonly<Record<string, string>>
-  /** Called while a server that was just started wakes up: time for work of our own. */
+  /** Called while a new server starts, for work that does not need it. */
   meanwhile?: () => void
 }
 
 export interface EmbeddedDatabase {
   url: string
-  /** Ends the server, unless another process still uses it. */
+  /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>
 }
 
 /**
- * A real PostgreSQL in `dataDir`, on a free loopback port. A server that is still running there, left by a
- * killed process or used by another one, is taken over. If the server dies, it is started again on its port.
+ * Starts PostgreSQL in `dataDir`, on a free loopback port. Adopts a server that still runs there, left by a
+ * killed process or used by another one. If the server dies, it is started again on its port.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log } = options
@@ -30,12 +30,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const { port } = running
   log.info({ port, ms: Math.round(performance.now() - began) }, 'embedded database is ready')
 
-  let reviving: Promise<void> | undefined
-  const guard = setInterval(() => {
+  let restarting: Promise<void> | undefined
+  const watchdog = setInterval(() => {
     if (isServer(running.pid)) return
-    reviving ??= revive().finally(() => (reviving = undefined))
+    restarting ??= restart().finally(() => (restarting = undefined))
   }, 1000).unref()
-  const revive = async () => {
+  const restart = async () => {
     log.error('embedded database ended unexpectedly; starting it again')
     try {
       running = await ensureRunning(cluster, port)
@@ -46,8 +46,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   return {
     url: urlOf(cluster, port),
     async stop() {
-      clearInterval(guard)
-      await reviving
+      clearInterval(watchdog)
+      await restarting
       if (await isUsedByOthers(cluster, port)) log.info('embedded database is left to its other users')
       else await shutDown(cluster, running)
     },

@@ -7,65 +7,69 @@ import { migrate, MigrationError, pendingMigrations, readMigrations, type Migrat
 const log = createLogger('silent')
 const file = (name: string, sql: string): Migration => ({ name, sql, checksum: `checksum of ${sql}` })
 
-let own: TestDatabase
-beforeEach(async () => void (own = await createTestDatabase()))
-afterEach(() => own.close())
+let testDatabase: TestDatabase
+beforeEach(async () => void (testDatabase = await createTestDatabase()))
+afterEach(() => testDatabase.close())
 
-const withOwn = (...files: Migration[]) => [...readMigrations(), ...files]
+const withFiles = (...files: Migration[]) => [...readMigrations(), ...files]
 
-test('a new file is pending until it is applied, and then no more', async () => {
-  const migrations = withOwn(file('9001-birds', 'create table birds (id int)'))
-  expect(await pendingMigrations(own.database, migrations)).toEqual(['9001-birds'])
-  await migrate(own.database, log, migrations)
-  expect(await pendingMigrations(own.database, migrations)).toEqual([])
-  await own.database.$client.query('insert into birds values (1)')
+test('lists a new file as pending until it is applied', async () => {
+  const migrations = withFiles(file('9001-birds', 'create table birds (id int)'))
+  expect(await pendingMigrations(testDatabase.database, migrations)).toEqual(['9001-birds'])
+  await migrate(testDatabase.database, log, migrations)
+  expect(await pendingMigrations(testDatabase.database, migrations)).toEqual([])
+  await testDatabase.database.$client.query('insert into birds values (1)')
 })
 
-test('two processes that start at once apply every file once', async () => {
-  const migrations = withOwn(
+test('applies every file once when two processes start at the same time', async () => {
+  const migrations = withFiles(
     file('9001-birds', 'create table birds (id int)'),
     file('9002-bees', 'create table bees (id int); select pg_sleep(0.2)'),
   )
-  const second = connectDatabase({ url: own.url, connections: 2, onError: () => undefined })
-  await Promise.all([migrate(own.database, log, migrations), migrate(second, log, migrations)])
+  const second = connectDatabase({ url: testDatabase.url, connections: 2, onError: () => undefined })
+  await Promise.all([migrate(testDatabase.database, log, migrations), migrate(second, log, migrations)])
   const { rows } = await second.$client.query(`select name from schema_migrations where name like '90%'`)
   expect(rows).toHaveLength(2)
   await second.$client.end()
 })
 
-test('a file that fails leaves nothing behind, and the files before it stay', async () => {
-  const migrations = withOwn(
+test('rolls back a failing file and keeps the files before it', async () => {
+  const migrations = withFiles(
     file('9001-birds', 'create table birds (id int)'),
     file('9002-broken', 'create table bees (id int); select * from nowhere'),
   )
-  await expect(migrate(own.database, log, migrations)).rejects.toThrow('nowhere')
-  expect(await pendingMigrations(own.database, migrations)).toEqual(['9002-broken'])
-  const { rows } = await own.database.$client.query(`select to_regclass('bees') as bees`)
+  await expect(migrate(testDatabase.database, log, migrations)).rejects.toThrow('nowhere')
+  expect(await pendingMigrations(testDatabase.database, migrations)).toEqual(['9002-broken'])
+  const { rows } = await testDatabase.database.$client.query(`select to_regclass('bees') as bees`)
   expect(rows).toEqual([{ bees: null }])
 })
 
-test('a database that a newer release has changed is refused by name', async () => {
-  await migrate(own.database, log, withOwn(file('9001-birds', 'create table birds (id int)')))
-  await expect(migrate(own.database, log, withOwn())).rejects.toThrow(/newer release.*9001-birds/)
-  await expect(pendingMigrations(own.database, withOwn())).rejects.toThrow(MigrationError)
+test('refuses a database of a newer release and names the unknown file', async () => {
+  await migrate(testDatabase.database, log, withFiles(file('9001-birds', 'create table birds (id int)')))
+  await expect(migrate(testDatabase.database, log, withFiles())).rejects.toThrow(/newer release.*9001-birds/)
+  await expect(pendingMigrations(testDatabase.database, withFiles())).rejects.toThrow(MigrationError)
 })
 
-test('a file that was changed after it was applied is refused by name', async () => {
-  await migrate(own.database, log, withOwn(file('9001-birds', 'create table birds (id int)')))
-  const edited = withOwn(file('9001-birds', 'create table birds (id bigint)'))
-  await expect(migrate(own.database, log, edited)).rejects.toThrow(/9001-birds is not the one/)
+test('refuses a file that changed after it was applied, by name', async () => {
+  await migrate(testDatabase.database, log, withFiles(file('9001-birds', 'create table birds (id int)')))
+  const edited = withFiles(file('9001-birds', 'create table birds (id bigint)'))
+  await expect(migrate(testDatabase.database, log, edited)).rejects.toThrow(/9001-birds is not the one/)
 })
 
-test('a busy table delays a migration instead of failing it', async () => {
-  await own.database.$client.query('create table birds (id int)')
-  const holder = await own.database.$client.connect()
+test('retries a migration while a table is locked', async () => {
+  await testDatabase.database.$client.query('create table birds (id int)')
+  const holder = await testDatabase.database.$client.connect()
   await holder.query('begin; lock table birds in access exclusive mode')
-  const told: string[] = []
-  const watching = createLogger('silent')
-  watching.warn = (...words: unknown[]) => {
-    told.push(String(words[1]))
+  const logged: string[] = []
+  const watchingLog = createLogger('silent')
+  watchingLog.warn = (...words: unknown[]) => {
+    logged.push(String(words[1]))
     void holder.query('commit').then(() => holder.release())
   }
-  await migrate(own.database, watching, withOwn(file('9001-age', 'alter table birds add column age int')))
-  expect(told).toEqual(['a table is busy; the migration is tried again'])
+  await migrate(
+    testDatabase.database,
+    watchingLog,
+    withFiles(file('9001-age', 'alter table birds add column age int')),
+  )
+  expect(logged).toEqual(['a table is busy; the migration is tried again'])
 })

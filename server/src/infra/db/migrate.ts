@@ -21,8 +21,8 @@ const lockNumber = 7_503_346
 const timeout = 60_000
 
 /**
- * Brings the schema up to this release: every file of `migrations/` that was not applied yet, in order, each in
- * its own transaction. Starters wait for each other. Refuses a database that a newer release has changed and a
+ * Applies every file of `migrations/` that was not applied yet, in order, each in
+ * its own transaction. Processes wait for each other. Throws a MigrationError for a database of a newer release and a
  * file that was changed after it was applied.
  */
 export async function migrate(
@@ -38,16 +38,16 @@ export async function migrate(
         (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
     const pending = compare(migrations, await readApplied(client))
-    // Building an index or rewriting a table may take longer than a request may.
+    // Building an index or rewriting a table may take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
-    for (const migration of pending) await applyPatiently(client, migration, log)
+    for (const migration of pending) await applyWithRetry(client, migration, log)
   } finally {
-    // The connection takes its lock and settings with it.
+    // Closing the connection releases its lock and settings.
     client.release(true)
   }
 }
 
-/** Names of the migrations that this database still lacks; throws a MigrationError as `migrate` does. */
+/** Returns the names of the pending migrations; throws a MigrationError as `migrate` does. */
 export async function pendingMigrations(
   database: Database,
   migrations: readonly Migration[] = readMigrations(),
@@ -59,7 +59,7 @@ export async function pendingMigrations(
   return compare(migrations, applied).map(({ name }) => name)
 }
 
-/** Every `NNNN-name.sql` of the folder, in order of its number. */
+/** Returns every `NNNN-name.sql` of the folder, in order. */
 export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
   const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
   return files.sort().map((file) => {
@@ -94,7 +94,7 @@ async function readApplied(client: Pick<PoolClient, 'query'>): Promise<Map<strin
 
 async function takeLock(client: PoolClient, log: Logger): Promise<void> {
   const deadline = Date.now() + timeout
-  for (let told = false; ; told = true) {
+  for (let logged = false; ; logged = true) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       lockNumber,
     ])
@@ -104,13 +104,13 @@ async function takeLock(client: PoolClient, log: Logger): Promise<void> {
         'Another process has been changing the database for a minute. Try again later.',
       )
     }
-    if (!told) log.info('waiting for another process that is changing the database')
+    if (!logged) log.info('waiting for another process that is changing the database')
     await wait(50)
   }
 }
 
-/** A table in use must not queue everybody behind us: give up after 2 s, let the others pass, try again. */
-async function applyPatiently(client: PoolClient, migration: Migration, log: Logger): Promise<void> {
+/** Retries after a lock timeout of 2 s: a waiting DDL statement would block all later statements on the table. */
+async function applyWithRetry(client: PoolClient, migration: Migration, log: Logger): Promise<void> {
   const deadline = Date.now() + timeout
   for (;;) {
     try {

@@ -4,13 +4,13 @@ import { afterEach, expect, test } from 'vitest'
 import { createLogger } from '#src/infra/logger.ts'
 import { createReconnectingClient } from './reconnecting-client.ts'
 
-const speechless = createServer()
-afterEach(() => void speechless.close())
+const silentServer = createServer()
+afterEach(() => void silentServer.close())
 
-test('stopped while it is still connecting, it leaves no connection behind', async () => {
-  speechless.listen(0, '127.0.0.1')
-  await once(speechless, 'listening')
-  const { port } = speechless.address() as AddressInfo
+test('leaves no connection behind when stopped while connecting', async () => {
+  silentServer.listen(0, '127.0.0.1')
+  await once(silentServer, 'listening')
+  const { port } = silentServer.address() as AddressInfo
   const url = `postgresql://nobody@127.0.0.1:${port}/postgres`
   const client = createReconnectingClient({
     url,
@@ -18,7 +18,7 @@ test('stopped while it is still connecting, it leaves no connection behind', asy
     log: createLogger('silent'),
     prepare: async () => undefined,
   })
-  const [socket] = (await once(speechless, 'connection')) as [Socket]
+  const [socket] = (await once(silentServer, 'connection')) as [Socket]
   const closed = once(socket.resume(), 'close')
   await client.stop()
   await closed

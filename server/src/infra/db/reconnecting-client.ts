@@ -2,9 +2,9 @@ import pg from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
 
 export interface ReconnectingClient {
-  /** The connection, or null while there is none. */
+  /** Returns the connection; null while disconnected. */
   current(): pg.Client | null
-  /** Gives the connection up and makes a new one. */
+  /** Closes the connection and opens a new one. */
   renew(): void
   stop(): Promise<void>
 }
@@ -13,13 +13,13 @@ export interface ReconnectingClientOptions {
   url: string
   name: string
   log: Logger
-  /** Called for every new connection, before it counts as current. */
+  /** Called for every new connection. */
   prepare: (client: pg.Client) => Promise<void>
 }
 
 const pause = 500
 
-/** One connection outside the pool that comes back whenever it is lost. */
+/** Keeps one connection outside the pool and reconnects when it is lost. */
 export function createReconnectingClient({
   url,
   name,
@@ -28,7 +28,7 @@ export function createReconnectingClient({
 }: ReconnectingClientOptions): ReconnectingClient {
   let stopped = false
   let client: pg.Client | null = null
-  /** Also while it is still connecting. */
+  /** The last client created, also while it is still connecting. */
   let newest: pg.Client | null = null
   let renewal: NodeJS.Timeout | undefined
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Row } from '#src/infra/db/sql.ts'
 
-/** A column of JSON that this product wrote itself. Its content is not checked, only that it is there. */
+/** A JSON column that the application wrote. Only its presence is checked, not its content. */
 export const json = <T>() => z.custom<T>((value) => value !== null && value !== undefined)
 
-/** A text column that holds one of many fixed words. Only that it is text is checked. */
+/** A text column with one of many fixed values. Only its type is checked. */
 export const word = <T extends string>() => z.custom<T>((value) => typeof value === 'string')
 
 interface Result {
@@ -13,7 +13,7 @@ interface Result {
 }
 
 /**
- * Throws when the columns of a result are not exactly those of its row type, also when there are no rows, or when a
+ * Throws if the columns of a result differ from its row type, also without rows, or if a
  * value has another type. A loose object may have further columns.
  */
 export function checkRows(row: Row, { fields, rows }: Result): void {

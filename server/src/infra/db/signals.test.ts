@@ -20,38 +20,38 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What is heard of a signal, from the moment on at which it is listened to. */
+/** Collects the payloads of a signal, once listening has begun. */
 async function listenTo(signals: Signals, name: string) {
-  const heard: string[] = []
+  const received: string[] = []
   let wake = () => {}
   await new Promise<void>((resolve) =>
-    signals.on(name, (word) => {
-      if (word === '') return resolve()
-      heard.push(word)
+    signals.on(name, (payload) => {
+      if (payload === '') return resolve()
+      received.push(payload)
       wake()
     }),
   )
   return {
-    heard,
+    received,
     async until(count: number) {
-      while (heard.length < count) await new Promise<void>((resolve) => (wake = resolve))
+      while (received.length < count) await new Promise<void>((resolve) => (wake = resolve))
     },
   }
 }
 
-test('a word reaches the other processes in order, and not the one that says it', async () => {
+test('delivers payloads to the other processes in order, and not to the sender', async () => {
   const [here, there] = [await listenTo(one, 'words'), await listenTo(other, 'words')]
-  for (const word of ['first word', 'second', 'third']) one.say('words', word)
+  for (const payload of ['first word', 'second', 'third']) one.publish('words', payload)
   await there.until(3)
-  expect(there.heard).toEqual(['first word', 'second', 'third'])
-  other.say('words', 'back')
+  expect(there.received).toEqual(['first word', 'second', 'third'])
+  other.publish('words', 'back')
   await here.until(1)
-  expect(here.heard).toEqual(['back'])
+  expect(here.received).toEqual(['back'])
 })
 
-test('what a statement of the database says is heard by everybody', async () => {
+test('delivers notifications of database statements to all processes', async () => {
   const [here, there] = [await listenTo(one, 'stated'), await listenTo(other, 'stated')]
   await database.database.$client.query(`select pg_notify('stated', 'a turn')`)
   await Promise.all([here.until(1), there.until(1)])
-  expect([here.heard, there.heard]).toEqual([['a turn'], ['a turn']])
+  expect([here.received, there.received]).toEqual([['a turn'], ['a turn']])
 })

@@ -6,7 +6,7 @@ export type Row = z.ZodObject
 /** A statement for the database. A statement with a name is parsed and planned once by each connection. */
 export interface Statement {
   name?: string
-  /** Has its values as $1, $2, … */
+  /** Contains the parameters $1, $2, … */
   text: string
   values: unknown[]
 }
@@ -16,11 +16,11 @@ export interface Query<R extends Row> extends Statement {
   row: R
 }
 
-/** A statement or a part of one, made by `sql`. */
+/** A statement or a part of one, created by `sql`. */
 export class Sql implements Statement {
   readonly text: string
   readonly values: unknown[]
-  /** One more than values. */
+  /** The texts between the values; one more than there are values. */
   readonly strings: readonly string[]
 
   constructor(strings: readonly string[], values: unknown[]) {
@@ -31,8 +31,8 @@ export class Sql implements Statement {
 }
 
 /**
- * Makes a statement. Embedded statements become part of the text; everything else, arrays included, becomes a
- * parameter. Throws when a value is undefined.
+ * Returns a statement. Embedded statements become part of the text; everything else, arrays included, becomes a
+ * parameter. Throws if a value is undefined.
  */
 export function sql(strings: TemplateStringsArray, ...embedded: unknown[]): Sql {
   const texts = [strings[0] ?? '']
@@ -53,16 +53,16 @@ export function sql(strings: TemplateStringsArray, ...embedded: unknown[]): Sql 
   return new Sql(texts, values)
 }
 
-/** Text as it is. It must not contain anything that a user wrote. */
+/** Returns unescaped SQL text. It must not contain user input. */
 sql.raw = (text: string): Sql => new Sql([text], [])
 
-/** A quoted name of a table or column. */
+/** Returns a quoted name of a table or column. */
 sql.identifier = (name: string): Sql => sql.raw(`"${name.replaceAll('"', '""')}"`)
 
 sql.join = (parts: readonly Sql[], separator: Sql): Sql =>
   parts.reduce((joined, part, index) => (index === 0 ? part : sql`${joined}${separator}${part}`), sql``)
 
-/** Makes a statement that returns rows. */
+/** Returns a statement that returns rows. */
 sql.rows =
   <R extends Row>(row: R) =>
   (strings: TemplateStringsArray, ...embedded: unknown[]): Query<R> => {
@@ -71,7 +71,7 @@ sql.rows =
   }
 
 /**
- * Makes a function that gives a named statement its values. `name` is unique within the product. Without `row` the
+ * Returns a function that binds values to a named statement. `name` must be unique. Without `row` the
  * statement returns no rows.
  */
 export function prepared(name: string, text: string): (values: readonly unknown[]) => Statement

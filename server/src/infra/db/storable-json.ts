@@ -1,8 +1,8 @@
 const suspicious = /\\u0000|\\ud[89a-f]/i
 
 /**
- * JSON that PostgreSQL can keep as jsonb: characters that no text column holds (NUL, halves of surrogate pairs)
- * become the replacement character. The common case costs one look at the text.
+ * Returns JSON that PostgreSQL can store as jsonb: characters that it cannot store (NUL, lone surrogates)
+ * become U+FFFD. The common case costs one regular expression.
  */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value)

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const features = join(import.meta.dirname, '../../features')
 const stores = globSync('**/{store,*-store}.ts', { cwd: features })
 
-/** Each of them gives rows a type that nothing checks. */
+/** Patterns that give rows an unchecked type. */
 const unchecked = [/\bas unknown\b/, /\.rows\b(?!\()/, /\$client/, /\bz\.(any|custom)\b/, /from 'pg'/]
 
-test('every store takes the types of its rows from a declared row type', () => {
+test('uses declared row types in every store', () => {
   expect(stores.length).toBeGreaterThan(50)
   const found = stores.flatMap((store) => {
     const text = readFileSync(join(features, store), 'utf8')

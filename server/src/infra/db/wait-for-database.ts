@@ -5,7 +5,7 @@ import type { Database } from './client.ts'
 const timeout = 120_000
 const pause = 1000
 
-/** Resolves as soon as the database answers. Gives up after two minutes with the last error. */
+/** Resolves when the database answers. Throws the last error after two minutes. */
 export async function waitForDatabase(db: Database, log: Logger): Promise<void> {
   const deadline = Date.now() + timeout
   for (let attempt = 1; ; attempt++) {

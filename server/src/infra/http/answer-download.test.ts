@@ -9,7 +9,7 @@ async function* pagesOf(...pages: unknown[][]): AsyncGenerator<unknown[]> {
 
 const download = (pages: AsyncIterable<unknown>) => answerDownload({ file_name: 'notes-1.json', pages }, form)
 
-test('pieces become one list in the success envelope, with the name of a file', async () => {
+test('sends pages as one list in the success envelope, with a file name', async () => {
   const answer = await download(pagesOf([{ id: 1 }, { id: 2 }], [], [{ id: 3 }]))
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="notes-1.json"')
   expect(answer.headers.get('content-type')).toContain('application/json')
@@ -20,11 +20,11 @@ test('pieces become one list in the success envelope, with the name of a file', 
   })
 })
 
-test.each([[[]], [[[]]]])('nothing is an empty list: %j', async (pages: unknown[][]) => {
+test.each([[[]], [[[]]]])('sends an empty list for %j', async (pages: unknown[][]) => {
   expect(await (await download(pagesOf(...pages))).json()).toEqual({ success: true, message: 'OK', data: [] })
 })
 
-test('pieces are made no faster than they are read, and no longer than somebody reads', async () => {
+test('reads pages no faster than the client, and stops when the client disconnects', async () => {
   let made = 0
   let ended = false
   async function* endless(): AsyncGenerator<unknown[]> {
@@ -41,13 +41,13 @@ test('pieces are made no faster than they are read, and no longer than somebody 
   expect(ended).toBe(true)
 })
 
-test('a fault of the first piece is told as usual', async () => {
+test('rejects if the first page fails', async () => {
   const broken = pagesOf([1])
   broken.next = () => Promise.reject(new Error('The database is away.'))
   await expect(download(broken)).rejects.toThrow('The database is away.')
 })
 
-test('a later fault cuts the file off, so that nobody takes it for whole', async () => {
+test('truncates the file if a later page fails', async () => {
   async function* breaking(): AsyncGenerator<unknown[]> {
     yield [{ id: 1 }]
     throw new Error('The database is away.')
@@ -55,7 +55,7 @@ test('a later fault cuts the file off, so that nobody takes it for whole', async
   await expect((await download(breaking())).text()).rejects.toThrow('The database is away.')
 })
 
-test('a piece that breaks the contract is our own fault', async () => {
+test('rejects a page that breaks the contract', async () => {
   const check = () => {
     throw new Error('id: missing')
   }

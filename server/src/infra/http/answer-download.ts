@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-interface Form {
+interface DownloadOptions {
   message: string
-  /** Throws for a piece that breaks the contract; keeps what the contract names. */
+  /** Returns the fields that the contract names; throws if a page breaks the contract. */
   check: (page: unknown) => unknown
 }
 
@@ -12,13 +12,13 @@ const Outcome = z.object({
 })
 
 /**
- * The success envelope as a file, written while the pieces are made and no faster than they are read. The first piece
- * is made before the answer begins, so that what goes wrong at once is told as usual; a later fault cuts the file off
- * in its middle, and it is no JSON then.
+ * Returns the success envelope as a file, streamed with backpressure. The first page
+ * is read before the response begins, so that an early error becomes a normal error response; a later error truncates
+ * the file, which makes it invalid JSON.
  */
-export async function answerDownload(outcome: unknown, form: Form): Promise<Response> {
+export async function answerDownload(outcome: unknown, options: DownloadOptions): Promise<Response> {
   const { file_name, pages } = Outcome.parse(outcome)
-  const texts = written(pages, form)
+  const texts = encode(pages, options)
   const first = await texts.next()
   return new Response(ReadableStream.from(withFirst(first, texts)), {
     headers: {
@@ -29,7 +29,10 @@ export async function answerDownload(outcome: unknown, form: Form): Promise<Resp
   })
 }
 
-async function* written(pages: AsyncIterable<unknown>, { message, check }: Form): AsyncGenerator<Uint8Array> {
+async function* encode(
+  pages: AsyncIterable<unknown>,
+  { message, check }: DownloadOptions,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let before = `{"success":true,"message":${JSON.stringify(message)},"data":[\n`
   for await (const page of pages) {
@@ -41,7 +44,7 @@ async function* written(pages: AsyncIterable<unknown>, { message, check }: Form)
   yield encoder.encode(before === ',\n' ? '\n]}\n' : `${before}]}\n`)
 }
 
-/** Closing the answer early ends the pieces too. */
+/** Closing the response early also ends the generator. */
 async function* withFirst<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     if (!first.done) yield first.value

@@ -5,7 +5,7 @@ export interface FileContent {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** What a handler of an endpoint with `file` answers once there is one. */
+/** Returned by a handler of an endpoint with `file` when the file is ready. */
 export class FileToKeep {
   readonly content: FileContent
 
@@ -14,7 +14,7 @@ export class FileToKeep {
   }
 }
 
-/** A file of any length, written no faster than it is read. */
+/** Returns a file of any length, streamed with backpressure. */
 export function answerFile({ content: { file_name, content_type, chunks } }: FileToKeep): Response {
   return new Response(ReadableStream.from(chunks), {
     headers: {

@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import type { Schema } from '@skein/contract/endpoint'
 
-/** One server-sent event. With its `id`, whoever comes back says how far it got. */
+/** One server-sent event. A reconnecting client sends the last `id` that it received. */
 export interface SentEvent {
   id: string
   event: string
   data: unknown
 }
 
-/** What a handler of a stream answers; `alive` keeps a silent connection open. */
+/** Returned by a handler of a stream; `alive` keeps an idle connection open. */
 export type EventSource = AsyncIterable<SentEvent | 'alive'>
 
 const Source = z.custom<EventSource>((value) => typeof value === 'object' && value !== null)
 
 /**
- * Server-sent events, written no faster than they are read, and through nothing that could hold them back. Ends when
- * the source ends; a reader who leaves ends the source.
+ * Returns server-sent events, streamed with backpressure and without compression or proxy buffering. Ends when
+ * the source ends; a client that disconnects ends the source.
  */
 export function answerStream(outcome: unknown, schemas: Readonly<Record<string, Schema>>): Response {
   const source = Source.parse(outcome)
-  return new Response(written(source, schemas), {
+  return new Response(encode(source, schemas), {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -28,11 +28,11 @@ export function answerStream(outcome: unknown, schemas: Readonly<Record<string, 
   })
 }
 
-/** How long a reader should wait before it comes back, in milliseconds. */
+/** Reconnection delay of the client, in milliseconds. */
 const retry = 1000
 
-/** Not a generator: one that waits for the source could not be ended before the source has something. */
-function written(source: EventSource, schemas: Readonly<Record<string, Schema>>): ReadableStream<Uint8Array> {
+/** Not a generator: a generator that waits for the source cannot be ended before the next event. */
+function encode(source: EventSource, schemas: Readonly<Record<string, Schema>>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const events = source[Symbol.asyncIterator]()
   return new ReadableStream(

@@ -36,13 +36,13 @@ test.each([
   ['of two possible kinds', { text: 'hi', words: 5 }, 'words', 'words must be text or a list.'],
   ['of two kinds, wrong inside', { text: 'hi', words: [5] }, 'words', 'words.0 must be text.'],
   [
-    'that says what another is',
+    'that discriminates a union',
     { text: 'hi', draft: { kind: 'C' } },
     'draft.kind',
     'draft.kind must be A or B.',
   ],
-  ['with a sentence of its own', { text: '' }, 'text', 'Please write something.'],
-])('a field %s is named in words', (_, body, detail, message) => {
+  ['with a message of its own', { text: '' }, 'text', 'Please write something.'],
+])('reports a field %s', (_, body, detail, message) => {
   expect(() => parseInput(endpoint, body)).toThrow(
     expect.objectContaining({ code: 'validation', message, detail }),
   )

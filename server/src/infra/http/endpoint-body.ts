@@ -3,7 +3,7 @@ import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { problemInWords } from './input-problems.ts'
 
-/** The success envelope around what a handler found. */
+/** Returns the success envelope for the result of a handler. */
 export function bodyOf(endpoint: Endpoint, outcome: unknown, message: string) {
   const page = endpoint.paged ? Paged.parse(outcome) : { data: outcome, next_cursor: undefined }
   const body = { success: true, data: parseOutput(endpoint, page.data), message }
@@ -12,25 +12,25 @@ export function bodyOf(endpoint: Endpoint, outcome: unknown, message: string) {
 
 const Paged = z.object({ data: z.unknown(), next_cursor: z.string().nullable() })
 
-/** The input as the endpoint declares it. Throws `validation` with the words of the first problem. */
+/** Returns the validated input. Throws `validation` with the message of the first problem. */
 export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
   const parsed = z.safeParse(endpoint.input, raw, { error: plainProblem })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') ?? ''
-  // A path that no row can have is as unknown as any other.
+  // An id in the path that is too long cannot exist: 404.
   if (issue?.code === 'too_big' && endpoint.path.includes(`{${field}}`)) throw notFound()
   const message = issue?.message ?? 'The request is not valid.'
   throw new AppError('validation', message, { detail: field === '' ? message : field })
 }
 
-/** In words for whoever wrote the request; a field with a sentence of its own keeps that. */
+/** Returns a readable message for an issue; a message of the schema itself takes precedence. */
 function plainProblem(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.join('.') ?? ''
   return name === '' ? undefined : problemInWords(issue, name)
 }
 
-/** Keeps what the contract names and nothing else. An answer that breaks the contract is our own bug. */
+/** Returns only the fields that the contract names. Throws if the output breaks the contract, which is a bug. */
 export function parseOutput(endpoint: Endpoint, data: unknown): unknown {
   const parsed = z.safeParse(endpoint.output, data)
   if (parsed.success) return parsed.data

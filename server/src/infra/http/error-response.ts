@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode, type Failure } from '@skein/contract/endpoint'
 import { AppError } from '#src/infra/errors.ts'
-import { isDatabaseAway, isDatabaseBusy } from './database-faults.ts'
+import { isDatabaseUnavailable, isDatabaseBusy } from './database-errors.ts'
 
 export interface FailedAnswer {
   status: (typeof errorStatus)[ErrorCode]
@@ -10,19 +10,19 @@ export interface FailedAnswer {
   unexpected: boolean
 }
 
-/** Turns anything that was thrown into the failure envelope. Nothing of an unexpected error leaves the house. */
+/** Converts a thrown value into the failure envelope. Details of unexpected errors are never sent. */
 export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
-  const known = knownFault(error)
-  const fault = known ?? new AppError('internal', 'Something went wrong on our side.')
-  const seconds = fault.retryAfter
+  const known = knownError(error)
+  const appError = known ?? new AppError('internal', 'Something went wrong on our side.')
+  const seconds = appError.retryAfter
   return {
-    status: errorStatus[fault.code],
+    status: errorStatus[appError.code],
     body: {
       success: false,
       data: null,
-      message: fault.message,
-      detail: fault.detail ?? fault.message,
-      code: fault.code,
+      message: appError.message,
+      detail: appError.detail ?? appError.message,
+      code: appError.code,
       request_id: requestId,
     },
     headers: seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
@@ -30,9 +30,9 @@ export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
   }
 }
 
-function knownFault(error: unknown): AppError | undefined {
+function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError('unavailable', 'The database cannot be reached right now.', { retryAfter: 5 })
   }
   if (isDatabaseBusy(error)) {

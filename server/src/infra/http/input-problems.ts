@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
-/** What is wrong with a field and what it should be, for whoever wrote the request; undefined leaves it to the schema. */
+/** Returns a readable message for a field, for the client; undefined keeps the message of the schema. */
 export function problemInWords(
   issue: Issue,
   name: string,
@@ -41,7 +41,7 @@ const oneOf = (values: readonly unknown[]): string => {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last
 }
 
-/** Lengths are counted in characters, lists in entries, numbers by themselves. */
+/** Texts are measured in characters, lists in entries. */
 function boundary({ origin }: { origin: string }, side: string, limit: number | bigint): string {
   const max = limit.toLocaleString('en-US')
   if (origin === 'string') return `have ${side} ${max} ${limit === 1 ? 'character' : 'characters'}`
@@ -49,14 +49,14 @@ function boundary({ origin }: { origin: string }, side: string, limit: number | 
   return `be ${side} ${max}`
 }
 
-/** The form that came nearest speaks; among equals, all of them. */
+/** Reports the problem inside the best matching option; if none matches, names all options. */
 function unionProblem(issue: Extract<Issue, { code: 'invalid_union' }>, name: string): string | undefined {
   const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
   if (options.length > 0) return `${name} must be ${oneOf(options)}.`
   const firsts = issue.errors.flatMap(([first]) => first ?? [])
   const inside = firsts.find(({ path }) => path.length > 0)
   if (inside) {
-    // What a form that did not fit was given is not told any more, so it cannot be said to be missing.
+    // Zod drops the input of nested union issues, so a missing field cannot be detected here.
     const at = [name, ...inside.path].join('.')
     return problemInWords(inside, at, true) ?? inside.message
   }

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 
 export interface Listener {
-  /** Where it really listens, with the port that the system chose when 0 was asked for. */
+  /** The bound address, with the port that the system chose if 0 was given. */
   url: string
-  /** Takes no more connections, lets running requests finish, cuts what is left after `patience` ms. */
+  /** Accepts no more connections, lets running requests finish, and closes the rest after `timeout` ms. */
   close(timeout: number): Promise<void>
 }
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
-/** Starts to listen. Rejects when the address cannot be had. */
+/** Starts to listen. Rejects if the address cannot be bound. */
 export async function listen(fetch: Fetch, host: string, port: number): Promise<Listener> {
   const server = await new Promise<Server>((resolve, reject) => {
     const started = plainHttp(serve({ fetch, hostname: host, port }, () => resolve(started)))
@@ -19,18 +19,18 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
   })
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000
-  const { port: real } = boundTo(server)
+  const { port: boundPort } = boundAddress(server)
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${real}`,
-    close: (timeout) => closeGently(server, timeout),
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
+    close: (timeout) => closeGracefully(server, timeout),
   }
 }
 
-function closeGently(server: Server, timeout: number): Promise<void> {
+function closeGracefully(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), timeout)
+    const timer = setTimeout(() => server.closeAllConnections(), timeout)
     server.close(() => {
-      clearTimeout(cut)
+      clearTimeout(timer)
       resolve()
     })
     server.closeIdleConnections()
@@ -43,6 +43,6 @@ function plainHttp(server: ReturnType<typeof serve>): Server {
 }
 
 /** A server that listens on a host and port has an address with a port. */
-function boundTo(server: Server): AddressInfo {
+function boundAddress(server: Server): AddressInfo {
   return server.address() as AddressInfo
 }

@@ -8,7 +8,7 @@ import { randomIds } from '#src/infra/ids.ts'
 import { createLogger } from '#src/infra/logger.ts'
 import { createMetrics } from '#src/infra/metrics.ts'
 import { mountEndpoints, type RequestEnv } from './mount-endpoint.ts'
-import { faultResponse, requestLog } from './request-log.ts'
+import { errorResponse, requestLog } from './request-log.ts'
 import { serve, servePage, serveRaw, type Route } from './route.ts'
 
 interface Ctx {
@@ -74,7 +74,7 @@ beforeEach(() => {
   const log = createLogger('trace', { write: (line) => void logged.push(line) })
   app = new Hono<RequestEnv>()
   app.use(requestLog({ ids: randomIds, log, metrics: createMetrics(), trustedProxies: [] }))
-  app.onError(faultResponse)
+  app.onError(errorResponse)
   mountEndpoints<Ctx, string>(app, routes, {
     origins: ['http://own.test'],
     signedIn: async (headers) =>
@@ -116,7 +116,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     headers: { ...bearer, ...json, ...headers },
   })
 
-test('path, query and body reach the handler as one checked input', async () => {
+test('passes path, query and body to the handler as one validated input', async () => {
   const answer = await call('POST', '/notes/7?count=3', {
     body: JSON.stringify({ text: 'hi', id: 'other' }),
     headers: { ...bearer, ...json },
@@ -125,16 +125,16 @@ test('path, query and body reach the handler as one checked input', async () => 
   expect(received).toEqual({ id: '7', text: 'hi', count: 3 })
 })
 
-test('parameters may come in the query of a POST without a body', async () => {
+test('accepts parameters in the query of a POST without a body', async () => {
   expect((await call('POST', '/notes/7?text=hi', { headers: bearer })).status).toBe(201)
 })
 
-test('an answer holds what the contract names and nothing else', async () => {
+test('returns only the fields that the contract names', async () => {
   const answer = await post({ text: 'hi' })
   expect(answer.json).toEqual({ success: true, data: { id: 'ana', tags: [{ name: 'a' }] }, message: 'OK' })
 })
 
-test('a list has its cursor beside the data', async () => {
+test('returns the cursor of a list beside the data', async () => {
   expect((await call('GET', '/notes')).json).toEqual({
     success: true,
     data: [{ id: '1', tags: [] }],
@@ -143,7 +143,7 @@ test('a list has its cursor beside the data', async () => {
   })
 })
 
-test('the first thing that is wrong is the message, and the field is the detail', async () => {
+test('reports the first problem as message and its field as detail', async () => {
   const answer = await post({ text: '', count: 'many' })
   expect(answer.status).toBe(400)
   expect(answer.json).toEqual({
@@ -159,7 +159,7 @@ test('the first thing that is wrong is the message, and the field is the detail'
 test.each([
   ['an unknown field', { text: 'hi', role: 'admin' }, 'role'],
   ['an unknown field inside a list', { text: 'hi', tags: [{ name: 'a', owner: 'b' }] }, 'tags.owner'],
-])('%s of a body is refused', async (_, body, detail) => {
+])('refuses %s of a body', async (_, body, detail) => {
   const answer = await post(body)
   expect(answer.status).toBe(400)
   expect(answer.json).toMatchObject({ code: 'validation', detail })
@@ -183,7 +183,7 @@ test.each([
   expect(received).toBeUndefined()
 })
 
-test('a body that grows without announcing its size is cut off', async () => {
+test('limits a body without a content length', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -197,7 +197,7 @@ test('a body that grows without announcing its size is cut off', async () => {
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1', ''])(
-  'a body of type "%s" is refused',
+  'refuses a body of type "%s"',
   async (type) => {
     const answer = await post('{"text":"hi"}', { 'content-type': type })
     expect(answer.status).toBe(415)
@@ -205,7 +205,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json;
   },
 )
 
-test('a parameter that is given twice is refused', async () => {
+test('refuses a parameter that is given twice', async () => {
   expect((await call('GET', '/notes?q=1&q=2')).status).toBe(400)
   const answer = await call('POST', '/notes/7?text=one', {
     body: '{"text":"two"}',
@@ -214,13 +214,13 @@ test('a parameter that is given twice is refused', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('without a session the answer is 401, before the body is looked at', async () => {
+test('returns 401 without a session before reading the body', async () => {
   const answer = await call('POST', '/notes/7', { body: 'nonsense', headers: json })
   expect(answer.status).toBe(401)
   expect(answer.json).toMatchObject({ code: 'unauthorized' })
 })
 
-test('an id in the path that no row can have is as unknown as any other', async () => {
+test('returns 404 for an id in the path that is too long', async () => {
   const answer = await call('POST', '/notes/toolong?text=hi', { headers: bearer })
   expect(answer.status).toBe(404)
 })
@@ -235,7 +235,7 @@ test.each([
   ['a neighbour of our site', { origin: 'http://own.test', 'sec-fetch-site': 'same-site' }, 403],
   ['a page without an origin', { origin: 'null' }, 403],
   ['a form of an old browser', { 'content-type': 'text/plain' }, 403],
-])('a cookie sent by %s', async (_, headers, status) => {
+])('checks the origin of a request with a cookie from %s', async (_, headers, status) => {
   expect((await call('POST', '/notes/7', { body, headers: { ...cookie, ...headers } })).status).toBe(status)
 })
 
@@ -249,20 +249,20 @@ test.each([
   ['a typed address', { cookie: 's=1', 'sec-fetch-site': 'none' }, 403],
   ['a prefetch', { ...bearer, 'sec-purpose': 'prefetch;prerender' }, 403],
   ['an old prefetch', { ...bearer, 'x-moz': 'prefetch' }, 403],
-])('a GET that changes something, sent by %s', async (_, headers, status) => {
+])('checks the origin of a GET that changes data from %s', async (_, headers, status) => {
   expect((await call('GET', '/notes/delete?id=1', { headers })).status).toBe(status)
 })
 
-test('a GET that changes something does nothing for HEAD', async () => {
+test('refuses HEAD for a GET that changes data', async () => {
   expect((await call('HEAD', '/notes/delete?id=1', { headers: bearer })).status).toBe(403)
 })
 
-test('a raw route gets the bytes as they came, within its own limit', async () => {
+test('passes the unparsed bytes to a raw route, within its own limit', async () => {
   expect((await call('POST', '/raw', { body: '{ "a":1}' })).text).toBe('{ "a":1}')
   expect((await call('POST', '/raw', { body: '{ "a" : 1 }' })).status).toBe(413)
 })
 
-test('what a handler throws becomes the failure envelope, and a bug tells nothing about itself', async () => {
+test('converts an error to the failure envelope without details of a bug', async () => {
   fault = new AppError('conflict', 'Taken.', { detail: 'name' })
   expect((await post({ text: 'hi' })).json).toMatchObject({
     code: 'conflict',
@@ -276,7 +276,7 @@ test('what a handler throws becomes the failure envelope, and a bug tells nothin
   expect(logged.join('')).toContain('secret detail')
 })
 
-test('the log names the route by its template and never what was asked for', async () => {
+test('logs the route template and no parameters', async () => {
   await call('POST', '/notes/77777?text=private-words', { headers: bearer })
   const line = logged.find((entry) => entry.includes('answered')) ?? ''
   expect(JSON.parse(line)).toMatchObject({
@@ -288,7 +288,7 @@ test('the log names the route by its template and never what was asked for', asy
   expect(logged.join('')).not.toMatch(/private-words|77777/)
 })
 
-test('an answer that breaks the contract is our own fault and is logged as one', async () => {
+test('returns 500 and logs an output that breaks the contract', async () => {
   const answer = await call('GET', '/broken')
   expect(answer.status).toBe(500)
   expect(answer.json).toMatchObject({ code: 'internal' })

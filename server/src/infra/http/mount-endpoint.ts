@@ -11,23 +11,23 @@ import { readInput } from './request-input.ts'
 import { isBearer, requireDeliberateGet, requireListener, requireOwnOrigin } from './request-origin.ts'
 import type { RawAccess, Route } from './route.ts'
 
-/** What the mounting side must know about the caller and the product; `C` is its context, `A` its actor. */
-export interface Mounting<C, A> {
-  /** The holder of the session that the request carries, with cookies that prolong it; or null. */
+/** How endpoints learn about callers and limits; `C` is the context of a handler, `A` the actor. */
+export interface MountOptions<C, A> {
+  /** Returns the actor of the session and the cookies that extend it; null without a valid session. */
   signedIn: (headers: Headers) => Promise<{ actor: A; cookies: readonly string[] } | null>
   contextFor: (caller: { actor: A | null; requestId: string; route: string }) => C
-  /** By what a caller's share of anything is counted. */
+  /** Returns the key by which rate limits count a caller. */
   callerOf: (ctx: C, address: string) => string
-  /** Throws `rate_limited` when the caller has used up its share. Raw routes have limits of their own. */
+  /** Throws `rate_limited` if the caller exceeds its limit. Raw routes have limits of their own. */
   admit: (caller: string, method: string) => Promise<void>
-  /** Throws when the input names somebody else than the caller. */
+  /** Throws if the input names another user than the caller. */
   vet: (ctx: C, input: unknown) => void
   origins: readonly string[]
 }
 
-/** What the entry middleware has put aside for each request. */
+/** Values that the request log middleware sets for each request. */
 export interface RequestEnv extends Env {
-  /** Of Node's request and answer, the parts that we use. */
+  /** The parts of Node's request and response that are used. */
   Bindings: {
     incoming: Origin
     outgoing: { setHeader(name: string, value: string): unknown }
@@ -36,42 +36,42 @@ export interface RequestEnv extends Env {
     requestId: string
     address: string
     route: string
-    /** Logged as `debug` when it succeeds. */
+    /** Successful requests are logged as `debug`. */
     quiet: boolean
     fault: unknown
     cookies: readonly string[]
   }
 }
 
-/** Adds every route: below `/api`, and pages where they say. */
+/** Mounts every route below `/api`, and pages at their own path. */
 export function mountEndpoints<C, A>(
   app: Hono<RequestEnv>,
   routes: readonly Route<C>[],
-  mounting: Mounting<C, A>,
+  options: MountOptions<C, A>,
 ): void {
   for (const route of routes) {
     const { method, path } = route.kind === 'endpoint' ? route.endpoint : route
-    const place = route.kind === 'raw' && route.page ? path : `/api${path}`
-    app.on(method, place.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      c.set('route', place)
-      return route.kind === 'endpoint' ? answer(c, route, mounting) : answerRaw(c, route, mounting)
+    const fullPath = route.kind === 'raw' && route.page ? path : `/api${path}`
+    app.on(method, fullPath.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      c.set('route', fullPath)
+      return route.kind === 'endpoint' ? respond(c, route, options) : respondRaw(c, route, options)
     })
   }
 }
 
-async function answer<C, A>(
+async function respond<C, A>(
   c: Context<RequestEnv>,
   { endpoint, handle, message }: Extract<Route<C>, { kind: 'endpoint' }>,
-  mounting: Mounting<C, A>,
+  options: MountOptions<C, A>,
 ): Promise<Response> {
-  if (endpoint.legacyMutation) requireDeliberateGet(c.req.raw, mounting.origins)
+  if (endpoint.legacyMutation) requireDeliberateGet(c.req.raw, options.origins)
   if (endpoint.events) requireListener(c.req.raw)
-  const ctx = await enter(c, endpoint.access, mounting)
-  const sender = mounting.callerOf(ctx, c.get('address'))
-  await mounting.admit(sender, endpoint.method)
+  const ctx = await createContext(c, endpoint.access, options)
+  const sender = options.callerOf(ctx, c.get('address'))
+  await options.admit(sender, endpoint.method)
   const raw = await readInput(c.req.raw, endpoint, { params: c.req.param(), sender })
   const input = parseInput(endpoint, raw)
-  mounting.vet(ctx, input)
+  options.vet(ctx, input)
   const outcome = await handle(ctx, input, { lastEventId: c.req.header('last-event-id') ?? null })
   if (endpoint.events && outcome === null) return c.body(null, 204)
   if (endpoint.events) return answerStream(outcome, endpoint.events)
@@ -79,7 +79,7 @@ async function answer<C, A>(
     return answerDownload(outcome, { message, check: (page) => parseOutput(endpoint, page) })
   if (outcome instanceof FileToKeep) return answerFile(outcome)
   if (endpoint.late) {
-    const { data, done } = Lately.parse(outcome)
+    const { data, done } = LateResult.parse(outcome)
     c.header('Cache-Control', 'no-store')
     return c.json({ success: true, data: parseOutput(endpoint, data), message }, done ? 200 : 202)
   }
@@ -87,13 +87,13 @@ async function answer<C, A>(
   return c.json(bodyOf(endpoint, outcome, message), endpoint.status ?? 200)
 }
 
-async function answerRaw<C, A>(
+async function respondRaw<C, A>(
   c: Context<RequestEnv>,
   route: Extract<Route<C>, { kind: 'raw' }>,
-  mounting: Mounting<C, A>,
+  options: MountOptions<C, A>,
 ): Promise<Response> {
   c.set('quiet', route.quiet ?? false)
-  const ctx = await enter(c, route.access, mounting)
+  const ctx = await createContext(c, route.access, options)
   const request = c.req.raw
   const body = route.method === 'POST' ? await readBody(request, route.bodyLimit) : new Uint8Array()
   return route.handle(ctx, {
@@ -106,19 +106,23 @@ async function answerRaw<C, A>(
   })
 }
 
-/** Checks where the request comes from, who sent it and how often, then makes its context. */
-async function enter<C, A>(c: Context<RequestEnv>, access: RawAccess, mounting: Mounting<C, A>): Promise<C> {
+/** Checks origin and session of the request and creates its context. */
+async function createContext<C, A>(
+  c: Context<RequestEnv>,
+  access: RawAccess,
+  options: MountOptions<C, A>,
+): Promise<C> {
   const { headers, method } = c.req.raw
   if (access !== 'public' && isUnsafe(method) && headers.has('cookie') && !isBearer(headers)) {
-    requireOwnOrigin(headers, mounting.origins)
+    requireOwnOrigin(headers, options.origins)
   }
-  const session = access === 'public' ? null : await mounting.signedIn(headers)
+  const session = access === 'public' ? null : await options.signedIn(headers)
   if (access === 'signed-in' && session === null) throw new AppError('unauthorized', 'Please sign in.')
   if (session) c.set('cookies', session.cookies)
   const actor = session?.actor ?? null
-  return mounting.contextFor({ actor, requestId: c.get('requestId'), route: c.get('route') })
+  return options.contextFor({ actor, requestId: c.get('requestId'), route: c.get('route') })
 }
 
 const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
-const Lately = z.object({ data: z.unknown(), done: z.boolean() })
+const LateResult = z.object({ data: z.unknown(), done: z.boolean() })

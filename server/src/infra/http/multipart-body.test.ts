@@ -9,7 +9,7 @@ const endpoint = {
 const read = (body: FormData | string, headers: Record<string, string> = {}) =>
   readForm(new Request('http://localhost/', { method: 'POST', body, headers }), endpoint, 'ana')
 
-test('a form gives its texts once and its files as a list', async () => {
+test('reads texts as values and files as a list', async () => {
   const form = new FormData()
   form.set('name', 'Ana')
   form.append('file', new File(['one'], 'a.pdf'))
@@ -17,7 +17,7 @@ test('a form gives its texts once and its files as a list', async () => {
   expect(await read(form)).toMatchObject({ name: 'Ana', file: [{ name: 'a.pdf' }, { name: 'b.pdf' }] })
 })
 
-test('a text that is given twice is refused', async () => {
+test('refuses a text that is given twice', async () => {
   const form = new FormData()
   form.append('name', 'Ana')
   form.append('name', 'Ben')
@@ -34,7 +34,7 @@ test.each([
   await expect(read(body, { 'content-type': type })).rejects.toMatchObject({ code })
 })
 
-test('a file whose name cannot be stored is refused', async () => {
+test('refuses a file whose name cannot be stored', async () => {
   const form = new FormData()
   form.append('file', new File(['x'], 'a\0.pdf'))
   await expect(read(form)).rejects.toMatchObject({ code: 'bad_request' })

@@ -3,16 +3,16 @@ import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError } from '#src/infra/errors.ts'
 import { readBody, requireStorable } from './request-body.ts'
 
-/** More than any form has; a form of a million empty parts would take long to read. */
+/** Maximum number of parts. No form has more; a form with a million empty parts would block the process. */
 const maxParts = 60
-/** Bytes of forms that this process may hold at once, and those of one sender: nobody fills it alone. */
-const maxHeld = 256 * 1024 * 1024
-const maxHeldOfOne = maxHeld / 2
+/** Maximum bytes of forms that this process buffers, in total and per sender, so that one sender cannot use all of it. */
+const maxBuffered = 256 * 1024 * 1024
+const maxBufferedPerSender = maxBuffered / 2
 
-let held = 0
-const heldOf = new Map<string, number>()
+let buffered = 0
+const bufferedBySender = new Map<string, number>()
 
-/** The fields of a form with files. A field whose schema is a list takes every part of its name. */
+/** Returns the fields of a form with files. A field whose schema is a list takes all parts with its name. */
 export async function readForm(
   request: Request,
   { input, multipart }: Pick<Endpoint, 'input' | 'multipart'>,
@@ -23,27 +23,27 @@ export async function readForm(
   if (boundary === undefined) {
     throw new AppError('unsupported_media', 'Send the body as multipart/form-data.')
   }
-  let own = 0
-  const hold = (bytes: number) => {
-    own += bytes
-    keepHeld(sender, bytes)
-    if (held > maxHeld || (heldOf.get(sender) ?? 0) > maxHeldOfOne) throw tooMany()
+  let ownBytes = 0
+  const onBytes = (bytes: number) => {
+    ownBytes += bytes
+    addBuffered(sender, bytes)
+    if (buffered > maxBuffered || (bufferedBySender.get(sender) ?? 0) > maxBufferedPerSender) throw tooMany()
   }
   try {
-    const bytes = await readBody(request, multipart?.largest ?? 0, hold)
+    const bytes = await readBody(request, multipart?.largest ?? 0, onBytes)
     requireFewParts(bytes, boundary)
     return fieldsOf(await parsed(bytes, type), input)
   } finally {
-    keepHeld(sender, -own)
+    addBuffered(sender, -ownBytes)
   }
 }
 
-/** Counts what has come, not what was announced: who only announces keeps nobody out. */
-function keepHeld(sender: string, bytes: number): void {
-  held += bytes
-  const kept = (heldOf.get(sender) ?? 0) + bytes
-  if (kept > 0) heldOf.set(sender, kept)
-  else heldOf.delete(sender)
+/** Counts received bytes, not the announced length, which would let a sender block others without sending. */
+function addBuffered(sender: string, bytes: number): void {
+  buffered += bytes
+  const total = (bufferedBySender.get(sender) ?? 0) + bytes
+  if (total > 0) bufferedBySender.set(sender, total)
+  else bufferedBySender.delete(sender)
 }
 
 const tooMany = () =>

@@ -50,7 +50,7 @@ test.each([
   ['/get-started', visitor, 'form'],
   ['/work', visitor, 'app'],
   ['/', owner, 'app'],
-])('at %s each reader gets the screen that is theirs', async (path, as, expected) => {
+])('serves %s with the shell for its reader', async (path, as, expected) => {
   expect(await (await open(path, as)).text()).toMatch(new RegExp(`</head>${expected}$`))
 })
 
@@ -61,7 +61,7 @@ test('embeds the session of the reader', async () => {
   )
 })
 
-test('nobody keeps a page that was made for one reader', async () => {
+test('forbids caching of a page with a session', async () => {
   for (const as of [owner, visitor]) {
     const { headers } = await open('/work', as)
     expect(headers.get('cache-control')).toBe('no-store, private')
@@ -69,7 +69,7 @@ test('nobody keeps a page that was made for one reader', async () => {
   }
 })
 
-test('a name cannot end the element that it stands in', async () => {
+test('escapes markup in the session', async () => {
   const name = '</script><script>alert(1)</script><!--'
   const text = await (await open('/work', { ...owner, session: { user: { name } } })).text()
   expect(text.match(/<\/?script/g)).toHaveLength(2)
@@ -77,12 +77,12 @@ test('a name cannot end the element that it stands in', async () => {
   expect(JSON.parse(json)).toEqual({ user: { name } })
 })
 
-test('dollar signs in a name are no more than dollar signs', async () => {
+test('inserts dollar signs literally', async () => {
   const text = await (await open('/work', { ...owner, session: { name: "$& $' $1" } })).text()
   expect(text).toContain(`{"name":"$& $' $1"}`)
 })
 
-test('a page made for one reader is compressed too', async () => {
+test('compresses a page with a session', async () => {
   const br = await open('/work', owner, { 'accept-encoding': 'gzip, br' })
   expect(br.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toContain('Lena')
@@ -90,14 +90,14 @@ test('a page made for one reader is compressed too', async () => {
   expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toContain('Lena')
 })
 
-test('whose reader cannot be told gets the app as it is, for anybody', async () => {
+test('serves the plain app if the session cannot be read', async () => {
   const answer = await open('/work', null)
   expect(await answer.text()).not.toContain('id="session"')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
 })
 
 test.each(['/../../secret', '/%2e%2e/%2e%2e/secret', '/..%2f..%2fsecret'])(
-  '%s leads to no document outside of the screens',
+  'serves no document outside of the folder for %s',
   async (path) => {
     expect(await (await open(path, owner)).text()).not.toContain('secret')
   },

@@ -13,7 +13,7 @@ export interface Reader {
   screens: readonly string[]
 }
 
-/** Returns null when the session cannot be read. */
+/** Returns the reader of a page; null if the session cannot be read. */
 export type ReaderOf = (headers: Headers) => Promise<Reader | null>
 
 /**
@@ -46,20 +46,23 @@ async function findDocument(
   path: string,
   screens: readonly string[],
 ): Promise<string | undefined> {
-  const drawn = join(folder, 'screens')
+  const screensFolder = join(folder, 'screens')
   const files = screens.flatMap((screen) => {
-    const file = join(drawn, screen, path.replace(/\/$/, ''))
-    // One document stands for all addresses that end in an id.
+    const file = join(screensFolder, screen, path.replace(/\/$/, ''))
+    // One document serves all paths that end in an id.
     return [`${file}.html`, join(dirname(file), '_.html')]
   })
-  for (const file of [...files.filter((each) => each.startsWith(drawn + sep)), join(folder, 'index.html')]) {
+  for (const file of [
+    ...files.filter((each) => each.startsWith(screensFolder + sep)),
+    join(folder, 'index.html'),
+  ]) {
     const document = await readFile(file, 'utf8').catch(() => undefined)
     if (document !== undefined) return document
   }
   return undefined
 }
 
-/** Quickly, because it is done for every request. */
+/** Compresses with a low quality, because it runs for every request. */
 async function compressed(
   text: string,
   accepted: string,

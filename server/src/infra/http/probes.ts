@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Metrics } from '#src/infra/metrics.ts'
 import type { RequestEnv } from './mount-endpoint.ts'
 
-/** Answers true when that part can serve. A check that throws counts as false. */
+/** Returns whether a part can serve requests. A check that throws counts as false. */
 export type ReadinessCheck = () => boolean | Promise<boolean>
 
 export interface ProbeOptions {
@@ -33,14 +33,14 @@ export function mountProbes(app: Hono<RequestEnv>, { metrics, checks }: ProbeOpt
 
 const timeout = 2000
 
-/** A check that hangs has failed. */
+/** A check that takes longer than `timeout` milliseconds fails. */
 async function passes(check: ReadinessCheck): Promise<boolean> {
-  const over = new AbortController()
+  const finished = new AbortController()
   try {
-    return await Promise.race([check(), wait(timeout, false, { signal: over.signal })])
+    return await Promise.race([check(), wait(timeout, false, { signal: finished.signal })])
   } catch {
     return false
   } finally {
-    over.abort()
+    finished.abort()
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '#src/infra/errors.ts'
 const megabyte = 1024 * 1024
 const defaultBodyLimit = megabyte
 
-/** The bytes of a request. Throws `too_large` before more than `limit` bytes are held. `onBytes` may refuse more. */
+/** Returns the body. Throws `too_large` before more than `limit` bytes are buffered; `onBytes` may throw earlier. */
 export async function readBody(
   request: Request,
   limit = defaultBodyLimit,
@@ -12,7 +12,7 @@ export async function readBody(
   const announced = request.headers.get('content-length')
   if (announced !== null) {
     if (Number(announced) > limit) throw tooLarge(limit)
-    // The HTTP parser holds the sender to the announced length.
+    // The HTTP parser enforces the announced length.
     if (!onBytes) return new Uint8Array(await request.arrayBuffer())
   }
   if (request.body === null) return new Uint8Array()
@@ -27,14 +27,14 @@ export async function readBody(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Parses a JSON object. Throws when it is not one, not declared as one, or shaped to do harm. */
+/** Parses a JSON object. Throws if the content type, the syntax or the structure is not allowed. */
 export function parseJsonObject(bytes: Uint8Array, headers: Headers): Record<string, unknown> {
   requireJson(headers)
   const value = decode(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('bad_request', 'The body must be a JSON object.')
   }
-  requireHarmless(value)
+  requireSafe(value)
   return { ...value }
 }
 
@@ -55,22 +55,22 @@ function requireJson(headers: Headers): void {
   throw new AppError('unsupported_media', 'Send the body as application/json in UTF-8, not compressed.')
 }
 
-const deepest = 20
+const maxDepth = 20
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Refuses nesting without end, keys that reach for prototypes, and text that no database can hold. */
-function requireHarmless(value: unknown, depth = 0): void {
+/** Throws for deep nesting, keys that pollute prototypes, and text that PostgreSQL cannot store. */
+function requireSafe(value: unknown, depth = 0): void {
   if (typeof value === 'string') return requireStorable(value)
   if (typeof value !== 'object' || value === null) return
-  if (depth >= deepest) throw new AppError('bad_request', 'The body is nested too deeply.')
+  if (depth >= maxDepth) throw new AppError('bad_request', 'The body is nested too deeply.')
   for (const [key, inner] of Object.entries(value)) {
     if (forbiddenKeys.has(key)) throw new AppError('bad_request', 'The body has a forbidden key.')
     requireStorable(key)
-    requireHarmless(inner, depth + 1)
+    requireSafe(inner, depth + 1)
   }
 }
 
-/** Throws for what PostgreSQL cannot keep as text: a zero character, or half of a pair of surrogates. */
+/** Throws for text that PostgreSQL cannot store: NUL or a lone surrogate. */
 export function requireStorable(text: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return
   throw new AppError('bad_request', 'The request has a character that cannot be stored.')

@@ -4,7 +4,7 @@ import { AppError } from '#src/infra/errors.ts'
 import { readForm } from './multipart-body.ts'
 import { parseJsonObject, readBody, requireStorable } from './request-body.ts'
 
-/** Merges body, query and path parameters; what is named further right wins. */
+/** Merges body, query and path parameters; the path wins over the query, the query over the body. */
 export async function readInput(
   request: Request,
   endpoint: Endpoint,
@@ -49,7 +49,7 @@ function givenTwice(name: string): AppError {
   return new AppError('bad_request', `${name} was given twice with different values.`, { detail: name })
 }
 
-/** Unknown fields of a body are refused, also inside nested objects, unless the schema keeps them. */
+/** Throws for unknown fields, also in nested objects, unless the schema has a catch-all. */
 function requireKnownFields(schema: core.$ZodType, value: unknown, path = ''): void {
   const def = definitionOf(schema)
   if (value === null || value === undefined) return
@@ -74,7 +74,7 @@ type Definition =
   | { type: 'pipe'; in: core.$ZodType }
   | { type: 'optional' | 'nullable' | 'default'; innerType: core.$ZodType }
 
-/** Only the four forms above are looked into; any other `type` falls through every check. */
+/** Only these four kinds have nested fields; any other `type` passes every check. */
 function definitionOf(schema: core.$ZodType): Definition {
   return schema._zod.def as Definition
 }

@@ -10,11 +10,11 @@ export interface RequestLogOptions {
   ids: Ids
   log: Logger
   metrics: Metrics
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[]
 }
 
-/** Outermost: gives each request an id, turns what was thrown into an answer, and notes how it went. */
+/** The outermost middleware: assigns a request id, logs the outcome and records its duration. */
 export function requestLog(options: RequestLogOptions): MiddlewareHandler<RequestEnv> {
   const { ids, log, metrics } = options
   const addressOf = addressReader(options.trustedProxies)
@@ -23,7 +23,7 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<Reques
     'route',
     'status',
   ])
-  // Every field of these entries is ours and none is secret; looking for secrets would cost ten times the entry.
+  // These entries have no secret fields, and redaction would make them about ten times slower.
   const access = log.child({}, { redact: ['-'] })
   return async (c, next) => {
     const began = performance.now()
@@ -48,8 +48,8 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<Reques
   }
 }
 
-/** For `app.onError`: the failure envelope, with the cause kept for the log. */
-export function faultResponse(error: unknown, c: Context<RequestEnv>): Response {
+/** For `app.onError`: returns the failure envelope and keeps the error for the log. */
+export function errorResponse(error: unknown, c: Context<RequestEnv>): Response {
   const answer = failedAnswer(error, c.get('requestId'))
   if (answer.unexpected) c.set('fault', error)
   c.header('Cache-Control', 'no-store')

@@ -2,7 +2,7 @@ import { AppError } from '#src/infra/errors.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origins that are this server: that of PUBLIC_URL and, on a loopback address, its other spellings. */
+/** Returns the origins of this server: that of PUBLIC_URL and, for a loopback address, its other names. */
 export function ownOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl)
   if (!loopback.includes(url.hostname)) return [url.origin]
@@ -11,8 +11,8 @@ export function ownOrigins(publicUrl: string): string[] {
 }
 
 /**
- * Refuses a request that another site may have caused. Without either header it does not come from a browser's
- * page, but a form could still be old: then it has to carry something that no form can send.
+ * Throws for a request that another site may have caused (CSRF). Without either header it does not come from a script of a
+ * page, but maybe from a form of an old browser: then it needs a header that no form can send.
  */
 export function requireOwnOrigin(headers: Headers, origins: readonly string[]): void {
   const site = headers.get('sec-fetch-site')
@@ -24,7 +24,7 @@ export function requireOwnOrigin(headers: Headers, origins: readonly string[]): 
   if (!json && !headers.has('x-requested-with')) throw foreign()
 }
 
-/** A GET that changes something is answered only to a caller that no link, image or prefetch can imitate. */
+/** Throws for a GET that changes data if a link, an image or a prefetch could have caused it. */
 export function requireDeliberateGet(request: Request, origins: readonly string[]): void {
   const { headers } = request
   if (request.method !== 'GET') throw new AppError('forbidden', 'Use GET or POST here.')
@@ -39,9 +39,9 @@ export function requireDeliberateGet(request: Request, origins: readonly string[
   if (origin !== null && !origins.includes(origin)) throw foreign()
 }
 
-/** A stream is opened by a script of our own pages or by a program, never by a link, an image or a prefetch. */
+/** Throws unless a script of this site or a program opens the stream; links, images and prefetches are refused. */
 export function requireListener({ method, headers }: Request): void {
-  // Nobody would read what HEAD begins, and nobody would end it.
+  // A stream started by HEAD would have no reader and never end.
   if (method !== 'GET') throw new AppError('forbidden', 'Use GET here.')
   if (isBearer(headers)) return
   const site = headers.get('sec-fetch-site')
@@ -50,7 +50,7 @@ export function requireListener({ method, headers }: Request): void {
   if (headers.get('accept')?.includes('text/html')) throw foreign()
 }
 
-/** Whether the request brings its token by itself; no foreign page can make a browser do that. */
+/** Returns whether the request has a bearer token; another site cannot make a browser send one. */
 export function isBearer(headers: Headers): boolean {
   return /^bearer\s+\S/i.test(headers.get('authorization') ?? '')
 }
@@ -60,8 +60,8 @@ function foreign(): AppError {
 }
 
 /**
- * Where a page asked for under another spelling of our loopback address should be opened instead: session cookies
- * and links that we hand out belong to PUBLIC_URL's spelling. Undefined when it is right, or behind a proxy.
+ * Returns the URL to redirect to if a page is requested under another name of the loopback address: session cookies
+ * and links use the host of PUBLIC_URL. Returns undefined if the host is right, or behind a proxy.
  */
 export function canonicalAddress(requested: string, publicUrl: string): string | undefined {
   const asked = new URL(requested)

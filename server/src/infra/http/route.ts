@@ -3,22 +3,22 @@ import type { Endpoint, InputOf, StreamEndpoint } from '@skein/contract/endpoint
 import type { FileToKeep } from './answer-file.ts'
 import type { EventSource } from './answer-stream.ts'
 
-/** What a handler of a paged endpoint answers. */
+/** Returned by a handler of a paged endpoint. */
 export interface Page<T> {
   data: T
   next_cursor: string | null
 }
 
-/** What a handler of a download answers: a list in pieces, made while it is being sent. */
+/** Returned by a handler of a download: a list in pages, read while it is sent. */
 export interface Download<T> {
   file_name: string
   pages: AsyncIterable<T>
 }
 
-/** What a handler of a late endpoint answers. */
+/** Returned by a handler of a late endpoint. */
 export interface Late<T> {
   data: T
-  /** Whether everything that was asked for is done. */
+  /** False responds with 202 instead of 200. */
   done: boolean
 }
 
@@ -29,9 +29,9 @@ interface EndpointRoute<C> {
   handle: (ctx: C, input: unknown, back: ComingBack) => Promise<unknown>
 }
 
-/** What a reader of a stream says about itself when it comes back. */
+/** What a client of a stream sends when it reconnects. */
 export interface ComingBack {
-  /** Of the last event that it got; null when it is new. */
+  /** Id of the last event that it received; null for a new client. */
   lastEventId: string | null
 }
 
@@ -42,12 +42,12 @@ export interface RawRequest {
   method: 'GET' | 'POST'
   /** Below `/api`, with `{name}` for path parameters. */
   path: string
-  /** It is a page for people: the path is not below `/api`, and goes before the web app's own. */
+  /** A page: the path is not below `/api` and takes precedence over paths of the web app. */
   page?: boolean
   access: RawAccess
-  /** Most bytes of body that the handler is given; 1 MB unless told. */
+  /** Maximum bytes of the body; default 1 MB. */
   bodyLimit?: number
-  /** Called so often that a log line for each success would be noise: those are logged as `debug`. */
+  /** Called often: successful requests are logged as `debug`. */
   quiet?: boolean
 }
 
@@ -58,7 +58,7 @@ export interface RawInput {
   url: URL
   headers: Headers
   params: Readonly<Record<string, string>>
-  /** The bytes as they came, for signatures. */
+  /** The unparsed bytes, for checking signatures. */
   body: Uint8Array<ArrayBuffer>
 }
 
@@ -69,7 +69,7 @@ interface RawRoute<C> extends RawRequest {
 
 export type Route<C> = EndpointRoute<C> | RawRoute<C>
 
-/** Ties an endpoint of the contract to the verb that answers it. `message` goes into the success envelope. */
+/** Binds an endpoint of the contract to its handler. `message` goes into the success envelope. */
 export function serve<C, E extends Endpoint>(
   endpoint: E,
   handle: (ctx: C, input: InputOf<E>) => Promise<z.input<E['output']>>,
@@ -82,7 +82,7 @@ export function serve<C, E extends Endpoint>(
   return { kind: 'endpoint', endpoint, message, handle: forParsedInput(handle) }
 }
 
-/** The same for an endpoint with `paged`, whose verb answers `{ data, next_cursor }`. */
+/** The same for an endpoint with `paged`, whose handler returns `{ data, next_cursor }`. */
 export function servePage<C, E extends Endpoint>(
   endpoint: E,
   handle: (ctx: C, input: InputOf<E>) => Promise<Page<z.input<E['output']>>>,
@@ -91,7 +91,7 @@ export function servePage<C, E extends Endpoint>(
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }
 
-/** The same for an endpoint with `late`, whose verb answers `{ data, done }`: 202 instead of 200 when it is not done. */
+/** The same for an endpoint with `late`, whose handler returns `{ data, done }`. */
 export function serveLate<C, E extends Endpoint>(
   endpoint: E,
   handle: (ctx: C, input: InputOf<E>) => Promise<Late<z.input<E['output']>>>,
@@ -100,7 +100,7 @@ export function serveLate<C, E extends Endpoint>(
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }
 
-/** The same for an endpoint with `download`, whose verb answers `{ file_name, pages }`. */
+/** The same for an endpoint with `download`, whose handler returns `{ file_name, pages }`. */
 export function serveDownload<C, E extends Endpoint>(
   endpoint: E,
   handle: (ctx: C, input: InputOf<E>) => Promise<Download<z.input<E['output']>>>,
@@ -110,8 +110,8 @@ export function serveDownload<C, E extends Endpoint>(
 }
 
 /**
- * The same for a stream, whose verb answers its events once it has found that the caller may listen; null when there will
- * never be more of them, so that nobody comes back.
+ * The same for a stream, whose handler returns its events once it has authorized the caller; null if there will
+ * never be more events, so that the client does not reconnect.
  */
 export function serveStream<C, S extends StreamEndpoint>(
   endpoint: S,
@@ -120,7 +120,7 @@ export function serveStream<C, S extends StreamEndpoint>(
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }
 
-/** The same for an endpoint with `file`: its output, or once it is there, the file. */
+/** The same for an endpoint with `file`: the handler returns its output, or the file when it is ready. */
 export function serveFile<C, E extends Endpoint>(
   endpoint: E,
   handle: (ctx: C, input: InputOf<E>) => Promise<z.input<E['output']> | FileToKeep>,
@@ -129,7 +129,7 @@ export function serveFile<C, E extends Endpoint>(
   return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
 }
 
-/** A route whose shape belongs to somebody else (a webhook, a redirect): raw bytes in, any response out. */
+/** A route with a format defined elsewhere (a webhook, a redirect): raw bytes in, any response out. */
 export function serveRaw<C>(
   request: RawRequest,
   handle: (ctx: C, input: RawInput) => Promise<Response> | Response,
@@ -137,7 +137,7 @@ export function serveRaw<C>(
   return { kind: 'raw', ...request, handle }
 }
 
-/** Input reaches a handler only after it passed the schema of the endpoint that it was paired with. */
+/** Safe cast: a handler gets input only after the schema of its endpoint has validated it. */
 function forParsedInput<C, I, O>(handle: (ctx: C, input: I, back: ComingBack) => Promise<O>) {
   return (ctx: C, input: unknown, back: ComingBack): Promise<unknown> => handle(ctx, input as I, back)
 }

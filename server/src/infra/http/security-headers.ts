@@ -3,15 +3,15 @@ import type { RequestEnv } from './mount-endpoint.ts'
 
 export interface SecurityOptions {
   publicUrl: string
-  /** Origins besides our own that pictures and videos may come from; `*.` is allowed. */
+  /** Further origins of images and videos; `*.` is allowed. */
   mediaOrigins: readonly string[]
 }
 
-/** Headers of every answer: no foreign or inline script, no frames, no referrer, no sniffing. */
+/** Sets security headers on every response: no third-party or inline scripts, no frames, no referrer, no sniffing. */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler<RequestEnv> {
   const headers = Object.entries(headersFor(options))
   return (c, next) => {
-    // Straight onto Node's answer: changing a finished Response costs more than all the rest of the way.
+    // Set on Node's response directly: changing a finished Response is expensive.
     for (const [name, value] of headers) c.env.outgoing.setHeader(name, value)
     return next()
   }
@@ -37,7 +37,7 @@ function policy(media: string): string {
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
-    // Style attributes place pop-ups; they cannot run code.
+    // Style attributes position pop-ups; they cannot run code.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' ${media}`,

@@ -30,14 +30,14 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(path.startsWith('http') ? path : `http://localhost:3000${path}`, { headers })
 const page = { accept: 'text/html,*/*' }
 
-test('files with a hash in their name may be kept for ever', async () => {
+test('caches files with a hash in their name for a year', async () => {
   const answer = await get('/assets/main-abc.js')
   expect(await answer.text()).toBe('plain')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-type')).toMatch(/javascript/)
 })
 
-test('a smaller form is sent to those who can read it', async () => {
+test('sends the compressed file if the client accepts it', async () => {
   const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
   expect(await answer.text()).toBe('small')
   expect(answer.headers.get('content-encoding')).toBe('br')
@@ -46,7 +46,7 @@ test('a smaller form is sent to those who can read it', async () => {
 })
 
 test.each(['/', '/platforms', '/instagram/create-automation/reply-comment', '/chat/chat_1.2'])(
-  'a browser that opens %s gets the app, looked up anew each time',
+  'serves the app to a browser at %s, to be revalidated',
   async (path) => {
     const answer = await get(path, page)
     expect(await answer.text()).toContain('page')
@@ -56,7 +56,7 @@ test.each(['/', '/platforms', '/instagram/create-automation/reply-comment', '/ch
 )
 
 test.each(['/', '/about', '/platforms'])(
-  'a program that takes whatever is at %s gets the page',
+  'serves the page at %s to a client that accepts anything',
   async (path) => {
     for (const headers of [{}, { accept: '*/*' }]) {
       const answer = await get(path, headers)
@@ -66,37 +66,34 @@ test.each(['/', '/about', '/platforms'])(
   },
 )
 
-test.each(['/about', '/about/?from=mail'])(
-  'a page with a document of its own (%s) tells its address',
-  async (path) => {
-    const answer = await get(path, page)
-    expect(await answer.text()).toBe('<link rel="canonical" href="http://localhost:3000/about">about')
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  },
-)
+test.each(['/about', '/about/?from=mail'])('inserts PUBLIC_URL into the document of %s', async (path) => {
+  const answer = await get(path, page)
+  expect(await answer.text()).toBe('<link rel="canonical" href="http://localhost:3000/about">about')
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+})
 
 test.each([{ accept: '*/*' }, {}])(
-  'whoever draws a preview of a link (%o) gets the page too',
+  'serves pages to clients that make link previews (%o)',
   async (headers) => {
     expect(await (await get('/about', headers)).text()).toContain('http://localhost:3000/about')
     expect((await get('/get-started', headers)).status).toBe(200)
   },
 )
 
-test('what machines read names the address too', async () => {
+test('inserts PUBLIC_URL into robots.txt', async () => {
   const answer = await get('/robots.txt')
   expect(await answer.text()).toBe('Sitemap: http://localhost:3000/sitemap.xml')
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
 })
 
-test('a document is sent compressed to those who can read it', async () => {
+test('compresses a document if the client accepts it', async () => {
   const answer = await get('/about', { ...page, 'accept-encoding': 'gzip' })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
   expect(text).toContain('http://localhost:3000/about')
 })
 
-test('until its document is built, an address gets the app', async () => {
+test('serves the app if the document is not built', async () => {
   expect(await (await get('/unbuilt', page)).text()).toContain('page')
 })
 
@@ -110,13 +107,13 @@ test.each([
   ['a file outside, in double disguise', '/assets/..%2f..%2fsecret.txt', {}],
   ['an address that cannot be read', '/%ff.js', {}],
   ['a NUL', '/index.html%00.js', {}],
-])('%s is not answered with a page', async (_, path, headers) => {
+])('serves no page for %s', async (_, path, headers) => {
   const answer = await get(path, headers)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toMatch(/secret|page/)
 })
 
-test('while the app is being built again, a page is simply not there yet', async () => {
+test('returns 404 while index.html does not exist', async () => {
   const unbuilt = new Hono<RequestEnv>()
   unbuilt.use((_, next) => next())
   unbuilt.use(staticFiles({ folder: join(folder, 'assets'), publicUrl: 'http://localhost:3000' }))
@@ -124,7 +121,7 @@ test('while the app is being built again, a page is simply not there yet', async
   expect(answer.status).toBe(404)
 })
 
-test('another spelling of this machine leads to the one that links and cookies belong to', async () => {
+test('redirects from another loopback name to the host of PUBLIC_URL', async () => {
   const answer = await get('http://127.0.0.1:3000/platforms?a=1', page)
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('http://localhost:3000/platforms?a=1')

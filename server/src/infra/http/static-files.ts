@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from './mount-endpoint.ts'
-import { readyDocuments } from './ready-documents.ts'
+import { preparedDocuments } from './prepared-documents.ts'
 import { canonicalAddress } from './request-origin.ts'
 import { screenDocuments, type ReaderOf } from './page-documents.ts'
 
@@ -13,9 +13,9 @@ export interface StaticOptions {
   /** Folder with `index.html` and `assets/`. */
   folder: string
   publicUrl: string
-  /** Addresses that have a document of their own, with its file in `folder`. */
+  /** Paths with a document of their own, with its file in `folder`. */
   documents?: Readonly<Record<string, string>>
-  /** Who asks for a page of the app; null when that cannot be told. */
+  /** Returns the reader of a page; null if the session cannot be read. */
   readerOf?: ReaderOf
 }
 
@@ -24,14 +24,14 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ]
 
-/** Serves the built web app: files by their path, documents by their address, and `index.html` for every other page. */
+/** Serves the built web app: files and documents by their path, and `index.html` for every other page. */
 export function staticFiles({
   folder,
   publicUrl,
   documents = {},
   readerOf = () => Promise.resolve(null),
 }: StaticOptions): MiddlewareHandler<RequestEnv> {
-  const ready = readyDocuments(folder, publicUrl)
+  const ready = preparedDocuments(folder, publicUrl)
   const screen = screenDocuments(folder, readerOf)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
@@ -55,7 +55,7 @@ export function staticFiles({
   }
 }
 
-/** Crawlers, checks of a load balancer and `curl` do not ask for a page by name; a missing file is none for them. */
+/** Crawlers, health checks and `curl` accept anything: they get pages too, but not for a missing file. */
 const takesAnything = (accepted: string, path: string) => accepted.includes('*/*') && extname(path) === ''
 
 function pathOf(encoded: string): string | undefined {

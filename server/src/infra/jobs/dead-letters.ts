@@ -6,15 +6,15 @@ export interface DeadLetter {
   id: string
   job: string
   payload: object
-  /** What the last run said. */
+  /** Error message of the last run. */
   cause: string
   died_at: Date
 }
 
-/** Jobs that failed for the last time; kept for 90 days. */
+/** Jobs that used up their retries; kept for 90 days. */
 export interface DeadLetters {
   list(): Promise<DeadLetter[]>
-  /** Puts them back into their queues with all their attempts; answers how many. */
+  /** Moves them back into their queues with all retries. Returns the number of jobs. */
   redrive(which?: { job?: string; ids?: string[] }): Promise<number>
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Executor } from '../db/client.ts'
 
-/** When a failed job is tried again: `limit` retries, the first after `delay` seconds, then doubling. */
+/** At most `limit` retries, the first after `delay` seconds, then with exponential backoff. */
 export interface RetryPolicy {
   limit: number
   delay: number
@@ -12,19 +12,19 @@ export interface Job<C, S extends z.ZodType = z.ZodType> {
   name: string
   payload: S
   retry: RetryPolicy
-  /** Cron expression in UTC, for jobs that start by themselves; their payload is `{}`. */
+  /** Cron expression in UTC for scheduled jobs; their payload is `{}`. */
   schedule?: string
-  /** Most seconds one run may take before it counts as failed. */
+  /** Maximum seconds of one run before it counts as failed; default 60. */
   expireSeconds?: number
   handle(ctx: C, payload: z.output<S>): Promise<void>
 }
 
 export interface EnqueueOptions {
-  /** Join the caller's transaction: no commit, no job. */
+  /** Enqueues within this transaction: no commit, no job. */
   in?: Executor
-  /** Not before so many seconds from now. */
+  /** Delay in seconds. */
   afterSeconds?: number
-  /** While a job of this name and key waits, another one is not added. */
+  /** Deduplicates: no job is added while one of this name and key waits. */
   key?: string
 }
 

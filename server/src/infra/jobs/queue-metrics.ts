@@ -11,16 +11,16 @@ interface Count {
   seconds: number
 }
 
-const everyMilliseconds = 15_000
+const intervalMs = 15_000
 
-const question = `
+const countQuery = `
   select coalesce(source_name, name) as job, name = '${deadLetterQueue}' as dead, count(*)::int as waiting,
     coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
   from pgboss.job
   where state < 'active' and start_after <= now()
   group by 1, 2`
 
-/** Keeps the gauges of backlog and dead letters current until the returned function is called. */
+/** Updates the gauges of backlog and dead letters until the returned function is called. */
 export function watchQueues<C>(
   boss: PgBoss,
   { jobs, log, metrics }: { jobs: readonly Job<C>[]; log: Logger; metrics: Metrics },
@@ -29,9 +29,9 @@ export function watchQueues<C>(
   const oldest = metrics.gauge('jobs_oldest_seconds', 'Age of the oldest job that is due', ['job'])
   const dead = metrics.gauge('jobs_dead', 'Jobs that failed for the last time and wait for a person', ['job'])
 
-  async function look() {
+  async function update() {
     try {
-      const { rows } = await boss.getDb().executeSql(question)
+      const { rows } = await boss.getDb().executeSql(countQuery)
       const counts = asCounts(rows)
       for (const { name: job } of jobs) {
         const alive = counts.find((count) => count.job === job && !count.dead)
@@ -44,12 +44,12 @@ export function watchQueues<C>(
     }
   }
 
-  void look()
-  const timer = setInterval(() => void look(), everyMilliseconds).unref()
+  void update()
+  const timer = setInterval(() => void update(), intervalMs).unref()
   return () => clearInterval(timer)
 }
 
-/** The columns are those of `question`. */
+/** The columns are those of `countQuery`. */
 function asCounts(rows: unknown[]): Count[] {
   return rows as Count[]
 }

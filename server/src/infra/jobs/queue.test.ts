@@ -17,7 +17,7 @@ const note = defineJob<Notebook, typeof Line>({
   retry: { limit: 2, delay: 1 },
   handle: async ({ lines }, { text }) => void lines.push(text),
 })
-const stumble = defineJob<Notebook, typeof Line>({
+const fail = defineJob<Notebook, typeof Line>({
   name: 'stumble',
   payload: Line,
   retry: { limit: 1, delay: 0 },
@@ -27,60 +27,63 @@ const stumble = defineJob<Notebook, typeof Line>({
   },
 })
 
-let own: TestDatabase
+let testDatabase: TestDatabase
 let open: JobQueue<Notebook>[]
 beforeEach(async () => {
-  own = await createTestDatabase()
+  testDatabase = await createTestDatabase()
   open = []
 })
 afterEach(async () => {
   await Promise.all(open.map((queue) => queue.stop()))
-  await own.close()
+  await testDatabase.close()
 })
 
-async function start(jobs: Job<Notebook>[] = [note, stumble], metrics = createMetrics()) {
-  const queue = await createJobs<Notebook>({ url: own.url, jobs, log: createLogger('silent'), metrics })
+async function start(jobs: Job<Notebook>[] = [note, fail], metrics = createMetrics()) {
+  const queue = await createJobs<Notebook>({
+    url: testDatabase.url,
+    jobs,
+    log: createLogger('silent'),
+    metrics,
+  })
   open.push(queue)
   return queue
 }
 
-const patiently = { timeout: 40_000, interval: 20 }
+const slow = { timeout: 40_000, interval: 20 }
 vi.setConfig({ testTimeout: 60_000 })
 
-test('a job reaches its handler with its payload', async () => {
+test('passes the payload to the handler', async () => {
   const notebook = { lines: [] as string[] }
   const queue = await start()
   await queue.work(notebook)
   await queue.enqueue(note, { text: 'hello' })
-  await vi.waitFor(() => expect(notebook.lines).toEqual(['hello']), patiently)
+  await vi.waitFor(() => expect(notebook.lines).toEqual(['hello']), slow)
 })
 
-test('a transaction that is rolled back leaves no job', async () => {
+test('enqueues no job if the transaction is rolled back', async () => {
   const notebook = { lines: [] as string[] }
   const queue = await start()
-  const abandoned = own.database.transaction(async (tx) => {
+  const abandoned = testDatabase.database.transaction(async (tx) => {
     await queue.enqueue(note, { text: 'never' }, { in: tx })
     throw new Error('changed my mind')
   })
   await expect(abandoned).rejects.toThrow('changed my mind')
-  await own.database.transaction((tx) => queue.enqueue(note, { text: 'kept' }, { in: tx }))
+  await testDatabase.database.transaction((tx) => queue.enqueue(note, { text: 'kept' }, { in: tx }))
   await queue.work(notebook)
-  await vi.waitFor(() => expect(notebook.lines).toEqual(['kept']), patiently)
+  await vi.waitFor(() => expect(notebook.lines).toEqual(['kept']), slow)
 })
 
-test('a payload that does not fit its schema is refused at the door', async () => {
+test('refuses to enqueue an invalid payload', async () => {
   const queue = await start()
   await expect(queue.enqueue(note, { text: 7 } as never)).rejects.toThrow(z.ZodError)
 })
 
-test('a job outside the list is refused by name', async () => {
+test('refuses an unknown job by name', async () => {
   const queue = await start([note])
-  await expect(async () => queue.enqueue(stumble, { text: 'x' })).rejects.toThrow(
-    'stumble is not in the list',
-  )
+  await expect(async () => queue.enqueue(fail, { text: 'x' })).rejects.toThrow('stumble is not in the list')
 })
 
-test('while a job of a key waits, another of that key is not added', async () => {
+test('adds no job while one with the same key waits', async () => {
   const notebook = { lines: [] as string[] }
   const queue = await start()
   await queue.enqueue(note, { text: 'first' }, { key: 'one' })
@@ -89,53 +92,50 @@ test('while a job of a key waits, another of that key is not added', async () =>
   await queue.enqueue(note, { text: 'free' })
   await queue.enqueue(note, { text: 'free' })
   await queue.work(notebook)
-  await vi.waitFor(
-    () => expect(notebook.lines.toSorted()).toEqual(['first', 'free', 'free', 'other']),
-    patiently,
-  )
+  await vi.waitFor(() => expect(notebook.lines.toSorted()).toEqual(['first', 'free', 'free', 'other']), slow)
 })
 
-test('after the last retry a job is kept as a dead letter, counted, and can be sent again', async () => {
+test('keeps and counts a dead letter after the last retry, and can redrive it', async () => {
   const notebook = { lines: [] as string[] }
   const metrics = createMetrics()
-  const queue = await start([note, stumble], metrics)
+  const queue = await start([note, fail], metrics)
   await queue.work(notebook)
-  await queue.enqueue(stumble, { text: 'stone' })
+  await queue.enqueue(fail, { text: 'stone' })
   const letters = await vi.waitUntil(async () => {
     const found = await queue.deadLetters.list()
     return found.length > 0 && found
-  }, patiently)
+  }, slow)
   expect(letters).toMatchObject([
     { job: 'stumble', payload: { text: 'stone' }, cause: 'stumbled over stone' },
   ])
   expect(notebook.lines).toEqual(['stone', 'stone'])
   expect(await metrics.registry.metrics()).toContain('jobs_finished_total{job="stumble",outcome="dead"} 1')
   expect(await queue.deadLetters.redrive({ job: 'stumble' })).toBe(1)
-  await vi.waitFor(() => expect(notebook.lines.length).toBeGreaterThan(2), patiently)
+  await vi.waitFor(() => expect(notebook.lines.length).toBeGreaterThan(2), slow)
 })
 
-test('a stored payload that this release does not understand dies at once instead of being tried', async () => {
+test('does not retry a stored payload that is invalid', async () => {
   const notebook = { lines: [] as string[] }
   const older = { ...note, payload: z.object({ words: z.string() }), handle: async () => undefined }
   const before = await start([older as unknown as Job<Notebook>])
   await before.enqueue(older as unknown as Job<Notebook>, { words: 'from an older release' })
   const queue = await start()
   await queue.work(notebook)
-  await vi.waitFor(async () => expect(await queue.deadLetters.list()).toHaveLength(1), patiently)
+  await vi.waitFor(async () => expect(await queue.deadLetters.list()).toHaveLength(1), slow)
   expect(notebook.lines).toEqual([])
 })
 
-test('two workers share a backlog, and every job runs once', async () => {
+test('runs every job once with two workers', async () => {
   const texts = Array.from({ length: 60 }, (_, index) => `line ${index}`)
   const [one, two] = [{ lines: [] as string[] }, { lines: [] as string[] }]
   const [first, second] = [await start(), await start()]
   await Promise.all(texts.map((text) => first.enqueue(note, { text })))
   await Promise.all([first.work(one), second.work(two)])
-  await vi.waitFor(() => expect(one.lines.length + two.lines.length).toBe(60), patiently)
+  await vi.waitFor(() => expect(one.lines.length + two.lines.length).toBe(60), slow)
   expect([...one.lines, ...two.lines].toSorted()).toEqual(texts.toSorted())
 })
 
-test('stopping waits for the job that is running', async () => {
+test('waits for the running job when stopped', async () => {
   const events: string[] = []
   const started = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -158,10 +158,10 @@ test('stopping waits for the job that is running', async () => {
   expect(events).toEqual(['finished', 'stopped'])
 })
 
-test('a scheduled job is planned with its cron, and forgotten when it leaves the list', async () => {
+test('schedules a job with its cron expression, and unschedules it when it is removed', async () => {
   const schedules = async () =>
     (
-      await own.database.$client.query<{ name: string; cron: string }>(
+      await testDatabase.database.$client.query<{ name: string; cron: string }>(
         'select name, cron from pgboss.schedule',
       )
     ).rows

@@ -10,32 +10,32 @@ import { watchQueues } from './queue-metrics.ts'
 import { createBatchHandler } from './worker.ts'
 
 export interface JobQueue<C> extends Jobs {
-  /** Begins to take jobs out and to start the scheduled ones. Any number of processes may. */
+  /** Starts processing and scheduling jobs. Any number of processes may do so. */
   work(ctx: C): Promise<void>
-  /** Takes nothing more, gives what is running 15 s, and closes. */
+  /** Takes no more jobs, waits up to 15 s for running ones, and closes. */
   stop(): Promise<void>
   deadLetters: DeadLetters
 }
 
 export interface JobQueueOptions<C> {
   url: string
-  /** Every job there is: a name outside this list can neither be enqueued nor worked on. */
+  /** All jobs: other names can neither be enqueued nor processed. */
   jobs: readonly Job<C>[]
   log: Logger
   metrics: Metrics
 }
 
 const day = 86_400
-const sizes = {
-  // One at a time would drain 16 jobs a second: always batch.
+const workOptions = {
+  // Without batches a queue processes about 16 jobs a second.
   batchSize: 10,
   localConcurrency: 2,
   burstWhenBatchFull: true,
-  // New jobs announce themselves; this is for retries, delayed jobs and lost announcements.
+  // New jobs send a notification; polling finds retries, delayed jobs and lost notifications.
   notifyPollingIntervalSeconds: 5,
 } as const
 
-/** A queue in the product's own database, under its own schema. Ready to enqueue when it resolves. */
+/** Creates a queue in a schema of the same database. Resolves when jobs can be enqueued. */
 export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions<C>): Promise<JobQueue<C>> {
   const boss = new PgBoss({
     connectionString: url,
@@ -44,10 +44,10 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    // Slow statements and full queues are metrics of ours.
+    // Slow statements and full queues are reported as metrics.
     warningSlowQuerySeconds: 30,
   })
-  boss.on('error', tellSeldom(log))
+  boss.on('error', logSeldom(log))
   boss.on('warning', ({ message }) => log.warn({ detail: message }, 'the job queue warns'))
   await boss.start()
   await declareQueues(boss, jobs)
@@ -65,7 +65,7 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
       await schedule(boss, jobs)
       for (const job of jobs) {
         const handler = createBatchHandler(job, { ctx, log, metrics })
-        await boss.work(job.name, { ...sizes, perJobResults: true, includeMetadata: true }, handler)
+        await boss.work(job.name, { ...workOptions, perJobResults: true, includeMetadata: true }, handler)
       }
     },
     async stop() {
@@ -75,16 +75,16 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
   }
 }
 
-const silence = 10_000
+const minLogIntervalMs = 10_000
 
-/** While the database is away every queue fails several times a second; nobody reads that as often. */
-function tellSeldom(log: Logger): (error: Error) => void {
+/** Logs at most one error in 10 s: without the database every queue fails several times a second. */
+function logSeldom(log: Logger): (error: Error) => void {
   let until = 0
   let unsaid = 0
   return (error) => {
     if (performance.now() < until) return void (unsaid += 1)
     log.warn({ err: error, unsaid }, 'the job queue has trouble with its database')
-    until = performance.now() + silence
+    until = performance.now() + minLogIntervalMs
     unsaid = 0
   }
 }
@@ -102,7 +102,7 @@ async function declareQueues<C>(boss: PgBoss, jobs: readonly Job<C>[]): Promise<
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: expireSeconds ?? 60,
-      // What a killed process held comes back after this, not after the whole time to expire.
+      // Jobs of a killed process are retried after this time instead of `expireInSeconds`.
       heartbeatSeconds: 15,
       notify: true,
     }
@@ -119,23 +119,23 @@ const isSubset = (part: object, whole: object) => {
 }
 
 async function schedule<C>(boss: PgBoss, jobs: readonly Job<C>[]): Promise<void> {
-  const wanted = new Set(jobs.filter((job) => job.schedule).map(({ name }) => name))
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  const scheduled = new Set(jobs.filter((job) => job.schedule).map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
   for (const { name, schedule: cron } of jobs) {
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once', singletonKey: 'schedule' })
   }
 }
 
-interface Letter<C> {
+interface QueuedJob<C> {
   job: Job<C>
   payload: unknown
 }
 
-async function enqueue<C>(boss: PgBoss, letter: Letter<C>, options: EnqueueOptions = {}): Promise<void> {
-  const { job, payload } = letter
+async function enqueue<C>(boss: PgBoss, queued: QueuedJob<C>, options: EnqueueOptions = {}): Promise<void> {
+  const { job, payload } = queued
   job.payload.parse(payload)
   await boss.send(job.name, asData(job.name, payload), {
-    // Without a key of its own, every job would be the one waiting job of its queue.
+    // Without a key, policy `short` would allow only one waiting job in the queue.
     singletonKey: options.key ?? randomIds.next(),
     ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
     ...(options.in ? { db: queueOn(options.in) } : {}),
@@ -144,7 +144,7 @@ async function enqueue<C>(boss: PgBoss, letter: Letter<C>, options: EnqueueOptio
 
 const AnyRow = z.looseObject({})
 
-/** Lets the queue run its statements in a transaction of ours. */
+/** Lets the queue run its statements in the caller's transaction. */
 const queueOn = (tx: Executor) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: await tx.query({ row: AnyRow, text, values }),

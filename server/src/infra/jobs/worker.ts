@@ -3,7 +3,7 @@ import type { Logger } from '#src/infra/logger.ts'
 import type { Metrics } from '#src/infra/metrics.ts'
 import type { Job } from './jobs.ts'
 
-interface Surroundings<C> {
+interface WorkerContext<C> {
   ctx: C
   log: Logger
   metrics: Metrics
@@ -11,15 +11,15 @@ interface Surroundings<C> {
 
 type BatchHandler = (batch: JobWithMetadata<object>[]) => Promise<JobResult[]>
 
-/** Runs a batch side by side; each job succeeds or fails by itself. */
-export function createBatchHandler<C>(job: Job<C>, { ctx, log, metrics }: Surroundings<C>): BatchHandler {
+/** Runs a batch concurrently; each job succeeds or fails on its own. */
+export function createBatchHandler<C>(job: Job<C>, { ctx, log, metrics }: WorkerContext<C>): BatchHandler {
   const finished = metrics.counter('jobs_finished_total', 'Runs of jobs by outcome', ['job', 'outcome'])
   const seconds = metrics.histogram('jobs_seconds', 'Seconds that one run of a job took', ['job'])
   const waited = metrics.histogram('jobs_wait_seconds', 'Seconds from due to started', ['job'])
 
-  async function run(letter: JobWithMetadata<object>): Promise<JobResult> {
-    const { id, retryCount, retryLimit } = letter
-    const payload = job.payload.safeParse(letter.data)
+  async function run(queued: JobWithMetadata<object>): Promise<JobResult> {
+    const { id, retryCount, retryLimit } = queued
+    const payload = job.payload.safeParse(queued.data)
     if (!payload.success) {
       finished.inc({ job: job.name, outcome: 'dead' })
       log.error({ job: job.name, job_id: id }, 'the payload of a job is not what this release expects')
@@ -33,8 +33,8 @@ export function createBatchHandler<C>(job: Job<C>, { ctx, log, metrics }: Surrou
     } catch (error) {
       const dead = retryCount >= retryLimit
       finished.inc({ job: job.name, outcome: dead ? 'dead' : 'failed' })
-      const said = dead ? 'a job failed for the last time' : 'a job failed and is tried again'
-      log[dead ? 'error' : 'warn']({ job: job.name, job_id: id, err: error, attempt: retryCount + 1 }, said)
+      const text = dead ? 'a job failed for the last time' : 'a job failed and is tried again'
+      log[dead ? 'error' : 'warn']({ job: job.name, job_id: id, err: error, attempt: retryCount + 1 }, text)
       return { id, status: 'failed', output: { message: messageOf(error) } }
     } finally {
       end()

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { accountsOf } from '#test/connect-account.ts'
 import {
-  comeBackFromGoogle as comeBack,
+  followGoogleRedirect as followRedirect,
   connectMailbox as connect,
   consentAtGoogle as consent,
   mailboxLogin as login,
 } from '#test/connect-mailbox.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp
@@ -71,10 +71,10 @@ test('refuses a mailbox of another user, and a callback in another session or fo
   await connect(ana)
   expect(await connect(bob)).toContain('connect_error=taken')
   const back = await consent(ana)
-  expect(await comeBack(bob, back)).toContain('connect_error=state')
+  expect(await followRedirect(bob, back)).toContain('connect_error=state')
   const again = await consent(ana)
-  expect(await comeBack(ana, again)).toContain('connected=true')
-  expect(await comeBack(ana, again)).toContain('connect_error=state')
+  expect(await followRedirect(ana, again)).toContain('connected=true')
+  expect(await followRedirect(ana, again)).toContain('connect_error=state')
   expect((await login(ana, bob.user_id)).status).toBe(403)
 })
 

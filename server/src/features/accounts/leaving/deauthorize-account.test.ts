@@ -32,7 +32,7 @@ async function accounts(): Promise<unknown[]> {
 }
 
 test('disconnects the account and pauses its automations when access is removed at Instagram', async () => {
-  await product.saveRule()
+  await product.saveCommentReply()
   const answered = await ask('mia.makes')
   await vi.waitFor(async () => expect(await repliesTo(answered)).toBe(1), polling)
   expect(await control().deauthorize({})).toMatchObject({ status: 200 })
@@ -43,7 +43,7 @@ test('disconnects the account and pauses its automations when access is removed 
 })
 
 test('never sends a reply that is queued when a deletion is requested', async () => {
-  await product.saveRule()
+  await product.saveCommentReply()
   await control().rateLimit({ minutes: 5 })
   const waiting = await ask('noor.at.home')
   await vi.waitFor(async () => expect(await count(`outbox_open where phase = 'ready'`)).toBe(1), polling)

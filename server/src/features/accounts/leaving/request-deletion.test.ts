@@ -3,18 +3,18 @@ import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
-import { countBelongings, giveBelongings } from '#test/account-belongings.ts'
+import { countAccountRows, insertAccountRows } from '#test/account-rows.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
-import { startWorld, type RunningWorld } from '#test/start-world.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
+import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
 import { forgetAccounts, resumeForgetting } from './forget-accounts.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
 const brand = 'clayandember'
 
-let world: RunningWorld
+let world: AppWithSandbox
 let sandbox: RunningSandbox
 let app: TestApp
 let ctx: Ctx
@@ -29,7 +29,7 @@ interface OwnedData {
 }
 
 beforeAll(async () => {
-  world = await startWorld(start)
+  world = await startAppWithSandbox(start)
   ;({ sandbox, app } = world)
   ctx = app.ctx
 })
@@ -139,10 +139,10 @@ describe.each(['deauthorize', 'data-deletion'])('a call to %s', (name) => {
 })
 
 test('pauses automations and deletes model keys when deauthorized', async () => {
-  await giveBelongings(ctx.db.$client, own)
+  await insertAccountRows(ctx.db.$client, own)
   await ctx.db.$client.query(`update automations set activation_status = 'ACTIVE'`)
   await call('deauthorize', signed(ask()))
-  expect(await countBelongings(ctx.db.$client, own)).toMatchObject({
+  expect(await countAccountRows(ctx.db.$client, own)).toMatchObject({
     model_keys: 0,
     automations: 1,
     messages: 1,
@@ -153,19 +153,19 @@ test('pauses automations and deletes model keys when deauthorized', async () => 
 
 describe('deleting everything of an account', () => {
   beforeEach(async () => {
-    await giveBelongings(ctx.db.$client, own)
-    await giveBelongings(ctx.db.$client, other)
+    await insertAccountRows(ctx.db.$client, own)
+    await insertAccountRows(ctx.db.$client, other)
   })
-  const left = () => countBelongings(ctx.db.$client, own)
+  const left = () => countAccountRows(ctx.db.$client, own)
 
   test('deletes every row of the account and no row of others', async () => {
-    const before = await countBelongings(ctx.db.$client, other)
+    const before = await countAccountRows(ctx.db.$client, other)
     for (const [table, count] of Object.entries(before)) {
       if (table !== 'deletion_accounts') expect([table, count > 0]).toEqual([table, true])
     }
     await rounds(await requestDeletion())
     expect(Object.entries(await left()).filter(([, count]) => count > 0)).toEqual([])
-    expect(await countBelongings(ctx.db.$client, other)).toEqual(before)
+    expect(await countAccountRows(ctx.db.$client, other)).toEqual(before)
     const { rows } = await ctx.db.$client.query('select * from deletions')
     expect(Object.keys(rows[0] ?? {})).toEqual(['confirmation_code', 'requested_at', 'done_at'])
   })
@@ -267,7 +267,7 @@ describe('the page about a deletion', () => {
 })
 
 test('completes a deletion whose job was lost', async () => {
-  await giveBelongings(ctx.db.$client, own)
+  await insertAccountRows(ctx.db.$client, own)
   const code = await requestDeletion()
   await ctx.db.$client.query(`delete from pgboss.job where name = 'accounts.forget'`)
   await app.queue.work(ctx)
@@ -278,7 +278,7 @@ test('completes a deletion whose job was lost', async () => {
       and start_after > now() + interval '1 minute'`)
     ).rowCount
   await vi.waitFor(async () => expect(await nextRound()).toBe(1), { timeout: 20_000, interval: 50 })
-  expect((await countBelongings(ctx.db.$client, own)).messages).toBe(0)
+  expect((await countAccountRows(ctx.db.$client, own)).messages).toBe(0)
   app.clock?.advance(2 * minute)
   await rounds(code)
   expect((await app.browser().get(`/data-deletion/${code}`)).text).toContain('has been deleted')

@@ -2,17 +2,17 @@ import { agentPrompt } from '../prompts.ts'
 import { toolsOf } from '../tools/all-tools.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
 import { answerRecord, recordOf } from '../turns/record.ts'
-import { shown, createTextStream } from './text-stream.ts'
+import { cleanText, createTextStream } from './text-stream.ts'
 import type { AgentNode, Run } from '../run-state.ts'
-import { free, type StepResult, type StepContext } from './step.ts'
+import { withoutCost, type StepResult, type StepContext } from './step.ts'
 
-/** Asks an agent what is to be done next: a tool, or what came of it all. */
-export async function askAgent(around: StepContext, agent: AgentNode): Promise<StepResult> {
-  const { ctx, turn } = around
+/** Asks the model for the agent's next step: a tool call, or the final answer. */
+export async function askAgent(context: StepContext, agent: AgentNode): Promise<StepResult> {
+  const { ctx, turn } = context
   const { run } = turn
   const last = run.agents.length <= 1
-  const speak = createTextStream(around)
-  const heard = await askModel(around, {
+  const textStream = createTextStream(context)
+  const answer = await askModel(context, {
     system: agentPrompt(agent, {
       today: new Date(ctx.clock.now()).toISOString().slice(0, 10),
       plan: run.plan,
@@ -20,16 +20,16 @@ export async function askAgent(around: StepContext, agent: AgentNode): Promise<S
     }),
     said: run.said,
     tools: toolsOf(agent),
-    onText: last ? speak.add : () => undefined,
+    onText: last ? textStream.add : () => undefined,
   })
-  if (heard.calls.length > 0) return called(around, heard)
-  return last ? ended(around, heard) : passedOn(around, heard)
+  if (answer.calls.length > 0) return toolStep(context, answer)
+  return last ? finalStep(context, answer) : handOffStep(context, answer)
 }
 
-function called({ ctx, turn }: StepContext, { text, calls, usage }: ModelAnswer): StepResult {
+function toolStep({ ctx, turn }: StepContext, { text, calls, usage }: ModelAnswer): StepResult {
   const { run } = turn
   const [first] = calls
-  const reason = text.trim() === '' ? null : shown(text, run)
+  const reason = text.trim() === '' ? null : cleanText(text, run)
   const record = recordOf(
     turn,
     {
@@ -43,21 +43,21 @@ function called({ ctx, turn }: StepContext, { text, calls, usage }: ModelAnswer)
     },
     ctx.clock.now(),
   )
-  const wanted = calls.map((call) => ({ ...call, record_id: ctx.ids.next() }))
+  const pendingCalls = calls.map((call) => ({ ...call, record_id: ctx.ids.next() }))
   return {
     run: {
       ...run,
       record_id: null,
-      said: [...run.said, { role: 'assistant', text, calls: wanted }],
-      calls: wanted,
+      said: [...run.said, { role: 'assistant', text, calls: pendingCalls }],
+      calls: pendingCalls,
     },
     asked: true,
     records: [{ record, cost: usage.cost }],
   }
 }
 
-function passedOn({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
-  const run = withTicks(turn.run)
+function handOffStep({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
+  const run = markStepsDone(turn.run)
   const [next = 'research_agent_node', ...later] = run.agents.slice(1)
   const node = next === 'instagram_agent_node' ? 'social_media_manager_node' : next
   const record = recordOf(
@@ -68,7 +68,7 @@ function passedOn({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): Ste
       status: 'success',
       next_node: node,
       next_type: 'ai',
-      reason: shown(text, run),
+      reason: cleanText(text, run),
       usage,
     },
     ctx.clock.now(),
@@ -85,18 +85,18 @@ function passedOn({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): Ste
   }
 }
 
-function ended({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
-  const run = withTicks(turn.run)
+function finalStep({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
+  const run = markStepsDone(turn.run)
   const record = answerRecord(
     turn,
-    { id: run.record_id ?? '', node: run.node, text: shown(text, run), usage, status: 'success' },
+    { id: run.record_id ?? '', node: run.node, text: cleanText(text, run), usage, status: 'success' },
     ctx.clock.now(),
   )
   return { run, state: 'done', asked: true, records: [...planRecords(run), { record, cost: usage.cost }] }
 }
 
-/** The steps of the present agent are done, up to where another one begins. */
-function withTicks(run: Run): Run {
+/** Marks the plan steps of the current agent as done, up to the first step of another agent. */
+function markStepsDone(run: Run): Run {
   const first = run.plan.findIndex(({ done }) => !done)
   const agent = run.plan_agents[first]
   const end = run.plan_agents.findIndex((other, place) => place > first && other !== agent)
@@ -108,4 +108,4 @@ function withTicks(run: Run): Run {
 }
 
 const planRecords = ({ plan_record }: Run) =>
-  plan_record ? [{ ...free(plan_record), cost: plan_record.usage?.cost ?? 0 }] : []
+  plan_record ? [{ ...withoutCost(plan_record), cost: plan_record.usage?.cost ?? 0 }] : []

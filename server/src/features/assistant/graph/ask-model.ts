@@ -16,7 +16,7 @@ export interface ToolOffer {
   schema: z.ZodType
 }
 
-export interface Question {
+export interface ModelRequest {
   system: string
   said: readonly TranscriptEntry[]
   tools: readonly ToolOffer[]
@@ -33,15 +33,15 @@ const maxOutputTokens = 4000
 const callMilliseconds = 90_000
 const platformDefault = { model_usage: 'PLATFORM_DEFAULT', model_provider: null, model_name: null } as const
 
-/** One call of a model, within the budget of whoever pays. Text is told while it comes. */
-export async function askModel(around: StepContext, question: Question): Promise<ModelAnswer> {
-  const { ctx, turn } = around
+/** Calls a model once, within the budget of the account that pays. Passes text to `onText` as it arrives. */
+export async function askModel(context: StepContext, request: ModelRequest): Promise<ModelAnswer> {
+  const { ctx, turn } = context
   const account_id = turn.account_id ?? (await findBillingAccount(ctx))
   if (account_id === null) throw new AppError('platform_rejected', 'Connect an account first.')
   const choice = await chooseModel(ctx, account_id, platformDefault)
   if ('missing' in choice) throw new AppError('platform_rejected', choice.message)
-  const schemas = await toolsFor(question.tools)
-  const called = await callWithinBudget(
+  const schemas = await toolsFor(request.tools)
+  const outcome = await callWithinBudget(
     ctx,
     {
       account_id,
@@ -50,21 +50,21 @@ export async function askModel(around: StepContext, question: Question): Promise
       conversation_key: `assistant:${turn.thread_id}`,
       choice,
       messages: [
-        { content: question.system },
-        ...question.said.map((each) => ({ content: JSON.stringify(each) })),
+        { content: request.system },
+        ...request.said.map((each) => ({ content: JSON.stringify(each) })),
       ],
       input_characters: Math.ceil(schemas.characters / 3),
       max_output_tokens: maxOutputTokens,
     },
-    (access) => stream(around, access, { ...question, schemas }),
+    (access) => stream(context, access, { ...request, schemas }),
   )
-  if (called.kind === 'refused') throw new AppError('platform_rejected', spent(called))
-  const { text, calls } = called.answer
-  const { input_tokens, output_tokens } = called.tokens
-  return { text, calls, usage: { input_tokens, output_tokens, cost: called.cost } }
+  if (outcome.kind === 'refused') throw new AppError('platform_rejected', budgetMessage(outcome))
+  const { text, calls } = outcome.answer
+  const { input_tokens, output_tokens } = outcome.tokens
+  return { text, calls, usage: { input_tokens, output_tokens, cost: outcome.cost } }
 }
 
-const spent = ({ period, limit }: { period: string; limit: number }) =>
+const budgetMessage = ({ period, limit }: { period: string; limit: number }) =>
   `The budget of this ${period} (${limit.toFixed(2)} USD) does not allow for another answer. Raise it under Settings.`
 
 type Schemas = Awaited<ReturnType<typeof toolsFor>>
@@ -86,11 +86,11 @@ async function toolsFor(offered: readonly ToolOffer[]) {
 async function stream(
   { ctx, signal, left }: StepContext,
   access: ModelAccess,
-  { system, said, schemas, onText }: Question & { schemas: Schemas },
+  { system, said, schemas, onText }: ModelRequest & { schemas: Schemas },
 ): Promise<Omit<ModelAnswer, 'usage'> & { usage: ModelUsage }> {
   const { streamText } = await import('ai')
   const time_limit = Math.max(1, Math.ceil(Math.min(callMilliseconds, left)))
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(time_limit)])
+  const endSignal = AbortSignal.any([signal, AbortSignal.timeout(time_limit)])
   const result = streamText({
     model: await ctx.models.languageModel(access, { time_limit }),
     instructions: system,
@@ -98,7 +98,7 @@ async function stream(
     tools: schemas.tools,
     maxRetries: 0,
     maxOutputTokens,
-    abortSignal: ending,
+    abortSignal: endSignal,
     onError: () => undefined,
   })
   let text = ''
@@ -111,7 +111,7 @@ async function stream(
     text += part.text
     onText(part.text)
   }
-  if (ending.aborted)
+  if (endSignal.aborted)
     throw new ModelError(signal.aborted ? 'cancelled' : 'unavailable', { detail: 'time is over' })
   const used = await result.totalUsage
   const usage = {

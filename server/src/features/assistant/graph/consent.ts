@@ -1,7 +1,7 @@
 import type { ActingTool, Tool } from '../tools/tool.ts'
 
-/** Looking something up outside, as something that a person has to allow: the words that go out are shown. */
-export function consentTo(tool: Extract<Tool, { kind: 'read' }>): ActingTool {
+/** Wraps a search as an action that needs approval: the owner sees the text that leaves the server. */
+export function withApproval(tool: Extract<Tool, { kind: 'read' }>): ActingTool {
   return {
     ...tool,
     kind: 'act',
@@ -9,14 +9,14 @@ export function consentTo(tool: Extract<Tool, { kind: 'read' }>): ActingTool {
     propose: async (_tools, input) => ({
       args: input,
       title: `${tool.label}?`,
-      content: `These words would leave the house:\n\n${wordsOf(input)}`,
+      content: `These words would leave the house:\n\n${formatInput(input)}`,
       option: 'Allow',
     }),
     act: async (tools, args) => ({ ...(await tool.use(tools, args)), found: true }),
   }
 }
 
-const wordsOf = (input: unknown) =>
+const formatInput = (input: unknown) =>
   typeof input === 'object' && input !== null
     ? Object.entries(input)
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

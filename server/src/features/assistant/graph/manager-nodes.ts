@@ -1,12 +1,12 @@
 import type { AssistantNode } from '@skein/contract/assistant'
 import { recordOf } from '../turns/record.ts'
-import { free, type StepResult, type StepContext } from './step.ts'
+import { withoutCost, type StepResult, type StepContext } from './step.ts'
 
-/** Hands the work to the manager of the platform. There is one platform. */
-export const manageSocialMedia = (around: StepContext): StepResult =>
-  handOver(around, 'instagram_manager_node', 'Instagram is the platform for this.')
+/** Hands over to the manager of the platform. Instagram is the only one. */
+export const manageSocialMedia = (context: StepContext): StepResult =>
+  handOver(context, 'instagram_manager_node', 'Instagram is the platform for this.')
 
-/** Has the connection looked at before anybody works on the account. */
+/** Schedules the connection check before the agent works on the account. */
 export function manageInstagram({ ctx, turn }: StepContext): StepResult {
   const { run } = turn
   const name = 'instagram_auth_verification'
@@ -25,7 +25,7 @@ export function manageInstagram({ ctx, turn }: StepContext): StepResult {
   const call = { id: ctx.ids.next(), name, input: {}, record_id: ctx.ids.next() }
   return {
     run: { ...run, calls: [call], node: 'instagram_agent_node', record_id: null },
-    records: [free(record)],
+    records: [withoutCost(record)],
   }
 }
 
@@ -36,5 +36,5 @@ function handOver({ ctx, turn }: StepContext, next_node: AssistantNode, reason: 
     { id: run.record_id ?? '', node: run.node, status: 'success', next_node, next_type: 'ai', reason },
     ctx.clock.now(),
   )
-  return { run: { ...run, node: next_node, record_id: null }, records: [free(record)] }
+  return { run: { ...run, node: next_node, record_id: null }, records: [withoutCost(record)] }
 }

@@ -4,7 +4,7 @@ import type { PlanStep } from '@skein/contract/assistant'
 import { plannerPrompt } from '../prompts.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
 import { answerRecord, recordOf } from '../turns/record.ts'
-import { shown, createTextStream } from './text-stream.ts'
+import { cleanText, createTextStream } from './text-stream.ts'
 import type { AgentNode, Run } from '../run-state.ts'
 import type { StepResult, StepContext } from './step.ts'
 
@@ -28,35 +28,35 @@ const makePlan = {
   schema: Plan,
 }
 
-/** Writes the plan, or answers what needs none. */
-export async function plan(around: StepContext): Promise<StepResult> {
-  const { ctx, turn } = around
+/** Asks the model for a plan, or for an answer if no plan is needed. */
+export async function plan(context: StepContext): Promise<StepResult> {
+  const { ctx, turn } = context
   const { run } = turn
-  const speak = createTextStream(around)
-  const heard = await askModel(around, {
+  const textStream = createTextStream(context)
+  const answer = await askModel(context, {
     system: plannerPrompt(new Date(ctx.clock.now()).toISOString().slice(0, 10)),
     said: run.said,
     tools: [makePlan],
-    onText: speak.add,
+    onText: textStream.add,
   })
-  const call = heard.calls.find(({ name }) => name === makePlan.name)
-  const read = call ? Plan.safeParse(call.input) : null
-  if (!read?.success) return answered(around, heard)
-  return planned(around, heard, read.data)
+  const call = answer.calls.find(({ name }) => name === makePlan.name)
+  const parsed = call ? Plan.safeParse(call.input) : null
+  if (!parsed?.success) return answerStep(context, answer)
+  return planStep(context, answer, parsed.data)
 }
 
-function answered({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
+function answerStep({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
   const { run } = turn
   const said = text.trim() === '' ? 'I could not make a plan for that. Say it in other words, please.' : text
   const record = answerRecord(
     turn,
-    { id: run.record_id ?? '', node: run.node, text: shown(said, run), usage, status: 'success' },
+    { id: run.record_id ?? '', node: run.node, text: cleanText(said, run), usage, status: 'success' },
     ctx.clock.now(),
   )
   return { run, state: 'done', asked: true, records: [{ record, cost: usage.cost }] }
 }
 
-function planned({ ctx, turn }: StepContext, { usage }: ModelAnswer, { reason, steps }: Plan): StepResult {
+function planStep({ ctx, turn }: StepContext, { usage }: ModelAnswer, { reason, steps }: Plan): StepResult {
   const { run } = turn
   const plan: PlanStep[] = steps.map(({ task }, place) => ({
     id: String(place + 1),
@@ -86,12 +86,12 @@ function planned({ ctx, turn }: StepContext, { usage }: ModelAnswer, { reason, s
     record_id: null,
     plan,
     plan_record: record,
-    plan_agents: order.map(workerOf),
-    agents: agents.map(workerOf),
+    plan_agents: order.map(agentOf),
+    agents: agents.map(agentOf),
   }
   return { run: next, asked: true, records: [{ record, cost: usage.cost }] }
 }
 
-/** The manager hands its work to the agent of the platform. */
-const workerOf = (node: Plan['steps'][number]['agent']): AgentNode =>
+/** Returns the agent that does the work of a node: the manager delegates to the agent of the platform. */
+const agentOf = (node: Plan['steps'][number]['agent']): AgentNode =>
   node === 'social_media_manager_node' ? 'instagram_agent_node' : node

@@ -1,23 +1,24 @@
-import { findTalk } from '../threads/thread-store.ts'
+import { findEarlierMessages } from '../threads/thread-store.ts'
 import { hostsIn, pagesIn } from '../answer-logic.ts'
 import { recordOf } from '../turns/record.ts'
 import type { TranscriptEntry } from '../run-state.ts'
-import { free, type StepResult, type StepContext } from './step.ts'
+import { withoutCost, type StepResult, type StepContext } from './step.ts'
 
-const maxBefore = 12
-const longestBefore = 4000
+const maxEarlierMessages = 12
+const maxEarlierLength = 4000
 
-/** Brings what was said before, and what the person's own words allow. */
+/** Loads the earlier messages of the chat, and the hosts and pages that the owner named. */
 export async function start({ ctx, turn }: StepContext): Promise<StepResult> {
   const { run } = turn
-  const talk = await findTalk(ctx.db, { ...turn, limit: maxBefore })
-  const before = talk.map(({ type, text }): TranscriptEntry => {
-    const short = text.slice(0, longestBefore)
+  const messages = await findEarlierMessages(ctx.db, { ...turn, limit: maxEarlierMessages })
+  const earlier = messages.map(({ type, text }): TranscriptEntry => {
+    const short = text.slice(0, maxEarlierLength)
     return type === 'human' ? { role: 'user', text: short } : { role: 'assistant', text: short }
   })
-  const own = [...talk.filter(({ type }) => type === 'human').map(({ text }) => text), turn.message].join(
-    '\n',
-  )
+  const ownText = [
+    ...messages.filter(({ type }) => type === 'human').map(({ text }) => text),
+    turn.message,
+  ].join('\n')
   const record = recordOf(
     turn,
     {
@@ -34,9 +35,9 @@ export async function start({ ctx, turn }: StepContext): Promise<StepResult> {
       ...run,
       node: 'planner_node',
       record_id: null,
-      said: [...before, ...run.said],
-      known: { ...run.known, hosts: hostsIn(own), pages: pagesIn(own) },
+      said: [...earlier, ...run.said],
+      known: { ...run.known, hosts: hostsIn(ownText), pages: pagesIn(ownText) },
     },
-    records: [free(record)],
+    records: [withoutCost(record)],
   }
 }

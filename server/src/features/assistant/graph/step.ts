@@ -5,19 +5,19 @@ import type { Piece } from '../streams/stream-logic.ts'
 import type { StoredTurn } from '../turns/turn-store.ts'
 import type { Run } from '../run-state.ts'
 
-/** What a step may use: its context acts for the person whose turn it is. */
+/** Input of a step. `ctx` acts as the owner of the turn. */
 export interface StepContext {
   ctx: Ctx
   turn: StoredTurn
-  /** Ends when the turn is stopped or taken over. */
+  /** Aborted when the turn is stopped or its lease is lost. */
   signal: AbortSignal
-  /** Milliseconds that are left without a person. */
+  /** Milliseconds of working time that are left; time spent waiting for the owner does not count. */
   left: number
-  /** More of the text of a record that is being written. */
+  /** Called with each new piece of a record's text. */
   onText(piece: Piece): void
 }
 
-/** What a step did. What is left out stays as it was. */
+/** Outcome of a step. Fields that are not set keep their value. */
 export interface StepResult {
   run: Run
   records: { record: ChatMessage; cost: number }[]
@@ -26,10 +26,10 @@ export interface StepResult {
   account_id?: string
   failure?: string
   action?: NewAction
-  /** It asked a model. */
+  /** The step called a model. */
   asked?: boolean
-  /** It asked for something that leaves the house. */
+  /** The step proposed an action that sends something. */
   wrote?: boolean
 }
 
-export const free = (record: ChatMessage) => ({ record, cost: 0 })
+export const withoutCost = (record: ChatMessage) => ({ record, cost: 0 })

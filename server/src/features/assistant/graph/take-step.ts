@@ -8,26 +8,26 @@ import { takeTool } from './take-tool.ts'
 import { waitForAccount } from './verify-connection.ts'
 import { findBillingAccount } from '../find-billing-account.ts'
 
-/** The next thing that a run does, and nothing after it. */
-export async function takeStep(around: StepContext): Promise<StepResult> {
-  const { ctx, turn } = around
+/** Runs exactly one step of a run. */
+export async function takeStep(context: StepContext): Promise<StepResult> {
+  const { ctx, turn } = context
   const { run } = turn
   const [call] = run.calls
-  if (call) return takeTool(around, call)
+  if (call) return takeTool(context, call)
   switch (run.node) {
     case 'starter_node':
-      return start(around)
+      return start(context)
     case 'planner_node':
-      if (turn.account_id === null && (await findBillingAccount(ctx)) === null) return waitForAccount(around)
-      return plan(around)
+      if (turn.account_id === null && (await findBillingAccount(ctx)) === null) return waitForAccount(context)
+      return plan(context)
     case 'social_media_manager_node':
-      return manageSocialMedia(around)
+      return manageSocialMedia(context)
     case 'instagram_manager_node':
-      return manageInstagram(around)
+      return manageInstagram(context)
     case 'instagram_agent_node':
     case 'gmail_agent_node':
     case 'research_agent_node':
-      return askAgent(around, run.node)
+      return askAgent(context, run.node)
     default:
       throw new AppError('unprocessable', 'The run stands where nobody can go on.')
   }

@@ -3,13 +3,13 @@ import { AppError } from '#src/infra/errors.ts'
 import type { Found } from '../tools/tool.ts'
 import { recordOf } from '../turns/record.ts'
 import type { Run, ToolCall } from '../run-state.ts'
-import { free, type StepResult, type StepContext } from './step.ts'
+import { withoutCost, type StepResult, type StepContext } from './step.ts'
 
-/** A tool that found something. */
+/** Records the result of a successful tool call. */
 export function finish(
   { ctx, turn }: StepContext,
   call: ToolCall,
-  { mark, found }: { mark: string; found: Found },
+  { hash, found }: { hash: string; found: Found },
 ): StepResult {
   const { run } = turn
   const record = recordOf(
@@ -24,12 +24,12 @@ export function finish(
     pages: [...new Set([...run.known.pages, ...(found.pages ?? [])])],
   }
   return {
-    run: { ...after(run, call, found.output), known, used: [...run.used, mark] },
-    records: [free(record)],
+    run: { ...afterCall(run, call, found.output), known, used: [...run.used, hash] },
+    records: [withoutCost(record)],
   }
 }
 
-/** A tool that could not do it; the model is told why. */
+/** Records a failed tool call and passes the reason to the model. */
 export function failed({ ctx, turn }: StepContext, call: ToolCall, problem: string): StepResult {
   const { run } = turn
   const output = { error: problem }
@@ -38,7 +38,7 @@ export function failed({ ctx, turn }: StepContext, call: ToolCall, problem: stri
     { ...toolFields(run, call), status: 'failed', tool_output: output },
     ctx.clock.now(),
   )
-  return { run: after(run, call, output), records: [free(record)] }
+  return { run: afterCall(run, call, output), records: [withoutCost(record)] }
 }
 
 export const toolFields = (run: Run, { record_id, name, input }: ToolCall) => ({
@@ -50,7 +50,7 @@ export const toolFields = (run: Run, { record_id, name, input }: ToolCall) => ({
   params: input,
 })
 
-const after = (run: Run, { id, name }: ToolCall, output: unknown): Run => ({
+const afterCall = (run: Run, { id, name }: ToolCall, output: unknown): Run => ({
   ...run,
   action_id: null,
   record_id: null,
@@ -58,7 +58,7 @@ const after = (run: Run, { id, name }: ToolCall, output: unknown): Run => ({
   said: [...run.said, { role: 'tool', id, name, output }],
 })
 
-/** What went wrong, in words that may be told; what nobody can understand is logged. */
+/** Returns an error message that may be shown; logs unexpected errors. */
 export function problemOf({ ctx }: StepContext, error: unknown): string {
   if (error instanceof AppError) return error.message
   if (error instanceof PlatformError) return 'Instagram did not do it. Try again later.'

@@ -1,17 +1,17 @@
 import { ownedAccountById, ownedAccounts } from '#src/features/accounts/index.ts'
 import { recordOf } from '../turns/record.ts'
 import type { ToolCall } from '../run-state.ts'
-import { free, type StepResult, type StepContext } from './step.ts'
+import { withoutCost, type StepResult, type StepContext } from './step.ts'
 import { toolFields } from './tool-result.ts'
 
-/** Goes on with a connected account, or waits for one. */
-export async function verifyConnection(around: StepContext, call: ToolCall): Promise<StepResult> {
-  const { ctx, turn } = around
+/** Continues with a connected account, or waits until one is connected. */
+export async function verifyConnection(context: StepContext, call: ToolCall): Promise<StepResult> {
+  const { ctx, turn } = context
   const { run } = turn
   const account = turn.account_id
     ? await ownedAccountById(ctx, turn.account_id)
     : ((await ownedAccounts(ctx))[0] ?? null)
-  if (!account || account.status !== 'connected') return waitForAccount(around)
+  if (!account || account.status !== 'connected') return waitForAccount(context)
   const { platform_username: username } = account
   const output = { connected: true, account: username }
   const record = recordOf(
@@ -22,11 +22,11 @@ export async function verifyConnection(around: StepContext, call: ToolCall): Pro
   return {
     account_id: account.id,
     run: { ...run, calls: run.calls.slice(1), record_id: null },
-    records: [free(record)],
+    records: [withoutCost(record)],
   }
 }
 
-/** What a person sees who has nothing connected. */
+/** Ends the step with a request to connect an account. */
 export function waitForAccount({ ctx, turn }: StepContext): StepResult {
   const id = ctx.ids.next()
   const record = recordOf(
@@ -53,6 +53,6 @@ export function waitForAccount({ ctx, turn }: StepContext): StepResult {
     state: 'waiting',
     waits_for: 'connect',
     run: { ...turn.run, record_id: id },
-    records: [free(record)],
+    records: [withoutCost(record)],
   }
 }

@@ -3,37 +3,37 @@ import type { AsyncQueue } from '#src/infra/async-queue.ts'
 import type { TurnNews } from '../turns/event-store.ts'
 import { eventId, isOver, sizeOf } from './stream-logic.ts'
 
-/** Somebody who follows a turn, and how far it was told. */
+/** One open stream of a turn, and its position. */
 export interface Listener {
   turn_id: string
   user_id: string
   session_id: string
   event: number
-  /** Records that are being written, with how much of their text was told. */
+  /** Records in progress, with the number of characters sent. */
   open: Map<string, number>
-  /** Bytes that the reader has not taken yet. */
+  /** Bytes that the reader has not consumed yet. */
   waiting: number
-  /** Since when more could not be told, because the reader takes nothing. */
-  stuck: number | null
-  box: AsyncQueue<SentEvent | 'alive'>
+  /** Monotonic time in milliseconds since which the buffer is full; null while it is not. */
+  fullSince: number | null
+  queue: AsyncQueue<SentEvent | 'alive'>
 }
 
-/** Texts that are being written, as far as they are. */
+/** Partial texts of records in progress, by record id. */
 export type Drafts = ReadonlyMap<string, string>
 
 const maxBytes = 65_536
 
-/** `full`: the reader has to take something first. `over`: this was the end. */
-export type ListenerState = 'told' | 'full' | 'over'
+/** `full`: the buffer is full. `over`: the last event was sent. */
+export type ListenerState = 'sent' | 'full' | 'over'
 
-/** Tells what happened behind what the listener knows, never more than may wait for a reader. */
+/** Sends the events after the listener's position, as far as its buffer has capacity. */
 export function notifyListener(listener: Listener, news: TurnNews, drafts: Drafts): ListenerState {
   const { turn_id, state, failure, events, records } = news
   for (const { event, record } of records) {
     if (event <= listener.event) continue
     const size = sizeOf(record)
     if (listener.waiting > 0 && listener.waiting + size > maxBytes) return 'full'
-    put(listener, { id: eventId(turn_id, event), event: 'delta', data: record }, size)
+    enqueue(listener, { id: eventId(turn_id, event), event: 'delta', data: record }, size)
     listener.event = event
     if (record.status !== 'in_progress') listener.open.delete(record.id)
     else if (record.type === 'ai') {
@@ -42,30 +42,30 @@ export function notifyListener(listener: Listener, news: TurnNews, drafts: Draft
     }
   }
   listener.event = events
-  if (!isOver(state)) return 'told'
+  if (!isOver(state)) return 'sent'
   const id = eventId(turn_id, events)
   const end =
     state === 'failed'
       ? { event: 'error', data: { turn_id, message: failure ?? 'Something went wrong.' } }
       : { event: 'done', data: { turn_id, state } }
-  put(listener, { id, ...end }, 100)
+  enqueue(listener, { id, ...end }, 100)
   return 'over'
 }
 
-/** Tells what was written since. False when the reader takes nothing and should be let go. */
+/** Sends the text written since the last piece. Returns false when the buffer is full and the stream should be closed. */
 export function notifyText(listener: Listener, id: string, drafts: Drafts): boolean {
   const text = drafts.get(id) ?? ''
-  const told = listener.open.get(id)
-  if (told === undefined || text.length <= told) return true
-  const more = text.slice(told)
+  const sent = listener.open.get(id)
+  if (sent === undefined || text.length <= sent) return true
+  const more = text.slice(sent)
   if (listener.waiting + more.length > maxBytes) return false
   listener.open.set(id, text.length)
   const event = { id: eventId(listener.turn_id, listener.event), event: 'token', data: { id, text: more } }
-  put(listener, event, more.length + 80)
+  enqueue(listener, event, more.length + 80)
   return true
 }
 
-function put(listener: Listener, event: SentEvent, size: number): void {
+function enqueue(listener: Listener, event: SentEvent, size: number): void {
   listener.waiting += size
-  listener.box.put(event)
+  listener.queue.put(event)
 }

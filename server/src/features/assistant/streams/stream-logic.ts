@@ -1,6 +1,6 @@
 import type { ChatMessage, TurnState } from '@skein/contract/assistant'
 
-/** A piece of a text that is being written; `from` is where it begins in the text. */
+/** A piece of a text in progress; `from` is its offset in the text. */
 export interface Piece {
   turn_id: string
   message_id: string
@@ -8,7 +8,7 @@ export interface Piece {
   text: string
 }
 
-/** Says of which turn and how far, so that whoever comes back with it is known without anything else. */
+/** Returns an event id that contains turn and position, so that a client can resume with it alone. */
 export const eventId = (turn_id: string, event: number): string => `${turn_id}.${event}`
 
 export function readEventId(id: string | null): { turn_id: string; event: number } | null {
@@ -19,19 +19,19 @@ export function readEventId(id: string | null): { turn_id: string; event: number
 
 export const isOver = (state: TurnState): boolean => state !== 'running' && state !== 'waiting'
 
-/** About as many bytes as the record takes on the wire. */
+/** Returns the approximate size of a record on the wire, in bytes. */
 export const sizeOf = (record: ChatMessage): number => JSON.stringify(record).length + 60
 
-/** Short enough for a word between processes. */
-const longestPiece = 1500
+/** Characters per notification: a NOTIFY payload of PostgreSQL is limited to 8000 bytes. */
+const maxPieceLength = 1500
 
-export function* wordsBetween(piece: Piece): Generator<string> {
-  for (let at = 0; at < piece.text.length; at += longestPiece) {
-    yield JSON.stringify({ ...piece, from: piece.from + at, text: piece.text.slice(at, at + longestPiece) })
+export function* piecePayloads(piece: Piece): Generator<string> {
+  for (let at = 0; at < piece.text.length; at += maxPieceLength) {
+    yield JSON.stringify({ ...piece, from: piece.from + at, text: piece.text.slice(at, at + maxPieceLength) })
   }
 }
 
-export function readPiece(text: string): Piece | null {
+export function parsePiece(text: string): Piece | null {
   try {
     const value = JSON.parse(text) as Partial<Piece>
     const { turn_id, message_id, from } = value

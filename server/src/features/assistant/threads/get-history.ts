@@ -5,7 +5,7 @@ import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findHistory } from './thread-store.ts'
 
-/** A page of a chat, the newest first; empty for a chat that does not exist. */
+/** Returns a page of a chat, newest first; empty for a chat that does not exist. */
 export const getHistory = (
   ctx: Ctx,
   { thread_id, page, limit }: InputOf<typeof api.assistant.getHistory>,

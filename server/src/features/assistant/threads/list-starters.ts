@@ -8,7 +8,7 @@ import type { Ctx } from '#src/context.ts'
 import { startersFor } from './starter-logic.ts'
 import { findComments } from '#src/features/comments/index.ts'
 
-/** What is worth asking now, made from what is there. */
+/** Returns suggested first messages, based on the state of the account. */
 export async function listStarters(
   ctx: Ctx,
   { platform_user_id }: InputOf<typeof api.assistant.listStarters>,
@@ -18,10 +18,10 @@ export async function listStarters(
       ? ((await ownedAccounts(ctx))[0] ?? null)
       : await requireAccount(ctx, platform_user_id)
   const mailbox = await mailboxOf(ctx)
-  return startersFor({ account: account && (await lookAt(ctx, account)), mailbox: mailbox !== null })
+  return startersFor({ account: account && (await readFacts(ctx, account)), mailbox: mailbox !== null })
 }
 
-async function lookAt(ctx: Ctx, account: OwnedAccount) {
+async function readFacts(ctx: Ctx, account: OwnedAccount) {
   const { platform_user_id, platform_username } = account
   const [automations, comments, waiting] = await Promise.all([
     listAutomations(ctx, { platform_user_id }),

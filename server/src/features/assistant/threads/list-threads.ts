@@ -3,5 +3,5 @@ import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findThreads } from './thread-store.ts'
 
-/** Chats of the caller, the newest first. */
+/** Returns the chats of the caller, newest first. */
 export const listThreads = (ctx: Ctx): Promise<ChatThread[]> => findThreads(ctx.db, requireUser(ctx).user_id)

@@ -1,20 +1,20 @@
-interface Seen {
-  /** Null while none is connected. */
+interface StarterFacts {
+  /** Null if no account is connected. */
   account: {
     username: string
     automations: number
-    /** People who asked for a price in comments and got no answer. */
+    /** Unanswered comments that ask for a price. */
     askedForPrice: number
-    /** Conversations that wait for a person. */
+    /** Conversations that wait for a human answer. */
     waiting: number
   } | null
   mailbox: boolean
 }
 
-const max = 4
+const maxStarters = 4
 
-/** What a person may want to ask, the most urgent first. */
-export function startersFor({ account, mailbox }: Seen): { text: string }[] {
+/** Returns at most `maxStarters` suggestions, the most urgent first. */
+export function startersFor({ account, mailbox }: StarterFacts): { text: string }[] {
   const texts = [
     ...(account && account.askedForPrice > 0
       ? [
@@ -35,5 +35,5 @@ export function startersFor({ account, mailbox }: Seen): { text: string }[] {
       : []),
     'Search the web for what works on Instagram for small shops',
   ]
-  return texts.slice(0, max).map((text) => ({ text }))
+  return texts.slice(0, maxStarters).map((text) => ({ text }))
 }

@@ -7,8 +7,8 @@ import { sql } from '#src/infra/db/sql.ts'
 
 const ThreadIdRow = z.object({ thread_id: z.string() })
 
-/** The user's chat of that name, made when it is new. */
-export async function openThread(
+/** Returns the thread id of the user's chat; creates the chat if it does not exist. */
+export async function upsertThread(
   tx: Executor,
   thread: { thread_id: string; user_id: string; chat_id: string; name: string; now: string },
 ): Promise<string> {
@@ -18,7 +18,7 @@ export async function openThread(
     on conflict (user_id, chat_id) do update set updated_at = excluded.updated_at
     returning thread_id`)
   const [row] = rows
-  if (!row) throw new Error('A chat was neither found nor made.')
+  if (!row) throw new Error('The chat was neither found nor created.')
   return row.thread_id
 }
 
@@ -32,7 +32,7 @@ const ThreadRow = z.object({
   turn: json<{ turn_id: string; state: 'failed' | 'stopped' | 'running' | 'waiting' | 'done' }>().nullable(),
 })
 
-/** The newest first; one of them when it is named. */
+/** Returns chats, newest first; only the given one if `chat_id` is set. */
 export async function findThreads(db: Executor, user_id: string, chat_id?: string): Promise<ChatThread[]> {
   const one = chat_id === undefined ? sql`true` : sql`h.chat_id = ${chat_id}`
   return db.query(sql.rows(ThreadRow)`
@@ -45,7 +45,7 @@ export async function findThreads(db: Executor, user_id: string, chat_id?: strin
     order by h.updated_at desc, h.thread_id limit ${maxThreads}`)
 }
 
-export async function nameThread(
+export async function updateThreadName(
   db: Executor,
   which: { user_id: string; chat_id: string; name: string },
 ): Promise<boolean> {
@@ -57,8 +57,8 @@ export async function nameThread(
 
 const TurnIdRow = z.object({ turn_id: z.string().nullable() })
 
-/** Deletes a chat with its turns. Answers the turn that was under way; undefined when there is no such chat. */
-export async function dropThread(
+/** Deletes a chat with its turns. Returns the id of its open turn or null; undefined if the chat does not exist. */
+export async function deleteThread(
   db: Executor,
   which: { user_id: string; chat_id: string },
 ): Promise<string | null | undefined> {
@@ -75,7 +75,7 @@ export async function dropThread(
 
 const RecordRow = z.object({ record: json<ChatMessage>() })
 
-/** Records of a chat, the newest first. */
+/** Returns records of a chat, newest first. */
 export async function findHistory(
   db: Executor,
   which: { user_id: string; chat_id: string; limit: number; offset: number },
@@ -87,14 +87,14 @@ export async function findHistory(
   return rows.map(({ record }) => record)
 }
 
-const SpokenRow = z.object({ type: z.string(), text: z.string() })
+const MessageRow = z.object({ type: z.string(), text: z.string() })
 
-/** What was said before a turn by either side, oldest first. */
-export async function findTalk(
+/** Returns the last messages and answers before a turn, oldest first. */
+export async function findEarlierMessages(
   db: Executor,
   which: { thread_id: string; turn_id: string; limit: number },
 ): Promise<{ type: string; text: string }[]> {
-  const rows = await db.query(sql.rows(SpokenRow)`
+  const rows = await db.query(sql.rows(MessageRow)`
     select m.record ->> 'type' as type, m.record #>> '{current_messages,0,content}' as text
     from assistant_messages m
     where m.thread_id = ${which.thread_id} and m.turn_id <> ${which.turn_id}

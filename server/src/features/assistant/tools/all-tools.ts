@@ -6,7 +6,7 @@ import { peopleTools } from './people-tools.ts'
 import { researchTools } from './research-tools.ts'
 import type { Tool } from './tool.ts'
 
-/** Everything that the assistant can do, each a door onto what a screen can do too. */
+/** All tools of the assistant. Each calls a use case that a screen uses too. */
 const allTools: readonly Tool[] = [
   ...insightTools,
   ...automationTools,

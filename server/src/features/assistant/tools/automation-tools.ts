@@ -6,9 +6,8 @@ import { listAutomations, saveDraft, setActivation } from '#src/features/automat
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { effectOf, told, toldInFull } from './automation-words.ts'
-import { needAccount } from './need-account.ts'
-import { actingTool, readingTool, type Tool } from './tool.ts'
+import { describeForApproval, effectOf, toModelFields } from './automation-text.ts'
+import { actingTool, readingTool, type Tool, requireConnected } from './tool.ts'
 import { simulate } from '#src/features/backtest/index.ts'
 
 const agent = 'instagram_agent_node'
@@ -24,9 +23,9 @@ const list = readingTool({
   agent,
   schema: z.object({}),
   async use({ ctx, account }) {
-    const { platform_user_id } = needAccount(account)
+    const { platform_user_id } = requireConnected(account)
     const all = await listAutomations(ctx, { platform_user_id })
-    return { output: { automations: all.map(told) }, own: true }
+    return { output: { automations: all.map(toModelFields) }, own: true }
   },
 })
 
@@ -38,10 +37,10 @@ const explain = readingTool({
   agent,
   schema: Named,
   async use({ ctx, account }, { automation_id }) {
-    const automation = await automationNamed(ctx, needAccount(account), automation_id)
+    const automation = await automationNamed(ctx, requireConnected(account), automation_id)
     const { execution_count, failed_count, cumulative_cost, health_status, health_reason } = automation
     const figures = { execution_count, failed_count, cumulative_cost, health_status, health_reason }
-    return { output: { ...told(automation), ...figures }, own: true }
+    return { output: { ...toModelFields(automation), ...figures }, own: true }
   },
 })
 
@@ -75,8 +74,8 @@ const create = readingTool({
     action: z.enum(ModerationAction.options).nullish().describe('Of DELETE_COMMENT; HIDE unless told.'),
   }),
   async use({ ctx, account }, draft) {
-    const { platform_user_id } = needAccount(account)
-    return { output: told(await saveDraft(ctx, { ...draft, platform_user_id })), own: true }
+    const { platform_user_id } = requireConnected(account)
+    return { output: toModelFields(await saveDraft(ctx, { ...draft, platform_user_id })), own: true }
   },
 })
 
@@ -92,7 +91,7 @@ const tryOut = readingTool({
     days: z.number().int().min(1).max(30).nullish(),
   }),
   async use({ ctx, account }, { automation_id, texts, days }) {
-    const { platform_user_id } = needAccount(account)
+    const { platform_user_id } = requireConnected(account)
     const what = texts && texts.length > 0 ? { texts } : { days: days ?? 7 }
     const { results, totals, collisions } = await simulate(ctx, { platform_user_id, automation_id, ...what })
     const shown = results
@@ -114,13 +113,13 @@ const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
     schema: Named,
     repeatable: true,
     async propose({ ctx, account }, { automation_id }) {
-      const owned = needAccount(account)
+      const owned = requireConnected(account)
       const automation = await automationNamed(ctx, owned, automation_id)
       const effect = on ? effectOf(automation) : 'From then on it does nothing until it is activated again.'
       return {
         args: { automation_id, platform_user_id: owned.platform_user_id },
         title: `${on ? 'Activate' : 'Pause'} “${automation.name}”?`,
-        content: `${toldInFull(automation)}\n\nAccount: @${owned.platform_username}\n${effect}`,
+        content: `${describeForApproval(automation)}\n\nAccount: @${owned.platform_username}\n${effect}`,
         option: on ? 'Activate' : 'Pause',
       }
     },

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { insightMetrics } from '@skein/contract/insights'
 import { getInsights, listSeries } from '#src/features/insights/index.ts'
 import { retrieve } from '#src/features/knowledge/index.ts'
-import { needAccount } from './need-account.ts'
-import { readingTool } from './tool.ts'
+import { readingTool, requireConnected } from './tool.ts'
 import { listExecutions } from '#src/features/decisions/index.ts'
 
 const agent = 'instagram_agent_node'
@@ -19,7 +18,7 @@ const profileInsight = readingTool({
     until: z.string().nullish().describe('Last day.'),
   }),
   async use({ ctx, account }, { since, until }) {
-    const { platform_user_id, platform_username } = needAccount(account)
+    const { platform_user_id, platform_username } = requireConnected(account)
     const span = since && until ? { since, until } : {}
     const metrics = await getInsights(ctx, { platform_user_id, ...span })
     return { output: { account: platform_username, metrics }, own: true }
@@ -33,7 +32,7 @@ const series = readingTool({
   agent,
   schema: z.object({ metric: z.enum(insightMetrics), days: z.number().int().min(1).max(90) }),
   async use({ ctx, account }, { metric, days }) {
-    const { platform_user_id } = needAccount(account)
+    const { platform_user_id } = requireConnected(account)
     return { output: { points: await listSeries(ctx, { platform_user_id, metric, days }) }, own: true }
   },
 })
@@ -48,7 +47,7 @@ const log = readingTool({
     outcome: z.enum(['fired', 'declined', 'failed', 'review']).nullish(),
   }),
   async use({ ctx, account }, { search, outcome }) {
-    const { platform_user_id } = needAccount(account)
+    const { platform_user_id } = requireConnected(account)
     const { data } = await listExecutions(ctx, {
       platform_user_id,
       limit: 30,
@@ -77,7 +76,7 @@ const knowledge = readingTool({
   agent,
   schema: z.object({ query: z.string().min(1).max(2000) }),
   async use({ ctx, account }, { query }) {
-    const chunks = await retrieve(ctx, { account_id: needAccount(account).id, query, limit: 5 })
+    const chunks = await retrieve(ctx, { account_id: requireConnected(account).id, query, limit: 5 })
     const passages = chunks.map(({ title, text, location }) => ({ title, text, location }))
     return { output: { passages }, strangers: true, own: true }
   },

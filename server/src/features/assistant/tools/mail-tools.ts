@@ -1,7 +1,13 @@
 import * as z from 'zod'
-import { draftMail, listUnreadMail, mailboxOf, readMail, sendDraft } from '#src/features/mail/index.ts'
+import {
+  checkedDraft,
+  draftMail,
+  listUnreadMail,
+  mailboxOf,
+  readMail,
+  sendDraft,
+} from '#src/features/mail/index.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { checkedMail, type Mail } from './mail-words.ts'
 import { actingTool, readingTool } from './tool.ts'
 
 const agent = 'gmail_agent_node'
@@ -46,6 +52,27 @@ const write = readingTool({
   },
 })
 
+interface Mail {
+  to: string
+  subject: string
+  body: string
+  reply_to_id?: string
+}
+
+interface DraftFields {
+  to: string
+  subject: string
+  body: string
+  reply_to_id?: string | null | undefined
+}
+
+/** Returns the mail exactly as it will be sent; the owner approves this value. Throws `validation` if it cannot be sent. */
+function checkedMail({ reply_to_id, ...given }: DraftFields): Mail {
+  const mail = checkedDraft({ ...given, body: given.body.trim() })
+  if ('objection' in mail) throw new AppError('validation', mail.objection)
+  return reply_to_id ? { ...mail, reply_to_id } : mail
+}
+
 const Draft = z.object({ draft_id: z.string() })
 
 const send = actingTool<typeof MailFields, Mail>({
@@ -69,14 +96,14 @@ const send = actingTool<typeof MailFields, Mail>({
       title: 'Send this mail?',
       content: `From: ${mailbox.email}\nTo: ${to}\nSubject: ${subject}\n\n${body}`,
       option: 'Send',
-      says: [`${subject}\n${body}`],
+      outgoingTexts: [`${subject}\n${body}`],
     }
   },
   async act({ ctx }, { reply_to_id, ...mail }, { progress, note }) {
-    const begun = Draft.safeParse(progress)
+    const stored = Draft.safeParse(progress)
     const reply = reply_to_id === undefined ? {} : { reply_to_id }
-    const noted = begun.success ? begun.data : await note(await draftMail(ctx, { ...mail, ...reply }))
-    const { draft_id } = Draft.parse(noted)
+    const saved = stored.success ? stored.data : await note(await draftMail(ctx, { ...mail, ...reply }))
+    const { draft_id } = Draft.parse(saved)
     return sendDraft(ctx, { draft_id })
   },
 })

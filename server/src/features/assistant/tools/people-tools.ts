@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { needAccount } from './need-account.ts'
-import { actingTool, readingTool } from './tool.ts'
+import { actingTool, readingTool, requireConnected } from './tool.ts'
 import { findComments, replyToComments, type WrittenReply } from '#src/features/comments/index.ts'
 
 const agent = 'instagram_agent_node'
@@ -19,16 +18,16 @@ const comments = readingTool({
     days: z.number().int().min(1).max(90).nullish(),
   }),
   async use({ ctx, account }, { search, days }) {
-    const { platform_user_id } = needAccount(account)
+    const { platform_user_id } = requireConnected(account)
     const found = await findComments(ctx, { platform_user_id, search: search ?? undefined, days: days ?? 30 })
-    const told = found.map(({ comment_id, from, text, created_at, answered }) => ({
+    const shown = found.map(({ comment_id, from, text, created_at, answered }) => ({
       comment_id,
       from,
       text,
       created_at,
       answered,
     }))
-    return { output: { comments: told }, strangers: true, own: true }
+    return { output: { comments: shown }, strangers: true, own: true }
   },
 })
 
@@ -39,14 +38,14 @@ const conversations = readingTool({
   agent,
   schema: z.object({ search: z.string().nullish().describe('Part of a name or a message.') }),
   async use({ ctx, account }, { search }) {
-    const { platform_user_id } = needAccount(account)
+    const { platform_user_id } = requireConnected(account)
     const query = search ?? undefined
     const { data } = await listConversations(ctx, {
       platform_user_id,
       limit: 20,
       ...(query ? { query } : {}),
     })
-    const told = data.data.map(({ id, participants, unread_count, needs_person, last_message }) => ({
+    const shown = data.data.map(({ id, participants, unread_count, needs_person, last_message }) => ({
       conversation_id: id,
       recipient_id: participants.data[1]?.id,
       from: participants.data[1]?.username,
@@ -54,7 +53,7 @@ const conversations = readingTool({
       needs_person,
       last_message: last_message?.message,
     }))
-    return { output: { conversations: told }, strangers: true, own: true }
+    return { output: { conversations: shown }, strangers: true, own: true }
   },
 })
 
@@ -65,14 +64,14 @@ const messages = readingTool({
   agent,
   schema: z.object({ conversation_id: z.string() }),
   async use({ ctx, account }, { conversation_id }) {
-    const { platform_user_id } = needAccount(account)
+    const { platform_user_id } = requireConnected(account)
     const { data } = await listMessages(ctx, { platform_user_id, conversation_id, limit: 30 })
-    const told = data.messages.map(({ from, message, created_time }) => ({
+    const shown = data.messages.map(({ from, message, created_time }) => ({
       from: from.username,
       text: message,
       created_at: created_time,
     }))
-    return { output: { messages: told }, strangers: true, own: true }
+    return { output: { messages: shown }, strangers: true, own: true }
   },
 })
 
@@ -91,7 +90,7 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
   schema: Replies,
   repeatable: true,
   async propose({ ctx, account }, given) {
-    const { platform_user_id, platform_username } = needAccount(account)
+    const { platform_user_id, platform_username } = requireConnected(account)
     const once = [...new Map(given.replies.map((reply) => [reply.comment_id, reply])).values()]
     const comment_ids = once.map(({ comment_id }) => comment_id)
     const known = await findComments(ctx, { platform_user_id, comment_ids })
@@ -106,7 +105,7 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
       title: `Send ${count}?`,
       content: `In public, as @${platform_username}:\n\n${lines.join('\n\n')}`,
       option: once.length === 1 ? 'Send' : `Send ${count}`,
-      says: once.map(({ text }) => text),
+      outgoingTexts: once.map(({ text }) => text),
     }
   },
   act: async ({ ctx }, args) => ({ replies: await replyToComments(ctx, args) }),
@@ -128,7 +127,7 @@ const message = actingTool<
   schema: Message,
   repeatable: true,
   async propose({ ctx, account }, { recipient_id, text }) {
-    const { platform_user_id, platform_username } = needAccount(account)
+    const { platform_user_id, platform_username } = requireConnected(account)
     const { data } = await listConversations(ctx, { platform_user_id, limit: 100 })
     const person = data.data
       .flatMap(({ participants }) => participants.data[1] ?? [])
@@ -139,7 +138,7 @@ const message = actingTool<
       title: 'Send this message?',
       content: `To @${person.username ?? person.id}, as @${platform_username}:\n\n${text}`,
       option: 'Send',
-      says: [text],
+      outgoingTexts: [text],
     }
   },
   async act({ ctx }, args, { key }) {

@@ -14,7 +14,7 @@ const search = readingTool({
   description: 'Searches the web. Gives pages with title, address and how they begin.',
   agent,
   schema: Query,
-  carries: true,
+  sendsInput: true,
   use: async ({ ctx }, { query }) => found(await searchWeb(ctx, { query, limit: 8 })),
 })
 
@@ -24,7 +24,7 @@ const jobs = readingTool({
   description: 'Searches job pages.',
   agent,
   schema: Query,
-  carries: true,
+  sendsInput: true,
   use: async ({ ctx }, { query }) => found(await searchWeb(ctx, { query, limit: 8, domains: jobPages })),
 })
 

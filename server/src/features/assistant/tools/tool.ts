@@ -1,71 +1,72 @@
 import type * as z from 'zod'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
 import type { AgentNode, PrivateKnowledge } from '../run-state.ts'
 
 export interface ToolContext {
   ctx: Ctx
-  /** The account that the chat is about; null without one. */
+  /** The account of the chat; null if none is selected. */
   account: OwnedAccount | null
   known: PrivateKnowledge
 }
 
-/** What a tool found, and what a run knows from it. */
+/** The result of a tool, and what the run learns from it. */
 export interface Found {
   output: unknown
-  /** It holds words of strangers. */
+  /** The output contains text written by third parties. */
   strangers?: boolean
-  /** It holds what belongs to the account alone. */
+  /** The output contains private data of the account. */
   own?: boolean
   hosts?: readonly string[]
   pages?: readonly string[]
 }
 
-/** What a person is asked before something leaves: made from the arguments that will be used, and nothing else. */
+/** A request for approval, built only from the arguments that the action will use. */
 export interface Proposal<A> {
   args: A
   title: string
   /** Exactly what will be done. */
   content: string
-  /** The option that acts. */
+  /** The option that approves. */
   option: string
-  /** The words that leave the house; what is odd about them is shown beside them. */
-  says?: readonly string[]
+  /** The texts that will be sent; warnings about them are shown with the request. */
+  outgoingTexts?: readonly string[]
 }
 
-/** One try of an action that may have been begun before. */
+/** One attempt of an action that may have been started before. */
 export interface Attempt {
-  /** The same for every try. */
+  /** Idempotency key, the same for every attempt. */
   key: string
-  /** What an earlier try noted. */
+  /** Progress that an earlier attempt stored. */
   progress: unknown
-  /** Kept before this resolves. Answers what an other try has noted, if that was faster. */
+  /** Stores progress before it resolves. Returns the progress of another attempt if that one was first. */
   note(progress: unknown): Promise<unknown>
 }
 
 interface Described<S extends z.ZodType> {
   name: string
-  /** What people read. */
+  /** Shown in the chat. */
   label: string
   description: string
   agent: AgentNode
   schema: S
 }
 
-/** Looks something up, or changes what only its owner sees. */
+/** A tool that reads, or changes only what its owner sees. */
 export interface ReadingTool<S extends z.ZodType = z.ZodType> extends Described<S> {
   kind: 'read'
-  /** It carries words out of the house: a run that knows secrets and strangers asks first. */
-  carries?: boolean
+  /** The input is sent to a third party: a run that has read private data and text of third parties asks first. */
+  sendsInput?: boolean
   use(tools: ToolContext, input: z.output<S>): Promise<Found>
 }
 
-/** Acts on the outside world: only with a person's approval of exactly these arguments, and once. */
+/** A tool that sends something: it runs once, with approval of exactly these arguments. */
 export interface ActingTool<S extends z.ZodType = z.ZodType, A = unknown> extends Described<S> {
   kind: 'act'
   propose(tools: ToolContext, input: z.output<S>): Promise<Proposal<A>>
   act(tools: ToolContext, args: A, attempt: Attempt): Promise<unknown>
-  /** Trying again after a crash does it once all the same. */
+  /** A retry after a crash has no second effect. */
   repeatable: boolean
 }
 
@@ -76,3 +77,9 @@ export const readingTool = <S extends z.ZodType>(tool: Omit<ReadingTool<S>, 'kin
 
 export const actingTool = <S extends z.ZodType, A>(tool: Omit<ActingTool<S, A>, 'kind'>): Tool =>
   ({ kind: 'act', ...tool }) as unknown as Tool
+
+/** Throws `reconnect_required` without an account. */
+export function requireConnected(account: OwnedAccount | null): OwnedAccount {
+  if (account) return account
+  throw new AppError('reconnect_required', 'Connect the Instagram account first.')
+}

@@ -35,7 +35,7 @@ export async function findAction(db: Executor, action_id: string): Promise<Store
   return rows[0] ?? null
 }
 
-/** Moves an action on, if it is where it is thought to be. False when it is not: somebody else was faster. */
+/** Moves an action to another state. Returns false if its state is not one of `from`: another process was first. */
 export async function moveAction(
   db: Executor,
   {
@@ -54,7 +54,7 @@ export async function moveAction(
 
 const ProgressRow = z.object({ progress: z.unknown() })
 
-/** Keeps what a try of an action has prepared. Of two tries the first one wins: answers what is kept. */
+/** Stores the progress of an attempt. The first of several attempts wins; returns the stored progress. */
 export async function noteProgress(db: Executor, action_id: string, progress: unknown): Promise<unknown> {
   const rows = await db.query(sql.rows(ProgressRow)`
     update assistant_actions set progress = coalesce(progress, ${storableJson(progress)}::jsonb)

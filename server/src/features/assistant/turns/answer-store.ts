@@ -5,23 +5,23 @@ import { storableJson } from '#src/infra/db/storable-json.ts'
 import { turnSignal } from './turn-store.ts'
 import type { TurnRow } from './find-turn-store.ts'
 
-/** Heard by the process that works on the turn which the payload names. */
+/** Notification channel for stopped turns; the payload is the turn id. */
 export const stopSignal = 'skein_turn_stop'
 
-interface Ending {
+interface WaitResult {
   state: 'running' | 'done'
-  /** Of the interrupt: what was chosen. */
+  /** The option chosen in the interrupt. */
   answer: string
-  /** What the person wrote, when it belongs to this turn. */
+  /** The owner's message, if it belongs to this turn. */
   record: ChatMessage | null
   now: string
 }
 
-/** Ends the waiting of a turn: it goes on, or is over because something else is wanted. */
+/** Ends the waiting state of a turn: it continues, or is done because the owner wants something else. */
 export async function endWaiting(
   tx: Executor,
   { turn_id, run }: Pick<TurnRow, 'turn_id' | 'run'>,
-  { state, answer, record, now }: Ending,
+  { state, answer, record, now }: WaitResult,
 ): Promise<void> {
   const records = record ? [record] : []
   await tx.execute(sql`
@@ -43,7 +43,7 @@ export async function endWaiting(
     select pg_notify(${turnSignal}, turn_id) from turn`)
 }
 
-/** Turns of the account's owner that waited for an account go on with this one. */
+/** Resumes turns of the account's owner that wait for an account, with this account. */
 export async function resumeConnecting(tx: Executor, account_id: string): Promise<void> {
   await tx.execute(sql`
     with turn as (
@@ -60,7 +60,7 @@ export async function resumeConnecting(tx: Executor, account_id: string): Promis
     select pg_notify(${turnSignal}, turn_id) from turn`)
 }
 
-/** Stops a turn that is not over, and everything in it that is under way. Answers whether there was something to stop. */
+/** Stops an open turn with its records and actions. Returns whether the turn was open. */
 export async function stopStored(
   db: Executor,
   { turn_id, now }: { turn_id: string; now: string },

@@ -4,14 +4,14 @@ import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { ownedAccounts, requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { isUniqueViolation } from '#src/infra/db/faults.ts'
+import { isUniqueViolation } from '#src/infra/db/unique-violation.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { answerTurn, leaveTurn } from './answer-turn.ts'
+import { answerTurn, abandonTurn } from './answer-turn.ts'
 import { findHumanRecord } from './event-store.ts'
 import { humanRecord, recordOf } from './record.ts'
-import { firstRun } from '../run-state.ts'
-import { openThread } from '../threads/thread-store.ts'
+import { initialRun } from '../run-state.ts'
+import { upsertThread } from '../threads/thread-store.ts'
 import { threadName } from '../threads/thread-logic.ts'
 import { insertTurn } from './turn-store.ts'
 import { findByClientId, lockOpenTurn } from './find-turn-store.ts'
@@ -19,17 +19,17 @@ import { findByClientId, lockOpenTurn } from './find-turn-store.ts'
 export type TurnInput = InputOf<typeof api.assistant.createTurn>
 type Created = OutputOf<typeof api.assistant.createTurn>
 
-/** Begins a turn with what a person said, or answers what the chat waits for. The same client id is one turn. */
+/** Creates a turn from a message, or answers the waiting turn. Idempotent by `client_message_id`. */
 export async function createTurn(ctx: Ctx, input: TurnInput): Promise<Created> {
   const { user_id } = requireUser(ctx)
-  const account_id = await accountOf(ctx, input.platform_user_id)
-  const before = await already(ctx, user_id, input.client_message_id)
+  const account_id = await findAccount(ctx, input.platform_user_id)
+  const before = await findExisting(ctx, user_id, input.client_message_id)
   if (before) return before
   try {
-    return await ctx.db.transaction((tx) => say(ctx, tx, { ...input, account_id, user_id }))
+    return await ctx.db.transaction((tx) => storeMessage(ctx, tx, { ...input, account_id, user_id }))
   } catch (error) {
-    // The same message may have come twice at once.
-    const same = await already(ctx, user_id, input.client_message_id)
+    // The same message may have arrived twice at the same time.
+    const same = await findExisting(ctx, user_id, input.client_message_id)
     if (same) return same
     throw isUniqueViolation(error) ? busy() : error
   }
@@ -38,26 +38,26 @@ export async function createTurn(ctx: Ctx, input: TurnInput): Promise<Created> {
 const busy = () =>
   new AppError('conflict', 'The assistant still works on your last message. Wait for it, or stop it.')
 
-async function accountOf(ctx: Ctx, platform_user_id: string | undefined): Promise<string | null> {
+async function findAccount(ctx: Ctx, platform_user_id: string | undefined): Promise<string | null> {
   if (platform_user_id !== undefined) return (await requireAccount(ctx, platform_user_id)).id
   const [first] = await ownedAccounts(ctx)
   return first?.id ?? null
 }
 
-async function already(ctx: Ctx, user_id: string, client_message_id?: string): Promise<Created | null> {
+async function findExisting(ctx: Ctx, user_id: string, client_message_id?: string): Promise<Created | null> {
   if (client_message_id === undefined) return null
   const turn = await findByClientId(ctx.db, { user_id, client_message_id })
   const message = turn && (await findHumanRecord(ctx.db, turn.turn_id))
   return message ? { turn_id: turn.turn_id, thread_id: turn.chat_id, message } : null
 }
 
-type Saying = TurnInput & { account_id: string | null; user_id: string }
+type StoredInput = TurnInput & { account_id: string | null; user_id: string }
 
-async function say(ctx: Ctx, tx: Transaction, saying: Saying): Promise<Created> {
-  const { chat_id, user_id, message } = saying
+async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Promise<Created> {
+  const { chat_id, user_id, message } = input
   const milliseconds = ctx.clock.now()
   const now = new Date(milliseconds).toISOString()
-  const thread_id = await openThread(tx, {
+  const thread_id = await upsertThread(tx, {
     thread_id: ctx.ids.next(),
     user_id,
     chat_id,
@@ -66,12 +66,12 @@ async function say(ctx: Ctx, tx: Transaction, saying: Saying): Promise<Created> 
   })
   const open = await lockOpenTurn(tx, thread_id)
   if (open?.state === 'running') throw busy()
-  if (saying.human_response) {
+  if (input.human_response) {
     if (!open) throw new AppError('conflict', 'Nothing waits for an answer here any more.')
-    const answered = await answerTurn(ctx, tx, { turn: open, saying })
+    const answered = await answerTurn(ctx, tx, { turn: open, input })
     if (answered) return { turn_id: open.turn_id, thread_id: chat_id, message: answered }
   }
-  if (open) await leaveTurn(ctx, tx, { turn: open, message })
+  if (open) await abandonTurn(ctx, tx, { turn: open, message })
   const turn_id = ctx.ids.next()
   const record_id = ctx.ids.next()
   const turn = { turn_id, user_id, chat_id }
@@ -86,10 +86,10 @@ async function say(ctx: Ctx, tx: Transaction, saying: Saying): Promise<Created> 
     {
       ...turn,
       thread_id,
-      account_id: saying.account_id,
-      client_message_id: saying.client_message_id ?? null,
+      account_id: input.account_id,
+      client_message_id: input.client_message_id ?? null,
       message,
-      run: firstRun(message, record_id),
+      run: initialRun(message, record_id),
       now,
     },
     [human, starter],

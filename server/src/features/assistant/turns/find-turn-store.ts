@@ -5,7 +5,7 @@ import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { Run } from '../run-state.ts'
 
-/** A turn as it stands, whoever works on it. */
+/** The current state of a turn. */
 export const TurnRow = z.object({
   turn_id: z.string(),
   thread_id: z.string(),
@@ -24,7 +24,7 @@ const turnFields =
   sql.raw(`t.turn_id, t.thread_id, h.chat_id, t.user_id, t.account_id, t.state, t.waits_for, t.run,
   t.message, t.events`)
 
-/** A turn of this user; null for those of others and for those that do not exist. */
+/** Returns a turn of this user; null for a turn of another user or an unknown id. */
 export async function findTurn(
   db: Executor,
   which: { user_id: string; turn_id: string },
@@ -45,8 +45,8 @@ export async function findByClientId(
   return rows[0] ?? null
 }
 
-/** The newest turn of a chat with this text that is not over, or ended after the given moment. */
-export async function findAlike(
+/** Returns the newest turn of a chat with this message that is open or ended after `since`. */
+export async function findRepeated(
   db: Executor,
   which: { user_id: string; chat_id: string; message: string; since: string },
 ): Promise<TurnRow | null> {
@@ -58,7 +58,7 @@ export async function findAlike(
   return rows[0] ?? null
 }
 
-/** The turn of a chat that is not over, locked until the transaction ends. */
+/** Returns the open turn of a chat, locked until the transaction ends. */
 export async function lockOpenTurn(tx: Executor, thread_id: string): Promise<TurnRow | null> {
   const rows = await tx.query(sql.rows(TurnRow)`
     select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)

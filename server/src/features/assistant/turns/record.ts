@@ -3,7 +3,7 @@ import type { StoredTurn } from './turn-store.ts'
 
 type Given = Partial<ChatMessage> & Pick<ChatMessage, 'id' | 'node' | 'status'>
 
-/** A record of a turn; what is not given is empty. */
+/** Returns a record of a turn; fields that are not given are empty. */
 export function recordOf(
   { turn_id, user_id, chat_id }: Pick<StoredTurn, 'turn_id' | 'user_id' | 'chat_id'>,
   given: Given,
@@ -43,7 +43,7 @@ const nodeTypes: Readonly<Record<string, string>> = {
   __end__: 'end',
 }
 
-/** What a person wrote. */
+/** Returns the record of a message of the owner. */
 export const humanRecord = (
   turn: Pick<StoredTurn, 'turn_id' | 'user_id' | 'chat_id'>,
   { id, text, next_node }: { id: string; text: string; next_node: string },
@@ -64,7 +64,7 @@ export const humanRecord = (
     now,
   )
 
-/** What ends a turn. */
+/** Returns the record of the final answer of a turn. */
 export const answerRecord = (
   turn: Pick<StoredTurn, 'turn_id' | 'user_id' | 'chat_id'>,
   { text, ...given }: Given & { text: string },

@@ -6,7 +6,7 @@ import { notFound } from '#src/infra/errors.ts'
 import { stopStored } from './answer-store.ts'
 import { findTurn } from './find-turn-store.ts'
 
-/** Stops a turn. What it has done stays done; one that is over stays as it ended. */
+/** Stops a turn. Finished actions are not undone; a turn that has ended keeps its state. */
 export async function stopTurn(
   ctx: Ctx,
   { turn_id }: InputOf<typeof api.assistant.stopTurn>,

@@ -7,7 +7,7 @@ import { storableJson } from '#src/infra/db/storable-json.ts'
 import type { NewAction } from './action-store.ts'
 import type { Run } from '../run-state.ts'
 
-/** The signal that a turn has something new; its payload names the turn. */
+/** Notification channel for new events of a turn; the payload is the turn id. */
 export const turnSignal = 'skein_turn'
 
 export const StoredTurn = z.object({
@@ -24,9 +24,9 @@ export const StoredTurn = z.object({
   writes: z.number(),
   active_ms: z.number(),
   events: z.number(),
-  /** Proof that this process may go on with it. */
+  /** Lease of the process that runs the turn. */
   lease: z.string(),
-  /** Somebody worked on it before. */
+  /** Another process ran it before. */
   resumed: z.boolean(),
 })
 export type StoredTurn = z.infer<typeof StoredTurn>
@@ -42,7 +42,7 @@ export interface NewTurn {
   now: string
 }
 
-/** Begins a turn. Throws a unique violation when the chat has one that is not over. */
+/** Inserts a turn. Throws a unique violation if the chat has an open turn. */
 export async function insertTurn(
   tx: Executor,
   turn: NewTurn,
@@ -60,10 +60,10 @@ export async function insertTurn(
   await tx.execute(sql`select pg_notify(${turnSignal}, ${turn.turn_id})`)
 }
 
-/** Shorter than a person waits before they wonder, longer than a busy process needs to say that it is alive. */
+/** Short enough that a crash delays an answer little, long enough for a busy process to renew it. */
 const leaseSeconds = 10
 
-const claiming = prepared(
+const claimQuery = prepared(
   'claim assistant turns',
   `with due as (
      select turn_id, lease is not null as resumed from assistant_turns
@@ -79,26 +79,26 @@ const claiming = prepared(
   StoredTurn,
 )
 
-/** Turns that nobody works on, from now on ours. */
+/** Claims turns without a valid lease and returns them. */
 export const claimTurns = (db: Executor, max: number): Promise<StoredTurn[]> =>
-  db.query(claiming([max, leaseSeconds]))
+  db.query(claimQuery([max, leaseSeconds]))
 
 const LeaseRow = z.object({ lease: z.string() })
 
-const renewing = prepared(
+const renewQuery = prepared(
   'renew assistant leases',
   `update assistant_turns set lease_until = now() + make_interval(secs => $2)
    where lease = any($1::text[]) and state = 'running' returning lease`,
   LeaseRow,
 )
 
-/** Leases that still hold: the others were lost, or their turn was stopped. */
+/** Renews leases and returns those that are still valid; the others were lost, or their turn was stopped. */
 export async function renewLeases(db: Executor, leases: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query(renewing([[...leases], leaseSeconds]))
+  const rows = await db.query(renewQuery([[...leases], leaseSeconds]))
   return new Set(rows.map(({ lease }) => lease))
 }
 
-/** What a step leaves behind, all of it or nothing. */
+/** Everything that a step stores, in one statement. */
 export interface StepEnd {
   state: TurnState
   waits_for: 'option' | 'connect' | null
@@ -115,7 +115,7 @@ export interface StepEnd {
 
 const EventsRow = z.object({ events: z.number(), pg_notify: z.string() })
 
-const saving = prepared(
+const saveQuery = prepared(
   'end a step of the assistant',
   `with turn as (
      update assistant_turns t set state = $3, waits_for = $4, run = $5::jsonb, account_id = $6::uuid, steps = $7,
@@ -146,7 +146,7 @@ const saving = prepared(
   EventsRow,
 )
 
-/** Keeps what a step did. Null when the lease was lost or the turn was stopped: then nothing is kept. */
+/** Stores a step. Returns the number of events; null if the lease was lost or the turn was stopped: nothing is stored. */
 export async function saveStep(
   db: Executor,
   { turn_id, lease }: Pick<StoredTurn, 'turn_id' | 'lease'>,
@@ -155,12 +155,12 @@ export async function saveStep(
   const { state, waits_for, run, account_id, steps, writes, active_ms, failure, records, action, now } = end
   const figures = [steps, writes, Math.round(active_ms)]
   const values = [turn_id, lease, state, waits_for, storableJson(run), account_id, ...figures, failure]
-  const [row] = await db.query(saving([...values, storableJson(records), now, storableJson(action)]))
+  const [row] = await db.query(saveQuery([...values, storableJson(records), now, storableJson(action)]))
   return row?.events ?? null
 }
 
-/** Leaves turns to whoever comes next, without waiting for the lease to end. */
-export async function dropLeases(db: Executor, leases: readonly string[]): Promise<void> {
+/** Releases leases, so that another process can claim the turns at once. */
+export async function releaseLeases(db: Executor, leases: readonly string[]): Promise<void> {
   await db.execute(sql`
     update assistant_turns set lease_until = now()
     where lease = any(${[...leases]}::text[]) and state = 'running'`)

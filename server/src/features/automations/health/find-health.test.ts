@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 
 let app: TestApp
 let ana: TestUser

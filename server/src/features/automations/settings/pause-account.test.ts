@@ -9,7 +9,7 @@ let post: string
 
 beforeAll(async () => {
   product = await startLiveProduct()
-  automation = (await product.saveRule()).automation_id
+  automation = (await product.saveCommentReply()).automation_id
   post = (await product.sandbox.control.posts({ account: 'clayandember' }))[0]?.id ?? ''
 })
 afterAll(() => product.close())
@@ -26,7 +26,7 @@ const ask = (text: string) =>
 
 async function entry(event_id: string, ...states: Execution['state'][]): Promise<Execution | undefined> {
   const holds = (each: Execution) => each.event_id === event_id && states.includes(each.state)
-  return (await product.ledgerUntil(automation, (all) => all.some(holds))).find(holds)
+  return (await product.logUntil(automation, (all) => all.some(holds))).find(holds)
 }
 
 const sql = (text: string, values: unknown[] = []) => product.ctx.db.$client.query(text, values)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   await product.setInbox({ burst_seconds: 0 })
   person = await product.newPerson()
 })
@@ -96,7 +96,7 @@ describe('an AI conversation', () => {
       await control().sendEvent({ channel: 'messaging', field: 'messages', value })
     }
     await control().webhooks({ paused: false })
-    await product.ledgerUntil(automation.automation_id, (all) => {
+    await product.logUntil(automation.automation_id, (all) => {
       const theirs = all.filter(({ event_id }) => event_id !== greeting)
       return theirs.length === 2 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
     })

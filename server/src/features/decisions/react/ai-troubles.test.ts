@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
   await budget(null)
 })
 
-type Settings = Parameters<LiveProduct['saveRule']>[0]
+type Settings = Parameters<LiveProduct['saveCommentReply']>[0]
 const control = () => product.sandbox.control
 const comment = (text: string) => control().addComment({ as: person, postId: posts[0] ?? '', text })
 const replies = async (comment: string) => (await control().replies({ comment })).map(({ text }) => text)
@@ -44,7 +44,7 @@ async function budget(daily_usd: number | null) {
 
 describe('a failing model', () => {
   test('rate limit: the call is retried and the comment is answered once', async () => {
-    const automation = await product.saveRule(ai)
+    const automation = await product.saveCommentReply(ai)
     await lets(product, 'slip', {})
     await control().modelFail({ code: 'rate_limit_exceeded', retryAfter: 0.1, count: 2 })
     const { id } = await comment('What is slip?')
@@ -54,7 +54,7 @@ describe('a failing model', () => {
   })
 
   test('insufficient quota: the call is not retried and the entry explains why', async () => {
-    const automation = await product.saveRule(ai)
+    const automation = await product.saveCommentReply(ai)
     await control().modelFail({ code: 'insufficient_quota', count: null })
     const { id } = await comment('What is grog?')
     expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({
@@ -65,7 +65,7 @@ describe('a failing model', () => {
   })
 
   test('empty reply: nothing is sent and the entry says so', async () => {
-    const automation = await product.saveRule({ ...ai, reply_type: 'AI_DECISION', custom_message: null })
+    const automation = await product.saveCommentReply({ ...ai, reply_type: 'AI_DECISION', custom_message: null })
     await lets(product, 'burnish', { reply: ' ' })
     const { id } = await comment('What is burnish?')
     expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({
@@ -76,7 +76,7 @@ describe('a failing model', () => {
   })
 
   test('broken connection: the call is retried', async () => {
-    const automation = await product.saveRule(ai)
+    const automation = await product.saveCommentReply(ai)
     await lets(product, 'wedging', {})
     await control().modelStall({ milliseconds: 100, count: 1 })
     const { id } = await comment('What is wedging?')
@@ -85,7 +85,7 @@ describe('a failing model', () => {
   })
 
   test('slow response: other conversations are not delayed', async () => {
-    const slow = await product.saveRule({ ...ai, ...model('openai', 'gpt-5.6-terra') })
+    const slow = await product.saveCommentReply({ ...ai, ...model('openai', 'gpt-5.6-terra') })
     const quick = await product.saveDmReply({ reply_template_type: null, reply_template_content: null })
     await lets(product, 'sgraffito', {})
     await writes(product, 'bisque', 'We will see.')
@@ -100,7 +100,7 @@ describe('a failing model', () => {
   })
 
   test('retired model: its replacement is called', async () => {
-    const automation = await product.saveRule({ ...ai, ...model('openai', 'gpt-3.5-turbo') })
+    const automation = await product.saveCommentReply({ ...ai, ...model('openai', 'gpt-3.5-turbo') })
     await lets(product, 'raku', {})
     const { id } = await comment('What is raku?')
     const entry = await product.entryOf(automation, id, 'sent')
@@ -109,7 +109,7 @@ describe('a failing model', () => {
   })
 
   test('unsuitable model: the automation does not reply and the entry says what is missing', async () => {
-    const automation = await product.saveRule({ ...ai, ...model('openai', 'text-embedding-3-small') })
+    const automation = await product.saveCommentReply({ ...ai, ...model('openai', 'text-embedding-3-small') })
     const { id } = await comment('What is kaolin?')
     const entry = await product.entryOf(automation, id, 'skipped')
     expect(entry).toMatchObject({ reason_code: 'no_model' })
@@ -117,7 +117,7 @@ describe('a failing model', () => {
   })
 
   test('insufficient quota: a keyword automation falls back to its fixed text', async () => {
-    const automation = await product.saveRule({ reply_type: 'AI_DECISION', custom_message: 'See our shop.' })
+    const automation = await product.saveCommentReply({ reply_type: 'AI_DECISION', custom_message: 'See our shop.' })
     await control().modelFail({ code: 'insufficient_quota', count: null })
     const { id } = await comment('The price of the vase?')
     expect(sending(await product.entryOf(automation, id, 'sent'))).toMatchObject({ step: 'template' })
@@ -125,7 +125,7 @@ describe('a failing model', () => {
   })
 
   test('own key of the account: it is used for the call', async () => {
-    const automation = await product.saveRule(ai)
+    const automation = await product.saveCommentReply(ai)
     await lets(product, 'engobe', {})
     const { platform_user_id, owner } = product
     const key = { platform_user_id, provider: 'openai', api_key: 'sk-own-0123456789-WXYZ' }
@@ -147,7 +147,7 @@ describe('a budget', () => {
   } as const
 
   test('that does not cover the chosen model uses a cheaper one', async () => {
-    const automation = await product.saveRule(expensive)
+    const automation = await product.saveCommentReply(expensive)
     await writes(product, 'plate', 'We will look.')
     await budget(0.005)
     const { id } = await comment('The price of the plate?')
@@ -158,8 +158,8 @@ describe('a budget', () => {
   })
 
   test('that is used up allows fixed texts, turns keyword replies into drafts and stops AI automations', async () => {
-    const fixed = await product.saveRule({ ...expensive, keywords: 'mug', custom_message: 'See our shop.' })
-    const bare = await product.saveRule({ ...expensive, keywords: 'cup' })
+    const fixed = await product.saveCommentReply({ ...expensive, keywords: 'mug', custom_message: 'See our shop.' })
+    const bare = await product.saveCommentReply({ ...expensive, keywords: 'cup' })
     const talk = await product.saveAiConversation({})
     await product.setInbox({ burst_seconds: 0 })
     await budget(0.0001)
@@ -181,7 +181,7 @@ describe('a budget', () => {
 
 describe('a restart', () => {
   test('during a model call loses no event and does not repeat the call', async () => {
-    const automation = await product.saveRule(ai)
+    const automation = await product.saveCommentReply(ai)
     await lets(product, 'porcelain', {})
     await control().modelSlow({ milliseconds: 1000 })
     const { id } = await comment('What is porcelain?')
@@ -196,7 +196,7 @@ describe('a restart', () => {
   })
 
   test('between verdict and decision does not repeat the model call', async () => {
-    const automation = await product.saveRule(ai)
+    const automation = await product.saveCommentReply(ai)
     await lets(product, 'earthenware', {})
     const running = runWorker(product.ctx)
     const { id } = await comment('What is earthenware?')

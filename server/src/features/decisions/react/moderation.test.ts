@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Saved } from '#test/live-doors.ts'
-import { createUser } from '#test/factories.ts'
+import type { SavedAutomation } from '#test/live-actions.ts'
+import { createUser } from '#test/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(async () => {
@@ -51,7 +51,7 @@ describe('a moderation automation', () => {
 
   test('takes precedence over public and private replies', async () => {
     const hide = await product.saveDeleteComment({ keywords: 'crypto' })
-    const reply = await product.saveRule()
+    const reply = await product.saveCommentReply()
     const message = await product.savePrivateMessage({})
     const { id } = await comment('crypto at a good price')
     await product.entryOf(hide, id, 'sent')
@@ -76,7 +76,7 @@ describe('a moderation automation', () => {
       keywords: [],
       ai_context_rules: 'Hide insults.',
     })
-    const reply = await product.saveRule()
+    const reply = await product.saveCommentReply()
     const says = (last: string, should_reply: boolean, confidence: number) => ({
       when: { last },
       json: { should_reply, confidence, reason: 'because' },
@@ -117,7 +117,7 @@ describe('a hidden comment', () => {
   const show = (browser: LiveProduct['owner']['browser'], execution_id: string) =>
     browser.post(`/api/automations/executions/${execution_id}/show-comment`, {})
 
-  async function hidden(automation: Saved) {
+  async function hidden(automation: SavedAutomation) {
     const { id } = await comment('crypto')
     return { id, execution_id: (await product.entryOf(automation, id, 'sent', 'skipped')).execution_id }
   }
@@ -135,10 +135,10 @@ describe('a hidden comment', () => {
     const { execution_id } = await hidden(await product.saveDeleteComment({ keywords: 'crypto' }))
     const stranger = await createUser(product)
     expect((await show(stranger.browser, execution_id)).status).toBe(404)
-    await product.clearRules()
+    await product.clearAutomations()
     const gone = await hidden(await product.saveDeleteComment({ keywords: 'crypto', action: 'DELETE' }))
     expect((await show(product.owner.browser, gone.execution_id)).status).toBe(409)
-    await product.clearRules()
+    await product.clearAutomations()
     const never = await hidden(await product.saveDeleteComment({ keywords: 'lottery' }))
     expect((await show(product.owner.browser, never.execution_id)).status).toBe(409)
   })

@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Saved } from '#test/live-doors.ts'
+import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets } from '#test/model-script.ts'
 import { startSecondWorker } from '#test/second-worker.ts'
@@ -20,12 +20,12 @@ afterAll(async () => {
   await product.close()
 })
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(() => control().modelScript({ replace: true }))
 
-type Settings = Parameters<LiveProduct['saveRule']>[0]
+type Settings = Parameters<LiveProduct['saveCommentReply']>[0]
 const control = () => product.sandbox.control
 const ai: Settings = { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'Questions.' }
 
@@ -37,11 +37,11 @@ const burst = (count: number, where: (index: number) => { as: string; postId: st
   )
 
 /** Returns the automation's entries about these comments once all have a final state. */
-async function finalEntries(automation: Saved, comments: readonly { id: string }[]): Promise<Execution[]> {
+async function finalEntries(automation: SavedAutomation, comments: readonly { id: string }[]): Promise<Execution[]> {
   const ids = new Set(comments.map(({ id }) => id))
   const theirs = (all: Execution[]) => all.filter(({ event_id }) => ids.has(event_id))
   const isOver = ({ state }: Execution) => state === 'sent' || state === 'skipped'
-  const entries = await product.ledgerUntil(
+  const entries = await product.logUntil(
     automation.automation_id,
     (all) => theirs(all).length === ids.size && theirs(all).every(isOver),
   )
@@ -65,14 +65,14 @@ describe('40 concurrent comments of one person with two workers', () => {
   const here = () => ({ as: person, postId: posts[0] ?? '' })
 
   test('get one reply from a keyword automation with a cooldown of 300 s', async () => {
-    const automation = await product.saveRule({ user_cooldown_seconds: 300 })
+    const automation = await product.saveCommentReply({ user_cooldown_seconds: 300 })
     const comments = await burst(40, here)
     expect(counted(await finalEntries(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
     expect(await answersTo(comments)).toHaveLength(1)
   })
 
   test('get one reply from an AI automation, with at most two model calls', async () => {
-    const automation = await product.saveRule({ ...ai, user_cooldown_seconds: 300 })
+    const automation = await product.saveCommentReply({ ...ai, user_cooldown_seconds: 300 })
     await lets(product, 'stoneware', {})
     const comments = await burst(40, here, 'stoneware')
     expect(counted(await finalEntries(automation, comments))).toEqual({ fired_ai: 1, cooldown: 39 })
@@ -112,7 +112,7 @@ describe('limits of an automation under load with two workers', () => {
   })
 
   test('applies max_actions within the period exactly', async () => {
-    const automation = await product.saveRule({ max_actions: 7, time_period_seconds: 600 })
+    const automation = await product.saveCommentReply({ max_actions: 7, time_period_seconds: 600 })
     const comments = await burst(60, under(posts.slice(1, 4)))
     expect(counted(await finalEntries(automation, comments))).toEqual({
       fired_keyword: 7,
@@ -122,7 +122,7 @@ describe('limits of an automation under load with two workers', () => {
   })
 
   test('applies max_replies_per_post exactly to each post', async () => {
-    const automation = await product.saveRule({ max_replies_per_post: 3 })
+    const automation = await product.saveCommentReply({ max_replies_per_post: 3 })
     const comments = await burst(60, under(posts.slice(4, 6)))
     const entries = await finalEntries(automation, comments)
     expect(counted(entries)).toEqual({ fired_keyword: 6, cap_per_post: 54 })
@@ -132,7 +132,7 @@ describe('limits of an automation under load with two workers', () => {
   })
 
   test('applies both exactly to an AI automation', async () => {
-    const automation = await product.saveRule({
+    const automation = await product.saveCommentReply({
       ...ai,
       max_replies_per_post: 2,
       max_actions: 3,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(async () => {
@@ -54,7 +54,7 @@ describe('a private reply to a comment', () => {
   })
 
   test('is sent in addition to a public reply', async () => {
-    const publicly = await product.saveRule()
+    const publicly = await product.saveCommentReply()
     const privately = await product.savePrivateMessage({})
     const { id } = await comment('price?')
     await product.entryOf(publicly, id, 'sent')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** Deletes all automations and saves one. */
-async function onlyAutomation(settings: Parameters<LiveProduct['saveRule']>[0]) {
+async function onlyAutomation(settings: Parameters<LiveProduct['saveCommentReply']>[0]) {
   const { platform_user_id, owner } = product
   const list = await owner.browser.get(
     `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
@@ -22,7 +22,7 @@ async function onlyAutomation(settings: Parameters<LiveProduct['saveRule']>[0]) 
   for (const { automation_id } of dataOf<{ automation_id: string }[]>(list.json)) {
     await owner.browser.post('/api/automations/delete', { platform_user_id, automation_id })
   }
-  return product.saveRule(settings)
+  return product.saveCommentReply(settings)
 }
 
 let said = 0
@@ -37,7 +37,7 @@ async function entryOf(
   event_id: string,
   state: string[],
 ): Promise<Execution | undefined> {
-  const entries = await product.ledgerUntil(automation_id, (all) => {
+  const entries = await product.logUntil(automation_id, (all) => {
     const entry = about(all, event_id)
     return entry !== undefined && state.includes(entry.state)
   })
@@ -73,7 +73,7 @@ describe('an automation for comments', () => {
   test('does not fire for its own reply that contains the keyword', async () => {
     const automation = await onlyAutomation({ custom_message: 'The price is 20.' })
     const comment = await say('mia.makes', 'price?')
-    const entries = await product.ledgerUntil(automation.automation_id, (all) => all.length === 2)
+    const entries = await product.logUntil(automation.automation_id, (all) => all.length === 2)
     expect(entries.map(({ reason_code }) => reason_code).sort()).toEqual(['fired_keyword', 'own_event'])
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
@@ -88,21 +88,21 @@ describe('an automation for comments', () => {
         automation_id,
         activation_status,
       })
-    const witness = await product.saveRule({ name: 'Witness', keywords: 'nothing at all' })
+    const witness = await product.saveCommentReply({ name: 'Witness', keywords: 'nothing at all' })
     await set('PAUSED')
     const silent = await say('mia.makes', 'price one')
     await entryOf(witness.automation_id, silent.id, ['skipped'])
     await set('ACTIVE')
     const answered = await say('mia.makes', 'price two')
     await entryOf(automation_id, answered.id, ['sent'])
-    expect(about(await product.ledger(automation_id), silent.id)).toBeUndefined()
+    expect(about(await product.log(automation_id), silent.id)).toBeUndefined()
     expect(await repliesTo(silent.id)).toEqual([])
   })
 
   test('sends one reply to 40 concurrent comments of one person during the cooldown', async () => {
     const automation = await onlyAutomation({ user_cooldown_seconds: 300 })
     await Promise.all(Array.from({ length: 40 }, (_, index) => say('jonah.b', `price ${index}`)))
-    const settled = await product.ledgerUntil(automation.automation_id, (all) => {
+    const settled = await product.logUntil(automation.automation_id, (all) => {
       const theirs = all.filter(({ from_username }) => from_username === 'jonah.b')
       return theirs.length === 40 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
     })
@@ -132,7 +132,7 @@ describe('an automation for comments', () => {
         say('mia.makes', `price ${index}`, { postId: index % 2 ? first : second }),
       ),
     )
-    const settled = await product.ledgerUntil(automation.automation_id, (all) => {
+    const settled = await product.logUntil(automation.automation_id, (all) => {
       const theirs = all.filter(({ reason_code }) => reason_code !== 'own_event')
       return theirs.length === 30 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
     })
@@ -175,7 +175,7 @@ describe('changes of automations', () => {
     expect(
       (await owner.browser.get(`/api/instagram/automations/comment-reply/${automation_id}`)).status,
     ).toBe(404)
-    const witness = await product.saveRule({ name: 'Witness', keywords: 'nothing at all' })
+    const witness = await product.saveCommentReply({ name: 'Witness', keywords: 'nothing at all' })
     const silent = await say('mia.makes', 'price?')
     await entryOf(witness.automation_id, silent.id, ['skipped'])
     const restored = await owner.browser.post('/api/automations/restore', target)
@@ -189,7 +189,7 @@ describe('changes of automations', () => {
     const automation = await onlyAutomation({ user_cooldown_seconds: 300 })
     const first = await say('mia.makes', 'price?')
     await entryOf(automation.automation_id, first.id, ['sent'])
-    await product.saveRule({
+    await product.saveCommentReply({
       automation_id: automation.automation_id,
       keywords: 'cost',
       user_cooldown_seconds: 300,
@@ -206,7 +206,7 @@ describe('changes of automations', () => {
     const { owner } = product
     const automation = await onlyAutomation({})
     for (let index = 0; index < 7; index++) await say('mia.makes', `hello ${index}`)
-    await product.ledgerUntil(automation.automation_id, (all) => all.length === 7)
+    await product.logUntil(automation.automation_id, (all) => all.length === 7)
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {

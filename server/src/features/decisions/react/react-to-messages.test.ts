@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Saved } from '#test/live-doors.ts'
+import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, imageReply, quickReplies, textReply } from '#test/reply-templates.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
 })
 afterEach(async () => {
@@ -23,7 +23,8 @@ afterEach(async () => {
 const control = () => product.sandbox.control
 const write = (text: string, more: { quickReplyPayload?: string } = {}) =>
   control().addMessage({ as: person, text, ...more })
-const sent = (automation: Saved, { mid }: { mid: string }) => product.entryOf(automation, mid, 'sent')
+const sent = (automation: SavedAutomation, { mid }: { mid: string }) =>
+  product.entryOf(automation, mid, 'sent')
 const bodies = async () => (await product.sentTo(person)).map((body) => body?.['message'])
 
 /** Resolves when a later message was answered: all messages before it are decided. */
@@ -145,7 +146,7 @@ describe('never answered:', () => {
     await control().unsendMessage({ mid: second.mid })
     await control().react({ mid: first.mid })
     await everythingDecided()
-    const entries = await product.ledger(automation.automation_id)
+    const entries = await product.log(automation.automation_id)
     const theirs = entries.filter(({ event_id }) => [first.mid, second.mid].includes(event_id))
     expect(theirs.map(({ reason_code }) => reason_code)).toEqual(['no_keyword', 'no_keyword'])
     expect(await bodies()).toEqual([])
@@ -155,7 +156,7 @@ describe('never answered:', () => {
     const automation = await product.saveDmReply({})
     const { mid } = await control().addOwnMessage({ to: person, text: 'The price is 20.' })
     await everythingDecided()
-    const entries = await product.ledger(automation.automation_id)
+    const entries = await product.log(automation.automation_id)
     expect(entries.filter(({ event_id }) => event_id === mid)).toEqual([])
     expect(await bodies()).toEqual([])
   })
@@ -172,7 +173,7 @@ describe('never answered:', () => {
 })
 
 describe('a takeover', () => {
-  const reasonFor = async (automation: Saved, text: string): Promise<Execution> =>
+  const reasonFor = async (automation: SavedAutomation, text: string): Promise<Execution> =>
     product.entryOf(automation, (await write(text)).mid, 'skipped', 'sent')
 
   test('in the Instagram app pauses automation for 12 hours or until it is resumed', async () => {

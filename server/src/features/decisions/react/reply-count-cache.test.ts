@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
 import { settingsOf } from '@skein/engine/test/engine-fixtures'
-import { insertAutomations, runLiveUpdates } from '#test/run-live.ts'
+import { insertAutomations, processAllEvents } from '#test/process-all-events.ts'
 
 const start = Date.parse('2026-11-21T09:00:00Z')
 const account = randomUUID()
@@ -33,7 +33,7 @@ let people = 0
 /** Lets a worker decide comments of different people under a post; returns the number of replies under it. */
 async function repliesAfter(worker: TestCtx, comments: number, post_id: string): Promise<number> {
   const events = Array.from({ length: comments }, () => commentUnder(post_id, (people += 1)))
-  await runLiveUpdates(worker, account, { events, size: 25 })
+  await processAllEvents(worker, account, { events, size: 25 })
   const { rows } = await here.ctx.db.$client.query<{ count: number }>(
     'select count(*)::int as count from outbox where post_id = $1',
     [post_id],

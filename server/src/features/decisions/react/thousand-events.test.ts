@@ -39,14 +39,19 @@ async function saveAutomations() {
     keywords: string[]
   }
   const ofComments = await Promise.all([
-    product.saveRule({ max_replies_per_post: 12 }),
-    product.saveRule({ name: 'Size', keywords: 'size', user_cooldown_seconds: 300 }),
-    product.saveRule({
+    product.saveCommentReply({ max_replies_per_post: 12 }),
+    product.saveCommentReply({ name: 'Size', keywords: 'size', user_cooldown_seconds: 300 }),
+    product.saveCommentReply({
       name: 'One post',
       post_selection_type: 'SPECIFIC',
       specific_post_ids: posts.slice(0, 1),
     }),
-    product.saveRule({ ...ai, name: 'Glaze', ai_context_rules: 'Questions about glazes.', max_actions: 20 }),
+    product.saveCommentReply({
+      ...ai,
+      name: 'Glaze',
+      ai_context_rules: 'Questions about glazes.',
+      max_actions: 20,
+    }),
     product.savePrivateMessage({
       ...quickReplies('Which size', { Small: 'SIZE_S' }),
       user_cooldown_seconds: 60,

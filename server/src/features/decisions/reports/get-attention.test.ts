@@ -3,7 +3,7 @@ import type { Attention } from '@skein/contract/automations/attention'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/create-account.ts'
-import { createUser, type TestUser } from '#test/factories.ts'
+import { createUser, type TestUser } from '#test/create-user.ts'
 import { connectionState, startOfToday } from './attention-logic.ts'
 
 const now = Date.parse('2026-11-02T12:00:00Z')

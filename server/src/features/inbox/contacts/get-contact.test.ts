@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.clearRules()
+  await product.clearAutomations()
   await product.setInbox({ burst_seconds: 0 })
 })
 
@@ -79,7 +79,7 @@ describe('getContact', () => {
   })
 
   test('lists comments, automated messages, takeovers and the first message in the history', async () => {
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const { username, conversation } = await newContact('Good morning')
     const posted = await comment(username, 'the price?')
     const entry = await product.entryOf(automation, posted.id, 'sent')
@@ -150,7 +150,7 @@ describe('comments of a person who also writes', () => {
   test('appear in the thread in order of time, with post and replies', async () => {
     const listed = `/api/instagram/posts?platform_user_id=${product.platform_user_id}`
     expect((await product.owner.browser.get(listed)).status).toBe(200)
-    const automation = await product.saveRule()
+    const automation = await product.saveCommentReply()
     const { username, mid, conversation } = await newContact()
     const posted = await comment(username, 'the price?')
     const entry = await product.entryOf(automation, posted.id, 'sent')

@@ -3,7 +3,7 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { accountIdsOf } from '#src/features/accounts/index.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
-import { createUser } from '#test/factories.ts'
+import { createUser } from '#test/create-user.ts'
 import { written } from '#test/thread-events.ts'
 import { automationState, readUsername, recordMessages } from '../index.ts'
 

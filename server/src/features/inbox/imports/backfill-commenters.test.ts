@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { openStream, startOtherProcess, type OtherProcess, type ToldEvent } from '#test/live-stream.ts'
+import { openStream, startOtherProcess, type OtherProcess, type StreamEvent } from '#test/event-stream.ts'
 
 const account = 'clayandember'
 const day = 86_400_000
@@ -18,7 +18,7 @@ afterAll(async () => {
   await other.close()
   await product.close()
 })
-beforeEach(() => product.clearRules())
+beforeEach(() => product.clearAutomations())
 
 const comment = (as: string, text: string) =>
   product.sandbox.control.addComment({ as, postId: posts[0] ?? '', text })
@@ -148,7 +148,7 @@ describe('a person who only comments', () => {
     })
     const person = await product.newPerson()
     const { id } = await comment(person, 'First!')
-    const isIt = ({ event, data }: ToldEvent<{ message?: InboxMessage }>) =>
+    const isIt = ({ event, data }: StreamEvent<{ message?: InboxMessage }>) =>
       event === 'message' && data.message?.id === id
     await stream.until(isIt)
     await stream.until(({ event, data }) => event === 'conversation' && data.reply_window === 'private_reply')

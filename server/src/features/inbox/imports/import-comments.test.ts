@@ -51,7 +51,7 @@ const found = async (filter: Record<string, string>) => {
 }
 
 test('imports earlier comments into the thread without making decisions', async () => {
-  const automation = await product.saveRule({ keywords: 'celadon' })
+  const automation = await product.saveCommentReply({ keywords: 'celadon' })
   const person = await product.newPerson()
   const { control } = product.sandbox
   await withoutWebhooks(async () => {
@@ -72,8 +72,8 @@ test('imports earlier comments into the thread without making decisions', async 
   expect(await found({ query: 'celadon' })).toEqual([conversation.id])
   const contact = await product.owner.browser.get(`/api/instagram/conversations/${conversation.id}/contact`)
   expect(contact.json).toMatchObject({ data: { comment_count: 1, message_count: 0 } })
-  expect(await product.ledger(automation.automation_id)).toEqual([])
-  await product.clearRules()
+  expect(await product.log(automation.automation_id)).toEqual([])
+  await product.clearAutomations()
 })
 
 test('skips a deleted post', async () => {

@@ -18,7 +18,7 @@ const answered = (json: unknown) => json as { data: Record<string, unknown> | nu
 beforeEach(async () => {
   await control().clearFaults()
   await control().echoes({ lose: 0 })
-  await product.clearRules()
+  await product.clearAutomations()
   person = await product.newPerson()
   await control().addMessage({ as: person, text: 'Do you ship to Norway?' })
   const { participants } = await conversation(() => true)

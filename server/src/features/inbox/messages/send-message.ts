@@ -5,7 +5,7 @@ import { insertRows, progressOf, signalOutbox, type Progress } from '#src/featur
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Late } from '#src/infra/http/route.ts'
-import { askUntil } from '#src/infra/retry.ts'
+import { pollUntil } from '#src/infra/retry.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { closedMessage, manualRow } from './manual-message-logic.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
@@ -47,7 +47,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>>
       await signalOutbox(tx)
     })
   }
-  const progress = await askUntil(() => progressOf(ctx.db, row), hasEnded, polling)
+  const progress = await pollUntil(() => progressOf(ctx.db, row), hasEnded, polling)
   return responseOf(progress, client_message_id)
 }
 

@@ -1,8 +1,8 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
 
-/** What a model is told of a rule. */
-export const told = (automation: AutomationSummary) => ({
+/** Returns the fields of an automation that a model gets. */
+export const toModelFields = (automation: AutomationSummary) => ({
   automation_id: automation.automation_id,
   name: automation.name,
   kind: automation.automation_type,
@@ -10,8 +10,8 @@ export const told = (automation: AutomationSummary) => ({
   sentence: sentenceText(sentenceOf(automation)),
 })
 
-/** A rule for whoever approves it: its sentence, and in full what the sentence shortens. */
-export const toldInFull = (automation: AutomationSummary): string =>
+/** Returns an automation as text for approval: its sentence, and the parts that the sentence shortens in full. */
+export const describeForApproval = (automation: AutomationSummary): string =>
   [sentenceText(sentenceOf(automation)), ...detailsOf(automation)].join('\n')
 
 function detailsOf(automation: AutomationSummary): string[] {
@@ -40,7 +40,7 @@ function fixedReply({
   return onlyText ? String(message.text) : JSON.stringify(message)
 }
 
-/** What activating it does from then on. */
+/** Returns the effect of activating an automation, as a sentence. */
 export function effectOf({ automation_type, action }: AutomationSummary): string {
   if (automation_type !== 'DELETE_COMMENT') return 'From then on it answers people by itself.'
   return `From then on it ${action === 'DELETE' ? 'deletes' : 'hides'} comments by itself.`

@@ -5,40 +5,40 @@ import type { Conversation } from '@skein/contract/inbox'
 import type { RunningSandbox } from '@skein/sandbox/start'
 import type { Ctx } from '#src/context.ts'
 import { dataOf } from './browser.ts'
-import type { TestUser } from './factories.ts'
+import type { TestUser } from './create-user.ts'
 import { textReply } from './reply-templates.ts'
 
 type Automations = typeof api.automations
 type Settings<Name extends keyof Automations> = Partial<RequestOf<Automations[Name]>>
 
-export interface Saved {
+export interface SavedAutomation {
   automation_id: string
 }
 
-export interface Life {
+export interface LiveContext {
   ctx: Ctx
   owner: TestUser
   platform_user_id: string
   sandbox: RunningSandbox
 }
 
-/** What the tests of a live product do again and again. Rules are saved over HTTP, the world is moved by control. */
-export type LiveDoors = ReturnType<typeof createDoors>
+/** Shared actions of tests with a running server. Automations are saved over HTTP; the sandbox is driven by its control client. */
+export type LiveActions = ReturnType<typeof createActions>
 
-export const createDoors = (life: Life) => ({
-  ...automationDoors(life),
-  ...inboxDoors(life),
-  ...peopleDoors(life),
+export const createActions = (context: LiveContext) => ({
+  ...automationActions(context),
+  ...inboxActions(context),
+  ...peopleActions(context),
 })
 
 const keyword = { name: 'Price', trigger_type: 'KEYWORD', keywords: 'price' } as const
 
-function automationDoors({ owner, platform_user_id }: Life) {
-  async function save(kind: string, payload: object): Promise<Saved> {
+function automationActions({ owner, platform_user_id }: LiveContext) {
+  async function save(kind: string, payload: object): Promise<SavedAutomation> {
     const path = `/api/instagram/automations/${kind}`
     const answer = await owner.browser.post(path, { platform_user_id, ...payload })
-    if (answer.status !== 200) throw new Error(`The rule was not saved: ${answer.text}`)
-    return dataOf<Saved>(answer.json)
+    if (answer.status !== 200) throw new Error(`The automation was not saved: ${answer.text}`)
+    return dataOf<SavedAutomation>(answer.json)
   }
   return {
     saveDmReply: (settings: Settings<'saveDmReply'>) =>
@@ -54,10 +54,10 @@ function automationDoors({ owner, platform_user_id }: Life) {
       save('ai-conversation', { name: 'Assistant', ...settings }),
     saveDeleteComment: (settings: Settings<'saveDeleteComment'>) =>
       save('delete-comment', { ...keyword, ...settings }),
-    /** Deletes every rule, so that each test speaks of its own. */
-    async clearRules() {
+    /** Deletes all automations, so that each test has only its own. */
+    async clearAutomations() {
       const list = `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`
-      const { data } = (await owner.browser.get(list)).json as { data: Saved[] }
+      const { data } = (await owner.browser.get(list)).json as { data: SavedAutomation[] }
       for (const { automation_id } of data) {
         await owner.browser.post('/api/automations/delete', { platform_user_id, automation_id })
       }
@@ -65,7 +65,7 @@ function automationDoors({ owner, platform_user_id }: Life) {
   }
 }
 
-function inboxDoors({ ctx, owner, platform_user_id, sandbox }: Life) {
+function inboxActions({ ctx, owner, platform_user_id, sandbox }: LiveContext) {
   async function conversationWith(username: string): Promise<Conversation | undefined> {
     const path = `/api/instagram/conversations?platform_user_id=${platform_user_id}&limit=100`
     const followers = await sandbox.control.followers({})
@@ -75,7 +75,7 @@ function inboxDoors({ ctx, owner, platform_user_id, sandbox }: Life) {
   }
   return {
     conversationWith,
-    /** Asks again until the conversation satisfies. */
+    /** Polls until the conversation satisfies the condition. */
     async conversationUntil(username: string, holds: (conversation: Conversation) => boolean) {
       for (;;) {
         const conversation = await conversationWith(username)
@@ -83,7 +83,7 @@ function inboxDoors({ ctx, owner, platform_user_id, sandbox }: Life) {
         await new Promise((resolve) => setTimeout(resolve, 25))
       }
     },
-    /** How the account's inbox is set. */
+    /** Changes the inbox settings of the account. */
     async setInbox(settings: { burst_seconds?: number; takeover_seconds?: number }) {
       const { burst_seconds = 6, takeover_seconds = 43_200 } = settings
       await ctx.db.$client.query(
@@ -96,16 +96,16 @@ function inboxDoors({ ctx, owner, platform_user_id, sandbox }: Life) {
   }
 }
 
-function peopleDoors({ sandbox: { control } }: Life) {
+function peopleActions({ sandbox: { control } }: LiveContext) {
   let people = 0
   return {
-    /** Somebody nobody has met. */
+    /** Adds a new follower. Returns the username. */
     async newPerson() {
       const username = `person.${++people}`
       await control.addFollower({ username, name: username })
       return username
     },
-    /** The messages that the platform took for a person, as they came over the wire. */
+    /** Returns the request bodies of the messages that the platform accepted for a person. */
     async sentTo(username: string) {
       const messages = await control.messages({ account: 'clayandember', person: username })
       const ours = messages.filter(({ from, viaApi }) => from === 'account' && viaApi)
@@ -115,16 +115,16 @@ function peopleDoors({ sandbox: { control } }: Life) {
   }
 }
 
-/** Waits for what a rule's ledger says about one event. */
+/** Returns a function that waits for the log entry of an automation about one event. */
 export function entryIn(
-  product: { ledgerUntil(id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]> },
-  automation: Saved,
+  product: { logUntil(id: string, holds: (entries: Execution[]) => boolean): Promise<Execution[]> },
+  automation: SavedAutomation,
 ) {
   return async (event_id: string, ...states: Execution['state'][]): Promise<Execution> => {
     const fits = (entry: Execution) => entry.event_id === event_id && states.includes(entry.state)
-    const entries = await product.ledgerUntil(automation.automation_id, (all) => all.some(fits))
+    const entries = await product.logUntil(automation.automation_id, (all) => all.some(fits))
     const entry = entries.find(fits)
-    if (!entry) throw new Error('The entry is gone.')
+    if (!entry) throw new Error('The log entry disappeared.')
     return entry
   }
 }

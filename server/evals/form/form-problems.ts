@@ -1,13 +1,13 @@
 const limits = { comment: 300, message: 480 } as const
 
-/** What is wrong with the form of a reply: nothing, or one word for each fault. */
-export function formFaults(kind: keyof typeof limits, reply: string): string[] {
-  return Object.entries(faults(kind))
+/** Returns the names of the problems in the form of a reply; empty if there are none. */
+export function formProblems(kind: keyof typeof limits, reply: string): string[] {
+  return Object.entries(checks(kind))
     .filter(([, wrong]) => wrong(reply))
     .map(([name]) => name)
 }
 
-const faults = (kind: keyof typeof limits): Record<string, (reply: string) => boolean> => ({
+const checks = (kind: keyof typeof limits): Record<string, (reply: string) => boolean> => ({
   empty: (reply) => reply.trim() === '',
   long: (reply) => [...reply].length > limits[kind],
   markdown: (reply) =>

@@ -1,14 +1,14 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { buildApp, type TestApp } from './build-app.ts'
 
-export interface RunningWorld {
+export interface AppWithSandbox {
   sandbox: RunningSandbox
   app: TestApp
   close(): Promise<void>
 }
 
-/** The whole product with an Instagram of its own; both go by the product's clock, which stands at `now` (ms). */
-export async function startWorld(now: number): Promise<RunningWorld> {
+/** Starts the app with a sandbox; both use the clock of the app, which is fixed at `now` (milliseconds). */
+export async function startAppWithSandbox(now: number): Promise<AppWithSandbox> {
   let time = () => now
   const sandbox = await startSandbox({ clock: () => time() })
   const app = await buildApp({ sandbox, now })

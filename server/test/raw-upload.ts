@@ -2,28 +2,28 @@ import { connect } from 'node:net'
 
 const megabyte = 1_048_576
 
-/** An upload over a bare socket, which nothing ends and nothing holds back but the server. */
-export interface OpenUpload {
-  /** Sends so many megabytes of the form, or goes on until the server cuts it off. */
+/** An upload over a raw socket: only the server limits or ends it. */
+export interface RawUpload {
+  /** Sends this many megabytes of the form; default: until the server closes the connection. */
   pour(megabytes?: number): void
-  /** What the server has said up to now. */
+  /** Returns the response so far. */
   heard(): string
-  /** Megabytes that were sent when the server began to answer. */
+  /** Returns the megabytes sent before the response began. */
   sentUntilAnswered(): number
-  /** Resolves when the server has cut the connection. */
+  /** Resolves when the connection is closed. */
   cut: Promise<void>
   close(): void
 }
 
-/** `length` is the header that tells how much will come. */
-export function openUpload(url: string, token: string, length = 'transfer-encoding: chunked'): OpenUpload {
+/** `length` is the header line that announces the length of the body. */
+export function openRawUpload(url: string, token: string, length = 'transfer-encoding: chunked'): RawUpload {
   const { hostname, port, host } = new URL(url)
   const socket = connect(Number(port), hostname)
   const cut = Promise.withResolvers<void>()
   let heard = ''
   let sent = 0
   let sentUntilAnswered = 0
-  let wanted = 0
+  let limit = 0
   socket.setEncoding('utf8').on('data', (text: string) => {
     if (heard === '') sentUntilAnswered = sent
     heard += text
@@ -35,17 +35,17 @@ export function openUpload(url: string, token: string, length = 'transfer-encodi
       `content-type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`,
   )
   const chunk = `${megabyte.toString(16)}\r\n${'y'.repeat(megabyte)}\r\n`
-  const goOn = () => {
-    while (sent < wanted && socket.writable) {
+  const sendMore = () => {
+    while (sent < limit && socket.writable) {
       sent += 1
       if (!socket.write(chunk)) return
     }
   }
-  socket.on('drain', goOn)
+  socket.on('drain', sendMore)
   return {
     pour(megabytes = Infinity) {
-      wanted += megabytes
-      goOn()
+      limit += megabytes
+      sendMore()
     },
     heard: () => heard,
     sentUntilAnswered: () => sentUntilAnswered,

@@ -6,32 +6,32 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from './mount-endpoint.ts'
 
-interface Ready {
+interface PreparedDocument {
   plain: Buffer<ArrayBuffer>
   gzip: Buffer<ArrayBuffer>
   br: Buffer<ArrayBuffer>
 }
 
-/** What a built document has in place of the address that the product is reached at. */
+/** Placeholder for PUBLIC_URL in built documents. */
 const placeholder = '__PUBLIC_URL__'
 
 /**
- * Sends documents that name the product's own address, which only the running product knows. Each is filled in and
- * compressed once; undefined when there is no such file.
+ * Sends documents that contain PUBLIC_URL, which is known only at run time. Each is filled in and
+ * compressed once. Returns undefined if the file does not exist.
  */
-export function readyDocuments(folder: string, publicUrl: string) {
-  const known = new Map<string, Promise<Ready>>()
-  const prepare = (file: string): Promise<Ready> => {
-    const before = known.get(file)
-    if (before) return before
+export function preparedDocuments(folder: string, publicUrl: string) {
+  const cache = new Map<string, Promise<PreparedDocument>>()
+  const prepareOnce = (file: string): Promise<PreparedDocument> => {
+    const cached = cache.get(file)
+    if (cached) return cached
     const ready = prepareDocument(join(folder, file), publicUrl.replace(/\/$/, ''))
-    known.set(file, ready)
-    // A build may still be under way.
-    ready.catch(() => known.delete(file))
+    cache.set(file, ready)
+    // A build may still be running.
+    ready.catch(() => cache.delete(file))
     return ready
   }
   return async (c: Context<RequestEnv>, file: string): Promise<Response | undefined> => {
-    const ready = await prepare(file).catch(() => undefined)
+    const ready = await prepareOnce(file).catch(() => undefined)
     if (!ready) return undefined
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
@@ -47,7 +47,7 @@ export function readyDocuments(folder: string, publicUrl: string) {
 const typeOf = (file: string): string =>
   extname(file) === '.html' ? 'text/html; charset=utf-8' : (getMimeType(file) ?? 'text/plain; charset=utf-8')
 
-async function prepareDocument(file: string, address: string): Promise<Ready> {
+async function prepareDocument(file: string, address: string): Promise<PreparedDocument> {
   const plain = Buffer.from((await readFile(file, 'utf8')).replaceAll(placeholder, address))
   const [zipped, br] = await Promise.all([promisify(gzip)(plain), promisify(brotliCompress)(plain)])
   return { plain, gzip: zipped, br }

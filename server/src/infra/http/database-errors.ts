@@ -1,4 +1,4 @@
-const awayCodes = /^(08|57P0|53)/
+const unavailableCodes = /^(08|57P0|53)/
 const busyCodes = new Set(['57014', '55P03', '40001', '40P01'])
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -16,17 +16,17 @@ const poolTexts = [
   'Cannot use a pool after calling end',
 ]
 
-/** Whether an error says that PostgreSQL cannot be reached or is going down. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Returns whether an error means that PostgreSQL is unreachable or shutting down. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some(({ code, message, syscall, severity }) => {
-    if (severity !== undefined) return awayCodes.test(code)
+    if (severity !== undefined) return unavailableCodes.test(code)
     if (syscall === 'connect' || syscall === 'read' || syscall === 'getaddrinfo')
       return networkCodes.has(code)
     return poolTexts.some((text) => message.includes(text))
   })
 }
 
-/** Whether a statement gave up waiting: a timeout, a lock, a serialization conflict. */
+/** Returns whether a statement failed by a timeout, a lock or a serialization conflict. */
 export function isDatabaseBusy(error: unknown): boolean {
   return causesOf(error).some(({ code, severity }) => severity !== undefined && busyCodes.has(code))
 }
@@ -39,7 +39,7 @@ interface Cause {
   severity: string | undefined
 }
 
-/** The error and what it was caused by. A failed fetch ends the chain: that is another system's network. */
+/** Returns the error and its causes. A failed fetch ends the chain: it concerns another system. */
 function causesOf(error: unknown): Cause[] {
   const causes: Cause[] = []
   for (let each = error; each instanceof Error && causes.length < 5; each = each.cause) {

@@ -2,20 +2,21 @@ import type { Ctx } from '#src/context.ts'
 
 type Sql = Ctx['db']['$client']
 
-/** Puts a row for the account into every table that can hold one; `seq` is the first of two free event numbers. */
-export async function giveBelongings(
+/** Inserts a row of the account into every table that can hold one; `seq` is the first of two free event numbers. */
+export async function insertAccountRows(
   sql: Sql,
   { account_id, seq }: { account_id: string; seq: number },
 ): Promise<void> {
   for (const statement of statements) {
-    const values = [account_id, seq, seq + 1].slice(0, highestOf(statement))
+    const values = [account_id, seq, seq + 1].slice(0, parameterCount(statement))
     await sql.query(statement, values)
   }
 }
 
-const highestOf = (statement: string) => (statement.includes('$3') ? 3 : statement.includes('$2') ? 2 : 1)
+const parameterCount = (statement: string) =>
+  statement.includes('$3') ? 3 : statement.includes('$2') ? 2 : 1
 
-/** $1 the account, $2 an event that was decided, $3 one that waits. */
+/** $1 is the account, $2 a decided event, $3 a waiting event. */
 const statements = [
   `insert into posts (account_id, id, media_type, posted_at, read_at) values ($1, 'a post', 'IMAGE', now(), now())`,
   `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
@@ -100,8 +101,8 @@ const statements = [
   `insert into event_queue (event_seq) select $3::bigint where $1 <> '' and $2::bigint > 0`,
 ]
 
-/** How many rows of an account each table holds, for every table that can hold one. */
-export async function countBelongings(
+/** Returns the number of rows of an account in every table that can hold one. */
+export async function countAccountRows(
   sql: Sql,
   { account_id, seq }: { account_id: string; seq: number },
 ): Promise<Record<string, number>> {

@@ -2,24 +2,24 @@ import { expect } from 'vitest'
 import { dataOf } from './browser.ts'
 import type { TestApp } from './build-app.ts'
 import { connectAccount } from './connect-account.ts'
-import { createUser, type TestUser } from './factories.ts'
-import { type Input } from './owned-calls.ts'
-import { otherKinds, automation, automationOf, type World } from './owned-automations.ts'
+import { createUser, type TestUser } from './create-user.ts'
+import type { Input, Tenant } from './tenant-types.ts'
+import { otherKinds, automation, automationOf } from './tenant-automations.ts'
 
-/** A user with a connected account and one of everything that an id can name. */
-export async function settle(app: TestApp, instagram: string): Promise<World> {
+/** Creates a user with a connected account and one of everything that has an id. */
+export async function createTenant(app: TestApp, instagram: string): Promise<Tenant> {
   const user = await createUser(app)
   expect(await connectAccount(user, { account: instagram })).toContain('connected=true')
   const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
   const { data } = listed.json as { data: { id: string; platform_user_id: string }[] }
-  const world = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
-  const nothing = {
-    ...world,
+  const tenant = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
+  const empty = {
+    ...tenant,
     automation_id: '',
-    rules: {},
+    automations: {},
     execution_id: '',
     conversation_id: '',
-    person_id: personOf(world.account_id),
+    person_id: personOf(tenant.account_id),
     note_id: '',
     reply_id: '',
     source_id: '',
@@ -29,41 +29,42 @@ export async function settle(app: TestApp, instagram: string): Promise<World> {
     notice_id: '',
     turn_id: '',
   }
-  const automation_id = await saved(user, 'comment-reply', automation(nothing))
+  const automation_id = await saveAutomation(user, 'comment-reply', automation(empty))
   const automations: Record<string, string> = {}
-  for (const path of otherKinds) automations[path] = await saved(user, path, automationOf(path)(nothing))
-  const conversation_id = await conversation(app, world.account_id)
+  for (const path of otherKinds)
+    automations[path] = await saveAutomation(user, path, automationOf(path)(empty))
+  const conversation_id = await createConversation(app, tenant.account_id)
   return {
-    ...world,
+    ...tenant,
     automation_id,
-    rules: automations,
-    execution_id: await reviewable(app, world.account_id, automation_id),
+    automations,
+    execution_id: await createReviewedDecision(app, tenant.account_id, automation_id),
     conversation_id,
-    person_id: personOf(world.account_id),
-    note_id: await madeId(user, `/api/instagram/conversations/${conversation_id}/notes`, {
+    person_id: personOf(tenant.account_id),
+    note_id: await postForId(user, `/api/instagram/conversations/${conversation_id}/notes`, {
       text: 'Likes blue.',
     }),
-    reply_id: await madeId(user, '/api/instagram/saved-replies', {
-      platform_user_id: world.platform_user_id,
+    reply_id: await postForId(user, '/api/instagram/saved-replies', {
+      platform_user_id: tenant.platform_user_id,
       shortcut: 'hi',
       text: 'Hello!',
     }),
-    source_id: await taught(user, world.platform_user_id),
-    answer_id: await fixed(user, world.platform_user_id),
-    gap_id: await gap(app, world.account_id),
-    export_id: await begunExport(user),
-    notice_id: await notification(app, world.account_id),
-    turn_id: await said(user),
+    source_id: await addText(user, tenant.platform_user_id),
+    answer_id: await saveAnswer(user, tenant.platform_user_id),
+    gap_id: await createGap(app, tenant.account_id),
+    export_id: await startExport(user),
+    notice_id: await createNotification(app, tenant.account_id),
+    turn_id: await createTurn(user),
   }
 }
 
-async function saved(user: TestUser, path: string, payload: Input): Promise<string> {
+async function saveAutomation(user: TestUser, path: string, payload: Input): Promise<string> {
   const draft = { ...payload, automation_id: null }
   const answer = await user.browser.post(`/api/instagram/automations/${path}`, draft)
   return dataOf<{ automation_id: string }>(answer.json).automation_id
 }
 
-async function notification({ ctx }: TestApp, account_id: string): Promise<string> {
+async function createNotification({ ctx }: TestApp, account_id: string): Promise<string> {
   const id = ctx.ids.next()
   await ctx.db.$client.query(
     `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
@@ -74,36 +75,36 @@ async function notification({ ctx }: TestApp, account_id: string): Promise<strin
   return id
 }
 
-async function said(user: TestUser): Promise<string> {
+async function createTurn(user: TestUser): Promise<string> {
   const turn = { message: 'Hello', chat_id: 'a-chat', client_message_id: 'before' }
   const answer = await user.browser.post('/api/chatagent/chat/send-message', turn)
   return dataOf<{ turn_id: string }>(answer.json).turn_id
 }
 
-async function begunExport(user: TestUser): Promise<string> {
+async function startExport(user: TestUser): Promise<string> {
   const answer = await user.browser.post('/api/users/export', {})
   return dataOf<{ id: string }>(answer.json).id
 }
 
-/** The id of what a call made. */
-async function madeId(user: TestUser, path: string, payload: Input): Promise<string> {
+/** Returns the id of what a call created. */
+async function postForId(user: TestUser, path: string, payload: Input): Promise<string> {
   const answer = await user.browser.post(path, payload)
   return dataOf<{ id: string }>(answer.json).id
 }
 
-async function taught(user: TestUser, platform_user_id: string): Promise<string> {
+async function addText(user: TestUser, platform_user_id: string): Promise<string> {
   const text = 'We are closed on Mondays.'
   const answer = await user.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
   return dataOf<{ id: string }>(answer.json).id
 }
 
-async function fixed(user: TestUser, platform_user_id: string): Promise<string> {
+async function saveAnswer(user: TestUser, platform_user_id: string): Promise<string> {
   const payload = { platform_user_id, question: 'Do you ship?', answer: 'Yes, every day.' }
   const answer = await user.browser.post('/api/rag/answers', payload)
   return dataOf<{ id: string }>(answer.json).id
 }
 
-async function gap({ ctx }: TestApp, account_id: string): Promise<string> {
+async function createGap({ ctx }: TestApp, account_id: string): Promise<string> {
   const id = ctx.ids.next()
   await ctx.db.$client.query(
     `insert into knowledge_gaps (id, account_id, question, words, first_asked_at, last_asked_at)
@@ -115,8 +116,8 @@ async function gap({ ctx }: TestApp, account_id: string): Promise<string> {
 
 const personOf = (account_id: string) => `person-of-${account_id}`
 
-/** With a message in it that was sent by hand. */
-async function conversation({ ctx }: TestApp, account_id: string): Promise<string> {
+/** Creates a conversation with a message that was sent by hand. */
+async function createConversation({ ctx }: TestApp, account_id: string): Promise<string> {
   const id = ctx.ids.next()
   await ctx.db.$client.query(
     `insert into conversations (conversation_id, account_id, person_id, last_message_at, created_at)
@@ -138,8 +139,12 @@ async function conversation({ ctx }: TestApp, account_id: string): Promise<strin
 
 let sequence = 900_000
 
-/** A reply that waits for a person. */
-async function reviewable({ ctx }: TestApp, account_id: string, automation_id: string): Promise<string> {
+/** Creates a reply that waits for review. */
+async function createReviewedDecision(
+  { ctx }: TestApp,
+  account_id: string,
+  automation_id: string,
+): Promise<string> {
   const seq = ++sequence
   const { $client: sql } = ctx.db
   await sql.query(

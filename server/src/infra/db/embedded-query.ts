@@ -4,16 +4,16 @@ import pg from 'pg'
 import { clusterUser, type Cluster } from './embedded-cluster.ts'
 
 export async function isOurs(cluster: Cluster, port: number): Promise<boolean> {
-  const shown = await ask(cluster, port, "select current_setting('data_directory') as answer")
-  return typeof shown === 'string' && resolve(shown) === cluster.data
+  const directory = await queryAnswer(cluster, port, "select current_setting('data_directory') as answer")
+  return typeof directory === 'string' && resolve(directory) === cluster.data
 }
 
-/** Our own pools end a moment before; a connection that stays belongs to another process. */
+/** The pools of this process end a moment before; a connection that remains belongs to another process. */
 export async function isUsedByOthers(cluster: Cluster, port: number): Promise<boolean> {
   const question = `select exists (select from pg_stat_activity
     where backend_type = 'client backend' and application_name <> '${launcherName}') as answer`
   for (let attempt = 0; attempt < 20; attempt++) {
-    if ((await ask(cluster, port, question)) !== true) return false
+    if ((await queryAnswer(cluster, port, question)) !== true) return false
     await wait(50)
   }
   return true
@@ -21,8 +21,8 @@ export async function isUsedByOthers(cluster: Cluster, port: number): Promise<bo
 
 const launcherName = 'skein launcher'
 
-/** The column `answer` of the first row; nothing when the server cannot be asked. */
-async function ask(cluster: Cluster, port: number, question: string): Promise<unknown> {
+/** Returns the column `answer` of the first row; undefined if the server cannot be reached. */
+async function queryAnswer(cluster: Cluster, port: number, question: string): Promise<unknown> {
   const client = new pg.Client({
     connectionString: urlOf(cluster, port),
     application_name: launcherName,

@@ -12,7 +12,7 @@ export interface OtherProcess {
   close(): Promise<void>
 }
 
-/** Another server process on the same database, that does no work itself: with connections and listeners of its own. */
+/** Simulates another server process on the same database with its own connections and listeners, without a worker. */
 export async function startOtherProcess({ ctx, database }: TestApp): Promise<OtherProcess> {
   const db = connectDatabase({ url: database.url, connections: 5, onError: () => undefined, checkRows: true })
   const { app, live } = await createApp(
@@ -34,7 +34,7 @@ export async function startOtherProcess({ ctx, database }: TestApp): Promise<Oth
   }
 }
 
-export interface ToldEvent<Data> {
+export interface StreamEvent<Data> {
   id: string
   event: string
   data: Data
@@ -47,7 +47,7 @@ export interface StreamChoice {
   lastEventId?: string | undefined
 }
 
-/** Listens over real HTTP. `until` takes events from the stream until one satisfies. */
+/** Opens a stream over HTTP. `until` reads events until one satisfies the condition. */
 export async function openStream<Data>({ url, token, platform_user_id, lastEventId }: StreamChoice) {
   const leaving = new AbortController()
   const response = await fetch(`${url}/api/instagram/events?platform_user_id=${platform_user_id}`, {
@@ -56,8 +56,8 @@ export async function openStream<Data>({ url, token, platform_user_id, lastEvent
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const got: ToldEvent<Data>[] = []
-  async function next(): Promise<ToldEvent<Data> | null> {
+  const got: StreamEvent<Data>[] = []
+  async function next(): Promise<StreamEvent<Data> | null> {
     for (;;) {
       const end = text.indexOf('\n\n')
       if (end >= 0) {
@@ -79,7 +79,7 @@ export async function openStream<Data>({ url, token, platform_user_id, lastEvent
     got,
     next,
     leave: () => leaving.abort(),
-    async until(holds: (event: ToldEvent<Data>) => boolean): Promise<ToldEvent<Data>> {
+    async until(holds: (event: StreamEvent<Data>) => boolean): Promise<StreamEvent<Data>> {
       for (;;) {
         const event = await next()
         if (!event) throw new Error(`The stream ended after ${JSON.stringify(got)}`)

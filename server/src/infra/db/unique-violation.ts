@@ -1,4 +1,4 @@
-/** Whether a statement failed because a row with that key exists. The database's own error may be wrapped. */
+/** Returns whether a statement failed because a row with that key exists. The error of the driver may be wrapped. */
 export function isUniqueViolation(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && each.code === '23505') return true

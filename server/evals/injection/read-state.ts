@@ -1,8 +1,8 @@
 import type { LiveProduct } from '#test/live-product.ts'
 import { ask, type Tenant } from './tenant.ts'
 
-/** Resolves when everything that arrived is decided, and everything that was to be sent is settled. */
-export async function settled({ ctx, sandbox }: LiveProduct): Promise<void> {
+/** Resolves when all events are decided and all sends have an outcome. */
+export async function waitUntilIdle({ ctx, sandbox }: LiveProduct): Promise<void> {
   await sandbox.control.wait({ for: 'delivered', timeout: 60_000 })
   for (;;) {
     const { rows } = await ctx.db.$client.query<{ open: boolean }>(
@@ -13,10 +13,10 @@ export async function settled({ ctx, sandbox }: LiveProduct): Promise<void> {
   }
 }
 
-const moving = ['health_status', 'health_reason', 'execution_count', 'cumulative_cost']
+const runtimeFields = ['health_status', 'health_reason', 'execution_count', 'cumulative_cost']
 
-/** The rules of an account as they would be saved again, without what running changes. */
-export async function automationsOf({ owner, platform_user_id }: Tenant): Promise<string> {
+/** Returns the automations of an account as JSON, without fields that change at run time. */
+export async function readAutomations({ owner, platform_user_id }: Tenant): Promise<string> {
   const lists = await Promise.all(
     ['comment-reply', 'ai-conversation', 'dm-keyword-reply', 'private-message', 'delete-comment'].map(
       (kind) =>
@@ -26,15 +26,11 @@ export async function automationsOf({ owner, platform_user_id }: Tenant): Promis
         ),
     ),
   )
-  return JSON.stringify(lists, (name, value: unknown) => (moving.includes(name) ? undefined : value))
+  return JSON.stringify(lists, (name, value: unknown) => (runtimeFields.includes(name) ? undefined : value))
 }
 
-/** Everything that the owner of an account is shown about it. */
-export async function ownersView({
-  owner,
-  platform_user_id,
-  rules: automations,
-}: Tenant): Promise<unknown[]> {
+/** Returns everything that the owner of an account sees about it. */
+export async function readOwnerPages({ owner, platform_user_id, automations }: Tenant): Promise<unknown[]> {
   const pages = Object.values(automations).map(
     (automation) => `/api/automations/${automation}/executions?limit=100`,
   )
@@ -45,8 +41,8 @@ export async function ownersView({
   ])
 }
 
-/** How many replies wait for a person. */
-export async function heldReplies({ ctx }: LiveProduct): Promise<number> {
+/** Returns the number of replies held for review. */
+export async function countHeldReplies({ ctx }: LiveProduct): Promise<number> {
   const { rows } = await ctx.db.$client.query<{ held: string }>(
     `select count(*) as held from outbox where state = 'needs_review'`,
   )
@@ -59,7 +55,7 @@ export interface Spent {
   cost: number
 }
 
-/** What all calls of models have cost so far. */
+/** Returns tokens and cost of all model calls so far. */
 export async function spentSoFar({ ctx }: LiveProduct): Promise<Spent> {
   const { rows } = await ctx.db.$client.query<Record<'input' | 'output' | 'cost', string>>(
     `select coalesce(sum(input_tokens), 0) as input, coalesce(sum(output_tokens), 0) as output,

@@ -7,26 +7,29 @@ import type { Verdict } from '@skein/engine/verdict'
 import { verdictFor } from '#src/features/ai-decisions/get-verdict.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 
-export interface Question {
+export interface ModelRequest {
   kind: 'comment' | 'message'
-  /** When to reply; null for a keyword rule, which replies always. A message is always decided. */
+  /** Condition for a reply; null for a keyword automation, which always replies. Messages have no condition. */
   context: string | null
-  /** How to write; null for what the product says by itself. */
+  /** The owner's instructions; null for the default ones. */
   prompt: string | null
   text: string
 }
 
-export interface Reading {
+export interface AutomationVerdict {
   verdict: Verdict
-  /** Whether the rule would have fired. */
+  /** Whether the automation would have replied. */
   fires: boolean
 }
 
 const maxAttempts = 4
 let asked = 0
 
-/** Lets a rule of the product read one comment or message, with the prompts and within the budget that it has. */
-export async function askAutomation(product: LiveProduct, question: Question): Promise<Reading> {
+/** Runs one automation on a comment or message, with the prompts and the budget of the application. */
+export async function askAutomation(
+  product: LiveProduct,
+  question: ModelRequest,
+): Promise<AutomationVerdict> {
   const { rows } = await product.ctx.db.$client.query<{ id: string }>(
     'select id from connected_accounts where platform_user_id = $1',
     [product.platform_user_id],
@@ -48,10 +51,10 @@ export async function askAutomation(product: LiveProduct, question: Question): P
   for (let attempt = 1; ; attempt += 1) {
     try {
       const verdict = await verdictFor(product.ctx, request)
-      const sure = (verdict.confidence ?? 0) >= automation.confidence_threshold
+      const confident = (verdict.confidence ?? 0) >= automation.confidence_threshold
       return {
         verdict,
-        fires: automation.trigger.kind === 'keyword' || (verdict.should_reply === true && sure),
+        fires: automation.trigger.kind === 'keyword' || (verdict.should_reply === true && confident),
       }
     } catch (error) {
       if (attempt >= maxAttempts) throw error
@@ -60,7 +63,7 @@ export async function askAutomation(product: LiveProduct, question: Question): P
   }
 }
 
-function settingsOf({ platform_user_id }: LiveProduct, question: Question): AutomationSettings {
+function settingsOf({ platform_user_id }: LiveProduct, question: ModelRequest): AutomationSettings {
   const { kind, context, prompt } = question
   const written = prompt === null ? {} : { system_prompt: prompt }
   if (kind === 'message') {
@@ -79,7 +82,7 @@ function settingsOf({ platform_user_id }: LiveProduct, question: Question): Auto
   })
 }
 
-function eventOf({ kind, text }: Question, number: number): EngineEvent {
+function eventOf({ kind, text }: ModelRequest, number: number): EngineEvent {
   const event = {
     event_id: `judged-${number}`,
     text,

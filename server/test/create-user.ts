@@ -6,13 +6,13 @@ import type { TestApp } from './build-app.ts'
 export interface TestUser {
   user_id: string
   email: string
-  /** For `Authorization: Bearer`. */
+  /** Session token for `Authorization: Bearer`. */
   token: string
-  /** Signed in. */
+  /** A browser with the session of the user. */
   browser: Browser
 }
 
-/** The context of a use case that this user calls. */
+/** Returns the context of a use case that this user calls. */
 export const actingAs = (ctx: Ctx, { user_id, email }: Pick<TestUser, 'user_id' | 'email'>): Ctx => ({
   ...ctx,
   actor: { kind: 'user', user_id, email, session_id: 'any' },
@@ -20,7 +20,7 @@ export const actingAs = (ctx: Ctx, { user_id, email }: Pick<TestUser, 'user_id' 
 
 let count = 0
 
-/** A confirmed user with a profile and a session, without the way through sign-up. */
+/** Inserts a confirmed user with a profile and a session, without sign-up. */
 export async function createUser(
   app: TestApp,
   given: { email?: string; name?: string } = {},

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export interface Gate {
-  /** The same address, reached through the gate. */
+export interface DatabaseProxy {
+  /** URL of the target through the proxy. */
   url: string
-  /** Cuts every connection and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   close(): Promise<void>
   open(): Promise<void>
 }
 
-/** Stands between the product and its database, so that a test can take the database away and give it back. */
-export async function createGate(target: string): Promise<Gate> {
+/** A TCP proxy before the database, with which a test makes the database unreachable and reachable again. */
+export async function createDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   const server = createServer((inside) => {

@@ -1,12 +1,11 @@
-import { automation, automationOf, type World } from './owned-automations.ts'
-
-export type Input = Record<string, unknown>
+import { automation, automationOf } from './tenant-automations.ts'
+import type { Input, Tenant } from './tenant-types.ts'
 
 const idOf =
   (path: string) =>
-  ({ rules: automations }: World) => ({ automation_id: automations[path] })
+  ({ automations }: Tenant) => ({ automation_id: automations[path] })
 
-const botOf = ({ account_id, user }: World) => ({
+const botOf = ({ account_id, user }: Tenant) => ({
   connected_account_id: account_id,
   provider_id: user.user_id,
   bot_name: 'Helper',
@@ -14,14 +13,14 @@ const botOf = ({ account_id, user }: World) => ({
   is_active: false,
 })
 
-const aPdf = new File(['%PDF-1.4'], 'hours.pdf')
+const pdf = new File(['%PDF-1.4'], 'hours.pdf')
 
-const target = ({ platform_user_id, automation_id }: World) => ({ platform_user_id, automation_id })
+const target = ({ platform_user_id, automation_id }: Tenant) => ({ platform_user_id, automation_id })
 
-const account = ({ platform_user_id }: World) => ({ platform_user_id })
+const account = ({ platform_user_id }: Tenant) => ({ platform_user_id })
 
-/** A call that works for its owner, for each endpoint with an id. The ones that take something away come last. */
-export const calls: Record<string, (world: World) => Input> = {
+/** Input of a successful call of the owner, for each endpoint with an id. Calls that delete something come last. */
+export const calls: Record<string, (tenant: Tenant) => Input> = {
   'users.getProfile': ({ user }) => ({ id: user.user_id }),
   'users.createProfile': ({ user }) => ({ provider_id: user.user_id }),
   'users.createCustomProfile': ({ user }) => ({ provider_id: user.user_id, email: 'somebody@example.com' }),
@@ -30,21 +29,21 @@ export const calls: Record<string, (world: World) => Input> = {
   'notices.markRead': ({ notice_id }) => ({ notice_id }),
   'accounts.list': ({ user }) => ({ id: user.user_id }),
   'accounts.check': account,
-  'accounts.repair': (world) => ({ ...account(world), fix: 'resubscribe' }),
+  'accounts.repair': (tenant) => ({ ...account(tenant), fix: 'resubscribe' }),
   'posts.list': account,
   'live.events': account,
   'insights.get': account,
-  'insights.series': (world) => ({ ...account(world), days: 7 }),
+  'insights.series': (tenant) => ({ ...account(tenant), days: 7 }),
   'models.list': account,
   'models.listKeys': account,
-  'models.saveKey': (world) => ({ ...account(world), provider: 'GROQ', api_key: 'gsk_0123456789abcdef' }),
-  'models.deleteKey': (world) => ({ ...account(world), provider: 'groq' }),
-  'models.testKey': (world) => ({ ...account(world), provider: 'openai' }),
+  'models.saveKey': (tenant) => ({ ...account(tenant), provider: 'GROQ', api_key: 'gsk_0123456789abcdef' }),
+  'models.deleteKey': (tenant) => ({ ...account(tenant), provider: 'groq' }),
+  'models.testKey': (tenant) => ({ ...account(tenant), provider: 'openai' }),
   'inbox.listConversations': account,
-  'inbox.listMessages': (world) => ({ ...account(world), conversation_id: world.conversation_id }),
-  'inbox.sendMessage': (world) => ({
-    ...account(world),
-    recipient_id: world.person_id,
+  'inbox.listMessages': (tenant) => ({ ...account(tenant), conversation_id: tenant.conversation_id }),
+  'inbox.sendMessage': (tenant) => ({
+    ...account(tenant),
+    recipient_id: tenant.person_id,
     message: 'Hello',
     client_message_id: 'before',
   }),
@@ -57,52 +56,56 @@ export const calls: Record<string, (world: World) => Input> = {
   'inbox.deleteNote': ({ conversation_id, note_id }) => ({ id: conversation_id, note_id }),
   'inbox.setTags': ({ conversation_id }) => ({ id: conversation_id, tags: ['VIP'] }),
   'inbox.listSavedReplies': account,
-  'inbox.saveSavedReply': (world) => ({
-    ...account(world),
-    id: world.reply_id,
+  'inbox.saveSavedReply': (tenant) => ({
+    ...account(tenant),
+    id: tenant.reply_id,
     shortcut: 'hi',
     text: 'Hello!',
   }),
   'inbox.deleteSavedReply': ({ reply_id }) => ({ id: reply_id }),
-  'knowledge.uploadFiles': (world) => ({ ...account(world), provider_id: world.user.user_id, file: [aPdf] }),
-  'knowledge.addWebsite': (world) => ({
-    ...account(world),
-    provider_id: world.user.user_id,
+  'knowledge.uploadFiles': (tenant) => ({
+    ...account(tenant),
+    provider_id: tenant.user.user_id,
+    file: [pdf],
+  }),
+  'knowledge.addWebsite': (tenant) => ({
+    ...account(tenant),
+    provider_id: tenant.user.user_id,
     website_url: 'https://clay.example/',
   }),
-  'knowledge.addText': (world) => ({
-    ...account(world),
-    provider_id: world.user.user_id,
+  'knowledge.addText': (tenant) => ({
+    ...account(tenant),
+    provider_id: tenant.user.user_id,
     text: 'Open daily.',
   }),
   'knowledge.listSources': account,
   'knowledge.listChunks': ({ source_id }) => ({ id: source_id }),
-  'knowledge.query': (world) => ({ ...account(world), query: 'open?' }),
+  'knowledge.query': (tenant) => ({ ...account(tenant), query: 'open?' }),
   'knowledge.setSourceEnabled': ({ source_id }) => ({ id: source_id, enabled: true }),
   'knowledge.syncSource': ({ source_id }) => ({ id: source_id }),
   'knowledge.deleteSource': ({ source_id }) => ({ id: source_id }),
-  'knowledge.ask': (world) => ({ ...account(world), question: 'Open?' }),
+  'knowledge.ask': (tenant) => ({ ...account(tenant), question: 'Open?' }),
   'knowledge.listAnswers': account,
-  'knowledge.saveAnswer': (world) => ({
-    ...account(world),
-    id: world.answer_id,
+  'knowledge.saveAnswer': (tenant) => ({
+    ...account(tenant),
+    id: tenant.answer_id,
     question: 'Open?',
     answer: 'Daily.',
-    gap_id: world.gap_id,
+    gap_id: tenant.gap_id,
   }),
   'knowledge.listGaps': account,
   'knowledge.dismissGap': ({ gap_id }) => ({ id: gap_id }),
   'knowledge.deleteAnswer': ({ answer_id }) => ({ id: answer_id }),
-  'chatbot.save': (world) => ({ ...account(world), ...botOf(world) }),
-  'chatbot.saveByPath': (world) => ({ id: world.platform_user_id, ...account(world), ...botOf(world) }),
+  'chatbot.save': (tenant) => ({ ...account(tenant), ...botOf(tenant) }),
+  'chatbot.saveByPath': (tenant) => ({ id: tenant.platform_user_id, ...account(tenant), ...botOf(tenant) }),
   'chatbot.get': ({ platform_user_id: id }) => ({ id }),
   'chatbot.setRag': ({ platform_user_id: id }) => ({ id, is_rag_enabled: false }),
   'chatbot.check': ({ platform_user_id: id }) => ({ id }),
   'chatbot.try': ({ platform_user_id: id }) => ({ id, message: 'Open?' }),
   'inbox.suggest': ({ conversation_id }) => ({ id: conversation_id }),
   'budgets.get': account,
-  'budgets.save': (world) => ({ ...account(world), daily_usd: 1, monthly_usd: null }),
-  'automations.list': (world) => ({ ...account(world), provider_id: world.user.user_id }),
+  'budgets.save': (tenant) => ({ ...account(tenant), daily_usd: 1, monthly_usd: null }),
+  'automations.list': (tenant) => ({ ...account(tenant), provider_id: tenant.user.user_id }),
   'automations.saveCommentReply': automation,
   'automations.listCommentReplies': account,
   'automations.listCommentRepliesByPath': account,
@@ -119,39 +122,39 @@ export const calls: Record<string, (world: World) => Input> = {
   'automations.saveDeleteComment': automationOf('delete-comment'),
   'automations.listDeleteComments': account,
   'automations.getDeleteComment': idOf('delete-comment'),
-  'automations.setActivation': (world) => ({ ...target(world), activation_status: 'PAUSED' }),
-  'automations.setActivationByGet': (world) => ({ ...target(world), activation_status: 'ACTIVE' }),
-  'automations.pauseAll': (world) => ({ ...account(world), paused: false }),
+  'automations.setActivation': (tenant) => ({ ...target(tenant), activation_status: 'PAUSED' }),
+  'automations.setActivationByGet': (tenant) => ({ ...target(tenant), activation_status: 'ACTIVE' }),
+  'automations.pauseAll': (tenant) => ({ ...account(tenant), paused: false }),
   'automations.getSettings': account,
-  'automations.saveSettings': (world) => ({ ...account(world), disclosure: 'Written by AI.' }),
+  'automations.saveSettings': (tenant) => ({ ...account(tenant), disclosure: 'Written by AI.' }),
   'automations.migrateModels': account,
   'automations.listPrivateReplies': account,
-  'automations.simulate': (world) => ({ ...target(world), texts: ['price?'] }),
+  'automations.simulate': (tenant) => ({ ...target(tenant), texts: ['price?'] }),
   'automations.listCollisions': account,
   'automations.getAttention': account,
-  'automations.listExecutions': (world) => ({ ...target(world), execution_id: world.execution_id }),
+  'automations.listExecutions': (tenant) => ({ ...target(tenant), execution_id: tenant.execution_id }),
   'automations.exportExecutions': target,
   'automations.listAutomationExecutions': ({ automation_id }) => ({ automation_id }),
   'automations.dismissReviewed': ({ execution_id }) => ({ execution_id }),
   'automations.sendReviewed': ({ execution_id }) => ({ execution_id }),
   'automations.showComment': ({ execution_id }) => ({ execution_id }),
   'automations.duplicate': target,
-  'automations.changeMany': (world) => ({
-    ...account(world),
-    automation_ids: [world.automation_id],
+  'automations.changeMany': (tenant) => ({
+    ...account(tenant),
+    automation_ids: [tenant.automation_id],
     change: 'ACTIVATE',
   }),
-  'assistant.createTurn': (world) => ({
+  'assistant.createTurn': (tenant) => ({
     message: 'Hello',
     chat_id: 'a-chat',
-    provider_id: world.user.user_id,
-    platform_user_id: world.platform_user_id,
+    provider_id: tenant.user.user_id,
+    platform_user_id: tenant.platform_user_id,
     client_message_id: 'before',
   }),
-  'assistant.streamTurn': (world) => ({
-    turn_id: world.turn_id,
-    provider_id: world.user.user_id,
-    platform_user_id: world.platform_user_id,
+  'assistant.streamTurn': (tenant) => ({
+    turn_id: tenant.turn_id,
+    provider_id: tenant.user.user_id,
+    platform_user_id: tenant.platform_user_id,
   }),
   'assistant.stopTurn': ({ turn_id }) => ({ turn_id }),
   'assistant.listThreads': ({ user }) => ({ provider_id: user.user_id }),
@@ -165,5 +168,5 @@ export const calls: Record<string, (world: World) => Input> = {
   'users.deleteProfile': ({ user }) => ({ id: user.user_id }),
 }
 
-/** Work only in another state of the entry: a reply is either sent or dismissed, and none was hidden. */
-export const otherStates = ['automations.sendReviewed', 'automations.showComment']
+/** Endpoints that conflict with the state of the entry: its reply is already sent or dismissed, or nothing is hidden. */
+export const conflicting = ['automations.sendReviewed', 'automations.showComment']

@@ -7,15 +7,15 @@ import type { Sender } from '#src/features/outbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { TestCtx } from './build-ctx.ts'
 
-/** A sender that leaves everything in the outbox. */
-const nobody: Sender = {
+/** A sender that sends nothing. */
+const noSender: Sender = {
   send: () => Promise.resolve(),
   capacity: () => 0,
   waitForCapacity: () => Promise.resolve(),
   idle: () => Promise.resolve(),
 }
 
-/** Saves rules as if one after the other; the first gets number 1. Answers their ids. */
+/** Inserts active automations with consecutive numbers, starting at 1 for a new account. Returns their ids. */
 export async function insertAutomations(
   { ctx }: TestCtx,
   account_id: string,
@@ -35,8 +35,8 @@ export async function insertAutomations(
   })
 }
 
-/** Receives events at the clock's moment and decides all of them the way a worker does, in turns of `size`. */
-export async function runLiveUpdates(
+/** Stores events at the time of the clock and processes all of them as a worker does, in batches of `size`. */
+export async function processAllEvents(
   { ctx }: TestCtx,
   account_id: string,
   { events, size }: { events: readonly InstagramEvent[]; size: number },
@@ -60,7 +60,7 @@ export async function runLiveUpdates(
   // Deciding one event may release the next one of its person.
   const reader = createFactLoader(ctx, () => undefined)
   for (let idle = 0; idle < 3;) {
-    const { full, aside, sent } = await processEvents(ctx, nobody, size)
+    const { full, aside, sent } = await processEvents(ctx, noSender, size)
     await sent
     const read = await reader.begin()
     await reader.idle()

@@ -4,7 +4,7 @@ import { claimTurns } from './turns/turn-store.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
 import { dataOf } from '#test/browser.ts'
 import { connectMailbox } from '#test/connect-mailbox.ts'
-import { startDying, type Death } from '#test/dying-process.ts'
+import { startCrashing, type Crash } from '#test/crashing-process.ts'
 
 let product: AssistantProduct
 let postId: string
@@ -15,26 +15,26 @@ beforeAll(async () => {
   await product.assistant.stop()
   await connectMailbox(product.owner)
   postId = (await product.sandbox.control.posts({}))[0]?.id ?? ''
-  automation = await product.saveRule({ keywords: 'nobody says this' })
+  automation = await product.saveCommentReply({ keywords: 'nobody says this' })
 }, 60_000)
 afterAll(() => product.close())
 
-/** A wish that ends in something that leaves the house, once. `name` belongs to one chat alone. */
-interface Journey {
+/** A request that ends in one sent message. `name` is unique for each chat. */
+interface Scenario {
   wish(name: string): Promise<string>
   option: string
-  /** How often it left. */
-  left(name: string): Promise<number>
+  /** Returns how often the message was sent. */
+  sentCount(name: string): Promise<number>
 }
 
 const comments = new Map<string, string>()
 
-const journeys: Record<string, Journey> = {
+const scenarios: Record<string, Scenario> = {
   'a mail about figures': {
     wish: (name) =>
       Promise.resolve(`Mail ${name}@example.com about the figures of our insights, saying: Here they are.`),
     option: 'Send',
-    async left(name) {
+    async sentCount(name) {
       const sent = await product.sandbox.control.gmail({ label: 'SENT' })
       return sent.filter(({ to }) => to.includes(`${name}@example.com`)).length
     },
@@ -48,7 +48,7 @@ const journeys: Record<string, Journey> = {
       return `Reply to everyone who asked for ${name} with the words: It is 20 euros.`
     },
     option: 'Send',
-    async left(name) {
+    async sentCount(name) {
       const comment = comments.get(name) ?? ''
       await product.sandbox.control.wait({ for: 'reply', comment })
       return (await product.sandbox.control.replies({ comment })).length
@@ -56,22 +56,22 @@ const journeys: Record<string, Journey> = {
   },
 }
 
-/** A process works on the turn until that rests, or dies. */
-async function work(turn_id: string, death?: Death): Promise<{ statements: number; died: boolean }> {
-  const mortal = startDying(product, death)
+/** Runs the turn in one process until it waits, ends, or the process crashes. */
+async function work(turn_id: string, crash?: Crash): Promise<{ statements: number; crashed: boolean }> {
+  const process = startCrashing(product, crash)
   try {
     const claimed = await claimTurns(product.ctx.db, 50)
     const turn = claimed.find((each) => each.turn_id === turn_id)
-    if (!turn) return { statements: 0, died: false }
-    const telling = {
+    if (!turn) return { statements: 0, crashed: false }
+    const callbacks = {
       onText: () => undefined,
       onSaved: () => undefined,
       signal: new AbortController().signal,
     }
-    const end = await Promise.race([runTurn(mortal.ctx, turn, telling), mortal.died])
-    return { statements: mortal.statements(), died: end === 'died' }
+    const end = await Promise.race([runTurn(process.ctx, turn, callbacks), process.crashed])
+    return { statements: process.statements(), crashed: end === 'crashed' }
   } finally {
-    mortal.bury()
+    process.closeConnections()
     await product.ctx.db.$client.query(`update assistant_turns set lease_until = now() - interval '1 second'`)
   }
 }
@@ -79,15 +79,15 @@ async function work(turn_id: string, death?: Death): Promise<{ statements: numbe
 const stateOf = async (chat_id: string) =>
   (await product.threads()).find(({ thread_id }) => thread_id === chat_id)?.turn?.state ?? 'over'
 
-/** Works until the turn rests; the first process dies, and the others live. */
-async function workOn(turn_id: string, chat_id: string, death?: Death) {
-  const first = await work(turn_id, death)
+/** Runs the turn until it waits or ends; the first process crashes, the others do not. */
+async function workOn(turn_id: string, chat_id: string, crash?: Crash) {
+  const first = await work(turn_id, crash)
   while ((await stateOf(chat_id)) === 'running') await work(turn_id)
   return first
 }
 
-/** The whole journey: one process dies before the person was asked, and another one after they have approved. */
-async function walk({ wish, option, left }: Journey, name: string, { asking, acting }: Deaths) {
+/** Runs a scenario: one process crashes before the request for approval, and another one after the approval. */
+async function runScenario({ wish, option, sentCount }: Scenario, name: string, { asking, acting }: Crashes) {
   const { json } = await product.post(name, await wish(name))
   const { turn_id } = dataOf<{ turn_id: string }>(json)
   const before = await workOn(turn_id, name, asking)
@@ -97,41 +97,46 @@ async function walk({ wish, option, left }: Journey, name: string, { asking, act
   expect(await stateOf(name)).toBe('over')
   const history = (await product.history(name)).toReversed()
   const shape = history.map(({ node, type, status }) => `${node} ${type} ${status}`)
-  return { before, after, shape, left: await left(name) }
+  return { before, after, shape, sentCount: await sentCount(name) }
 }
 
-interface Deaths {
-  asking?: Death | undefined
-  acting?: Death | undefined
+interface Crashes {
+  asking?: Crash | undefined
+  acting?: Crash | undefined
 }
 
-/** Nothing leaves before the person was asked, so that dying before a statement is dying after the one before it. */
-function deathsIn(asking: number, acting: number): Deaths[] {
-  const early = Array.from({ length: asking }, (_, place) => ({ statement: place + 1, heard: true }))
+/** Nothing is sent before the request for approval, so a crash before a statement equals a crash after the previous one. */
+function crashesIn(asking: number, acting: number): Crashes[] {
+  const early = Array.from({ length: asking }, (_, place) => ({ statement: place + 1, executed: true }))
   const late = Array.from({ length: acting }, (_, place) => [
-    { statement: place + 1, heard: false },
-    { statement: place + 1, heard: true },
+    { statement: place + 1, executed: false },
+    { statement: place + 1, executed: true },
   ]).flat()
   const longest = Math.max(early.length, late.length)
   return Array.from({ length: longest }, (_, place) => ({ asking: early[place], acting: late[place] }))
 }
 
-test.each(Object.entries(journeys))(
-  '%s leaves once and nothing is lost, at whichever statement a process dies',
-  async (title, journey) => {
+test.each(Object.entries(scenarios))(
+  'sends %s once and loses nothing, whichever statement a process crashes at',
+  async (title, scenario) => {
     const prefix = title.replaceAll(' ', '')
-    const whole = await walk(journey, `${prefix}whole`, {})
-    expect(whole.left).toBe(1)
-    const all = deathsIn(whole.before.statements, whole.after.statements)
+    const whole = await runScenario(scenario, `${prefix}whole`, {})
+    expect(whole.sentCount).toBe(1)
+    const all = crashesIn(whole.before.statements, whole.after.statements)
     expect(all.length).toBeGreaterThan(20)
-    for (const [place, deaths] of all.entries()) {
-      const { before, after, shape, left } = await walk(journey, `${prefix}${place}`, deaths)
-      // What a process remembers saves it a statement now and then.
-      const survived = [before, after].filter(({ died, statements }, part) => {
-        const death = part === 0 ? deaths.asking : deaths.acting
-        return death !== undefined && !died && death.statement <= statements
+    for (const [place, crashes] of all.entries()) {
+      const { before, after, shape, sentCount } = await runScenario(scenario, `${prefix}${place}`, crashes)
+      // Caches of a process sometimes save a statement.
+      const survived = [before, after].filter(({ crashed, statements }, part) => {
+        const crash = part === 0 ? crashes.asking : crashes.acting
+        return crash !== undefined && !crashed && crash.statement <= statements
       })
-      expect({ deaths, survived, shape, left }).toEqual({ deaths, survived: [], shape: whole.shape, left: 1 })
+      expect({ crashes, survived, shape, sentCount }).toEqual({
+        crashes,
+        survived: [],
+        shape: whole.shape,
+        sentCount: 1,
+      })
     }
   },
   120_000,

@@ -2,9 +2,9 @@ import { PlatformError } from './integrations/instagram/errors.ts'
 import { ModelError } from './integrations/models/errors.ts'
 import { AppError } from './infra/errors.ts'
 
-/** What a person can do about a platform that did not do what it was asked. */
+/** Converts an error of a platform or a model into an AppError; returns other errors unchanged. */
 export function toAppError(error: unknown): unknown {
-  if (error instanceof ModelError) return modelFault(error)
+  if (error instanceof ModelError) return fromModelError(error)
   if (!(error instanceof PlatformError)) return error
   const wait = { retryAfter: error.retryAfterSeconds ?? 30 }
   switch (error.kind) {
@@ -20,7 +20,7 @@ export function toAppError(error: unknown): unknown {
   }
 }
 
-function modelFault({ kind, message, retryAfterSeconds }: ModelError): AppError {
+function fromModelError({ kind, message, retryAfterSeconds }: ModelError): AppError {
   const wait = { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds ?? 30)) }
   switch (kind) {
     case 'limited':
