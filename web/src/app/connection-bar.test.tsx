@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The browser learns that the network went or came. */
+/** Simulates the online and offline events of the browser. */
 function goes(way: 'online' | 'offline'): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(way === 'online')
   window.dispatchEvent(new Event(way))

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { account, answerEverything, drawAt, server } from '../../test/automation-world.tsx'
+import { account, answerEverything, drawAt, server } from '../../test/app-fixture.tsx'
 import { accountsQuery } from '../features/session/queries.ts'
 import { clearSession, useSessionStore } from '../features/session/session-store.ts'
 import { createClient } from './create-client.ts'
@@ -49,7 +49,7 @@ function embed(session: object): void {
   document.head.append(element)
 }
 
-// In tests the accounts are stale at once and refetched.
+// In tests the accounts are stale immediately and refetched.
 const calls = /get-session$|\/users\/profile\/user-1$/
 
 test('does not request a session that the page embeds', async () => {

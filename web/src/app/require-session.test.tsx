@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { drawAt, playWorkspace, server } from '../../test/automation-world.tsx'
+import { drawAt, playWorkspace, server } from '../../test/app-fixture.tsx'
 import { useSessionStore } from '../features/session/session-store.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy modules, so that no test waits for an import.
 import './public-address.tsx'
 import '../features/platforms/platforms-screen.tsx'
 import '../features/dashboard/dashboard-screen.tsx'

@@ -8,15 +8,17 @@ import { useSystemTheme } from './use-system-theme.ts'
 
 const ConnectionBar = lazy(async () => ({ default: (await import('./connection-bar.tsx')).ConnectionBar }))
 
-/** Separate, because reading the notice needs the code of the API, which the sign-in page does not. */
+/** Loaded separately, because it needs the API code, which the sign-in page does not. */
 const SystemNotification = lazy(async () => ({
-  default: (await import('./system-notice.tsx')).SystemNotification,
+  default: (await import('./system-notification.tsx')).SystemNotification,
 }))
 
 /** Milliseconds. */
 const hideNotificationsAfter = 5000
 
-/** What surrounds every page: skip link, the state of the network, the page, the server's notice, notices and the one menu. */
+/**
+ * Layout of every page: skip link, connection state, content, system notification, notifications and the shared menu.
+ */
 export function RootLayout() {
   useRouteFocus()
   useSystemTheme()

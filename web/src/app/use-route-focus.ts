@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a change of page the heading has the focus, so that readers and keyboards start where eyes do. */
+/** Moves the focus to the heading after navigation, so that screen readers and keyboards start at the new content. */
 export function useRouteFocus(): void {
   const router = useRouter()
   useEffect(

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
 import { useMedia } from '../lib/browser/use-media.ts'
 
-/** Keeps the page in the chosen theme, also while the system's own theme changes. */
+/** Applies the selected theme, and follows the theme of the system while it is selected. */
 export function useSystemTheme(): void {
   const theme = useUiState((state) => state.theme)
   const systemIsLight = useMedia('(prefers-color-scheme: light)')

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, budget, funnel } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 import { useListState } from './tools/list-store.ts'
 
 playWorkspace()
@@ -20,7 +20,7 @@ const rowOf = (name: string) => screen.findByRole('article', { name })
 const names = () =>
   screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent)
 
-/** A server that keeps rules and changes many at once. */
+/** A server that stores automations and changes several in one request. */
 function keep(automations: (typeof prices)[]) {
   const kept = new Map(automations.map((one) => [one.automation_id, one]))
   const gone = new Map<string, typeof prices>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { statusDotOf, putAllBack, replaced, typeFromPath, without } from './automation-logic.ts'
+import { statusDotOf, restoreIn, replaceIn, typeFromPath, removeFrom } from './automation-logic.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((automation_id) => automation({ automation_id })) as [
   ReturnType<typeof automation>,
@@ -21,15 +21,15 @@ describe('the knot of an automation is', () => {
 
 describe('a changed list', () => {
   it('has new records in the places of the old ones', () => {
-    expect(replaced([a, b], [{ ...b, name: 'new' }]).map((one) => one.name)).toEqual([a.name, 'new'])
+    expect(replaceIn([a, b], [{ ...b, name: 'new' }]).map((one) => one.name)).toEqual([a.name, 'new'])
   })
 
   it('loses some and gets them back at their places, once', () => {
     const before = [a, b, c]
-    const rest = without(before, [a, c])
+    const rest = removeFrom(before, [a, c])
     expect(rest).toEqual([b])
-    expect(putAllBack(rest, [a, c], before)).toEqual(before)
-    expect(putAllBack(before, [a, c], before)).toEqual(before)
+    expect(restoreIn(rest, [a, c], before)).toEqual(before)
+    expect(restoreIn(before, [a, c], before)).toEqual(before)
   })
 })
 

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 
 playWorkspace()
 

@@ -1,7 +1,7 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { RouterContextProvider } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { drawAt, playWorkspace } from '../../../test/automation-world.tsx'
+import { drawAt, playWorkspace } from '../../../test/app-fixture.tsx'
 import { useOpenEditor } from './use-open-editor.ts'
 
 playWorkspace()

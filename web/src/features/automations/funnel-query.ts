@@ -2,7 +2,7 @@ import { getFunnel } from '@skein/contract/automations/funnel'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
-/** How far the latest events of an automation came. */
+/** Counts of the latest events of an automation by the step that they reached. */
 export const funnelQuery = (automationId: string) =>
   queryOptions({
     queryKey: ['funnel', automationId],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { groupByType, tallyOf } from './group-by-type.ts'
+import { groupByType, countAutomations } from './group-by-type.ts'
 
 const list = [
   automation({ automation_id: 'a', automation_type: 'DM_REPLY', cumulative_cost: 0.1 }),
@@ -24,7 +24,7 @@ describe('a list of automations', () => {
   })
 
   it('is counted by state and health', () => {
-    expect(tallyOf(list)).toMatchObject({ total: 3, active: 1, paused: 1, healthy: 2 })
-    expect(tallyOf(list).cost).toBeCloseTo(0.3)
+    expect(countAutomations(list)).toMatchObject({ total: 3, active: 1, paused: 1, healthy: 2 })
+    expect(countAutomations(list).cost).toBeCloseTo(0.3)
   })
 })

@@ -11,7 +11,7 @@ import { typeListWords } from '../../copy/automations/type-list.ts'
 import { AutomationList } from './items/automation-list.tsx'
 import { typeFromPath } from './automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { tallyOf } from './group-by-type.ts'
+import { countAutomations } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
 import { TypeSwitch } from './tools/type-switch.tsx'
 import { WithAccount } from '../session/with-account.tsx'
@@ -45,24 +45,24 @@ function TypeList({ account, type }: { account: ConnectedAccount; type: Automati
       <TypeSwitch current={type} />
       <AutomationList platformUserId={account.platform_user_id}>
         {(automations) => (
-          <OwnKind automations={automations} type={type} platformUserId={account.platform_user_id} />
+          <OneKind automations={automations} type={type} platformUserId={account.platform_user_id} />
         )}
       </AutomationList>
     </section>
   )
 }
 
-interface OwnKindProps {
+interface OneKindProps {
   automations: readonly AutomationSummary[]
   type: AutomationType
   platformUserId: string
 }
 
-/** What was deployed a moment ago is shown even if it is of another kind, so that it is not lost. */
-function OwnKind({ automations, type, platformUserId }: OwnKindProps) {
+/** Shows an automation that was just deployed even if it is of another kind, so that the user finds it. */
+function OneKind({ automations, type, platformUserId }: OneKindProps) {
   const freshId = useRouterState({ select: (state) => state.location.hash })
   const own = automations.filter((one) => one.automation_type === type)
-  const tally = tallyOf(own)
+  const tally = countAutomations(own)
   return (
     <ListView
       platformUserId={platformUserId}

@@ -9,19 +9,19 @@ import { useUndoKey } from './use-undo-key.ts'
 interface ListKeys {
   automations: readonly AutomationSummary[]
   on: ListActions
-  /** Id of the field to search in. */
+  /** Id of the search field. */
   searchId: string
 }
 
-/** A letter after `g` belongs to the chord that goes elsewhere. Milliseconds. */
-const chordLasts = 1000
+/** Milliseconds after `g` in which a letter completes a navigation chord and is not a list key. */
+const chordTimeoutMs = 1000
 
-/** The keys of a list: the row that holds the focus is the one they act on, or all selected ones. */
+/** Keyboard shortcuts of a list. They act on the focused row, or on all selected rows. */
 export function useListKeys({ automations, on, searchId }: ListKeys): void {
   const chordBegan = useRef(-Infinity)
-  const inChord = () => performance.now() - chordBegan.current <= chordLasts
+  const inChord = () => performance.now() - chordBegan.current <= chordTimeoutMs
   const one = (act: (automation: AutomationSummary) => void) => {
-    const focused = automations.find((each) => each.automation_id === focusedRow()?.dataset['rule'])
+    const focused = automations.find((each) => each.automation_id === focusedRow()?.dataset['automation'])
     if (focused) act(focused)
   }
 
@@ -57,10 +57,10 @@ function selectedOf(automations: readonly AutomationSummary[]): AutomationSummar
   return automations.filter((each) => selected.has(each.automation_id))
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-rule]')]
-const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-rule]') ?? null
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-automation]')]
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-automation]') ?? null
 
-/** To the next or the previous row; without one in focus to the first in sight. */
+/** Moves the focus to the next or previous row; without a focused row, to the first visible one. */
 function moveBy(step: 1 | -1): void {
   const all = rows()
   const focused = focusedRow()
@@ -69,11 +69,11 @@ function moveBy(step: 1 | -1): void {
   next?.focus()
 }
 
-/** A row that goes hands the focus on. */
+/** Moves the focus to the adjacent row after the focused row was deleted. */
 function deleteFocused(automation: AutomationSummary, on: ListActions): void {
   const all = rows()
-  const place = all.findIndex((row) => row.dataset['rule'] === automation.automation_id)
-  const neighbour = all[place + 1] ?? all[place - 1]
-  neighbour?.focus()
+  const place = all.findIndex((row) => row.dataset['automation'] === automation.automation_id)
+  const adjacentPlace = all[place + 1] ?? all[place - 1]
+  adjacentPlace?.focus()
   on.remove([automation])
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { toggleOpened } from './tools/list-store.ts'
 
-/** Enter on a row, and not on something in it, opens and closes its details. */
+/** Enter on a row opens and closes its details; Enter on a control inside the row does not. */
 export function useOpenKey(): void {
   useEffect(() => {
     const press = ({ key, target }: KeyboardEvent) => {
-      const id = key === 'Enter' && target instanceof HTMLElement && target.dataset['rule']
+      const id = key === 'Enter' && target instanceof HTMLElement && target.dataset['automation']
       if (id) toggleOpened(id)
     }
     window.addEventListener('keydown', press)

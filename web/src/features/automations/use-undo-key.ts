@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { undoLast } from './undo.ts'
 
-/** Ctrl or Command with Z takes the last change back; in a field it stays what it is there. */
+/** Ctrl+Z or Cmd+Z undoes the last change; in a text field the browser's own undo applies. */
 export function useUndoKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -3,8 +3,8 @@ import type { Simulation, SimulationResult } from '@skein/contract/automations/s
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { automation, commentAutomation } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
-import './ask-part.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import './ask-model.tsx'
 import './backtest-panel.tsx'
 
 const address = '/instagram/create-automation/reply-comment'

@@ -2,8 +2,8 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
-import { cameBack, cutStreams, happen } from '../../../test/live-stream.ts'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { requestedEventIds, cutStreams, happen } from '../../../test/live-stream.ts'
 
 playWorkspace()
 beforeEach(() => {
@@ -61,10 +61,10 @@ describe('the ledger of the account', () => {
   it('goes on where it stopped when the connection was cut', async () => {
     answer(api.automations.listExecutions, () => [first])
     await drawn()
-    const before = cameBack.length
+    const before = requestedEventIds.length
     cutStreams()
-    await waitFor(() => expect(cameBack.length).toBeGreaterThan(before), { timeout: 5000 })
-    expect(cameBack.at(-1)).not.toBeNull()
+    await waitFor(() => expect(requestedEventIds.length).toBeGreaterThan(before), { timeout: 5000 })
+    expect(requestedEventIds.at(-1)).not.toBeNull()
   })
 
   it('asks the server for every filter, and keeps them in the address', async () => {

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 
 playWorkspace()
 beforeEach(() => {

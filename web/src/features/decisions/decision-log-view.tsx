@@ -6,14 +6,14 @@ import { LogFilterBar } from './log-filter-bar.tsx'
 import type { LogScope } from './queries.ts'
 import { useLogKeys } from './use-log-keys.ts'
 
-interface LogViewProps {
+interface DecisionLogViewProps {
   scope: LogScope
-  /** Rules to choose from, in the ledger of an account. */
+  /** Automations to filter by, in the log of an account. */
   automations?: readonly AutomationSummary[] | undefined
 }
 
-/** Filters, which stand in the address, and the entries that pass them. */
-export function LogView({ scope, automations }: LogViewProps) {
+/** Filters, which are stored in the URL, and the entries that match them. */
+export function DecisionLogView({ scope, automations }: DecisionLogViewProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   useLogKeys()

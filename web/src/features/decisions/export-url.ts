@@ -3,14 +3,14 @@ import { requestOf } from '../../lib/api/api.ts'
 import { inputOf, type LogFilters } from './log-filter-logic.ts'
 import type { LogScope } from './queries.ts'
 
-/** Where the ledger comes as a file: of one rule if one is looked at, as far back as the chosen period. */
+/** Returns the URL of the exported file, filtered by automation and period. */
 export function exportUrl({ platformUserId, automationId }: LogScope, filters: LogFilters): string {
-  // By the minute, so that the address does not change with every look at it.
+  // Rounded to minutes, so that the URL does not change on every render.
   const minute = 60_000
   const { since } = inputOf(filters, Math.floor(Date.now() / minute) * minute)
   return requestOf(exportExecutions, {
     platform_user_id: platformUserId,
-    automation_id: automationId ?? filters.automation,
+    automation_id: automationId ?? filters.rule,
     since,
   }).url
 }

@@ -1,4 +1,3 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { Download, Search, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
@@ -8,22 +7,14 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { filterWords, outcomeWords } from '../../copy/automations/decision-log-filters.ts'
 import { exportUrl } from './export-url.ts'
-import { countOf, given, outcomes, type LogFilters } from './log-filter-logic.ts'
-import type { LogScope } from './queries.ts'
+import { countPanelFilters, withoutEmpty, outcomes } from './log-filter-logic.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
-import { LogFilterPanel } from './log-filter-panel.tsx'
+import { LogFilterPanel, type LogFilterProps } from './log-filter-panel.tsx'
 
-export interface LogFilterBarProps {
-  scope: LogScope
-  filters: LogFilters
-  automations: readonly AutomationSummary[] | undefined
-  onChange: (filters: LogFilters) => void
-}
-
-/** What came of it, words and people, and a panel for the rest. */
-export function LogFilterBar(props: LogFilterBarProps) {
+/** Outcome, search, and a panel with the other filters. */
+export function LogFilterBar(props: LogFilterProps) {
   const { scope, filters, onChange } = props
-  const count = countOf(filters)
+  const count = countPanelFilters(filters)
   const [open, setOpen] = useState(count > 0)
   const panel = useId()
   return (
@@ -35,7 +26,7 @@ export function LogFilterBar(props: LogFilterBarProps) {
           value={filters.outcome ?? 'all'}
           options={(['all', ...outcomes] as const).map((value) => ({ value, label: outcomeWords[value] }))}
           onValueChange={(value) =>
-            onChange(given({ ...filters, outcome: value === 'all' ? undefined : value }))
+            onChange(withoutEmpty({ ...filters, outcome: value === 'all' ? undefined : value }))
           }
         />
         <SearchBox {...props} />
@@ -59,9 +50,9 @@ export function LogFilterBar(props: LogFilterBarProps) {
   )
 }
 
-function SearchBox({ filters, onChange }: LogFilterBarProps) {
+function SearchBox({ filters, onChange }: LogFilterProps) {
   const { text, type, box } = useTypedSearch(filters.search ?? '', (search) =>
-    onChange(given({ ...filters, search: search || undefined })),
+    onChange(withoutEmpty({ ...filters, search: search || undefined })),
   )
   useShortcut('/', () => box.current?.focus())
   return (

@@ -1,3 +1,4 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select, type SelectOption } from '../../ui/forms/select.tsx'
@@ -9,11 +10,18 @@ import {
   reasonWords,
 } from '../../copy/automations/decision-log-filters.ts'
 import { stateWords } from '../../copy/automations/decision-log.ts'
-import type { LogFilterBarProps } from './log-filter-bar.tsx'
 import { filtersOf, hasFilters, type LogFilters } from './log-filter-logic.ts'
+import type { LogScope } from './queries.ts'
 
-/** Everything else that entries can be told apart by. */
-export function LogFilterPanel({ scope, filters, automations, onChange }: LogFilterBarProps) {
+export interface LogFilterProps {
+  scope: LogScope
+  filters: LogFilters
+  automations: readonly AutomationSummary[] | undefined
+  onChange: (filters: LogFilters) => void
+}
+
+/** Filters by state, reason, automation, kind and period. */
+export function LogFilterPanel({ scope, filters, automations, onChange }: LogFilterProps) {
   const choose = (name: keyof LogFilters) => (value: string) =>
     onChange(filtersOf({ ...filters, [name]: value }))
   const whole = scope.automationId === undefined
@@ -29,11 +37,11 @@ export function LogFilterPanel({ scope, filters, automations, onChange }: LogFil
       {whole && (
         <Choice
           label={filterWords.rule}
-          value={filters.automation}
+          value={filters.rule}
           words={Object.fromEntries(
             (automations ?? []).map((automation) => [automation.automation_id, automation.name]),
           )}
-          onChoose={choose('automation')}
+          onChoose={choose('rule')}
         />
       )}
       {whole && (

@@ -2,7 +2,7 @@ import type { Gate } from '@skein/contract/automations/execution'
 import { describe, expect, it } from 'vitest'
 import { execution } from '../../../test/automation-samples.ts'
 import { figuresOf } from '../../components/figure-logic.ts'
-import { entriesOf, isDraft, keywordOfTrace, roomOf } from './log-logic.ts'
+import { entriesOf, isDraft, keywordOfTrace, lengthOf } from './log-logic.ts'
 
 const gate = (change: Partial<Gate>): Gate => ({ gate: 'trigger', outcome: 'passed', values: {}, ...change })
 
@@ -53,8 +53,11 @@ describe('a reply that waits for a person', () => {
   })
 
   it('has room counted in characters for a comment and in bytes for a message', () => {
-    expect(roomOf(execution(), 'größer 🎉')).toEqual({ count: 8, max: 2200 })
-    expect(roomOf(execution({ automation_type: 'DM_REPLY' }), 'größer 🎉')).toEqual({ count: 13, max: 1000 })
+    expect(lengthOf(execution(), 'größer 🎉')).toEqual({ count: 8, max: 2200 })
+    expect(lengthOf(execution({ automation_type: 'DM_REPLY' }), 'größer 🎉')).toEqual({
+      count: 13,
+      max: 1000,
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
-/** j and k walk through the entries on the page; Enter then unfolds how one was decided. */
+/** j and k move the focus through the entries; Enter expands the focused entry. */
 export function useLogKeys(): void {
   useShortcut('j', () => walk(1))
   useShortcut('k', () => walk(-1))

@@ -2,9 +2,9 @@ import { api } from '@skein/contract'
 import type { Notification } from '@skein/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy modules, so that no test waits for an import.
 import '../../ui/overlays/drawer-popup.tsx'
 import '../dashboard/dashboard-screen.tsx'
 import './notification-panel.tsx'

@@ -1,16 +1,16 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { account, answer, automation, drawAt, playWorkspace } from '../../../test/automation-world.tsx'
+import { account, answer, automation, drawAt, playWorkspace } from '../../../test/app-fixture.tsx'
 import { useOverlay } from '../../lib/browser/overlay-state.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { useRecent } from './recent-store.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy modules, so that no test waits for an import.
 import '../dashboard/dashboard-screen.tsx'
 import '../platforms/platforms-screen.tsx'
 import './command-palette.tsx'
-import './everywhere.tsx'
+import './global-overlays.tsx'
 import './shortcut-sheet.tsx'
 
 playWorkspace()
@@ -27,7 +27,7 @@ async function opened(path = '/platforms') {
   answer(api.automations.list, () => [automation()])
   const drawn = drawAt(path)
   await screen.findByText('@morrow.kids')
-  // The keys listen as soon as their code is there.
+  // The shortcuts are registered once their code has loaded.
   await waitFor(async () => {
     await drawn.user.keyboard('{Control>}k{/Control}')
     expect(useOverlay.getState().open).toBe('palette')

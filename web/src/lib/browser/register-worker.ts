@@ -1,4 +1,4 @@
-/** Lets the browser keep the app's files. Without it everything works as well. */
+/** Registers the service worker that caches static files. The app works without it. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { automation, commentAutomation, post } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/app-fixture.tsx'
 
 playWorkspace()
 

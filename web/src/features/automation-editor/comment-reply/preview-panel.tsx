@@ -8,12 +8,12 @@ import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 
-/** The rule as a follower sees it, and a bench to try a comment on it. */
+/** Preview of the reply as a follower sees it, and a field to test a comment. */
 export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
-  const form = useWholeAutomation<CommentReplyForm>()
+  const form = useFormValues<CommentReplyForm>()
   const verdict = verdictOf(form, tried)
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">

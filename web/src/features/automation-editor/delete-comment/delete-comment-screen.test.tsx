@@ -3,7 +3,7 @@ import type { DeleteCommentAutomation } from '@skein/contract/automations/delete
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { keywordAutomation } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace } from '../../../../test/app-fixture.tsx'
 import '../../backtest/backtest-panel.tsx'
 import './delete-comment-screen.tsx'
 

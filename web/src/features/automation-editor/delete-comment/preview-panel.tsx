@@ -7,12 +7,12 @@ import { sampleText, type Verdict, verdictOf } from '../preview/preview-logic.ts
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 import type { DeleteCommentForm } from './delete-comment-form.ts'
 
-/** What becomes of a comment, and a bench to try another one. */
+/** Preview of what happens to a comment, and a field to test another one. */
 export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
-  const form = useWholeAutomation<DeleteCommentForm>()
+  const form = useFormValues<DeleteCommentForm>()
   const comment = tried.trim() || sampleText(form) || words.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { linesBetween, type Spot } from './deploy-timeline-logic.ts'
+import { linesBetween, type Box } from './deploy-timeline-logic.ts'
 
-const slot = (left: number, right: number, bottom: number): Spot => ({
+const slot = (left: number, right: number, bottom: number): Box => ({
   left,
   right,
   top: bottom - 30,

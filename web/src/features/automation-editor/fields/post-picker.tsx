@@ -16,7 +16,7 @@ interface PostPickerProps {
   error: string | undefined
 }
 
-/** Choose among the account's own posts. */
+/** Selects posts of the account. */
 export function PostPicker({ platformUserId, selected, onChange, error }: PostPickerProps) {
   const { data: posts, isPending, isFetching, refetch } = useQuery(postsQuery(platformUserId))
   const keys = useTileKeys()
@@ -48,21 +48,21 @@ export function PostPicker({ platformUserId, selected, onChange, error }: PostPi
               ))}
             </ul>
           </div>
-          <Missing posts={posts} selected={selected} onChange={onChange} />
+          <UnavailablePosts posts={posts} selected={selected} onChange={onChange} />
         </>
       )}
     </FieldGroup>
   )
 }
 
-interface MissingProps {
+interface UnavailablePostsProps {
   posts: readonly InstagramPost[]
   selected: readonly string[]
   onChange: (ids: string[]) => void
 }
 
-/** Chosen posts that the account no longer shows. They stay chosen until somebody forgets them. */
-function Missing({ posts, selected, onChange }: MissingProps) {
+/** Selected posts that are no longer in the account. They stay selected until the user removes them. */
+function UnavailablePosts({ posts, selected, onChange }: UnavailablePostsProps) {
   const known = new Set(posts.map((post) => post.id))
   const kept = selected.filter((id) => known.has(id))
   const missing = selected.length - kept.length

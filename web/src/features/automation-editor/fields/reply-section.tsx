@@ -12,7 +12,7 @@ import { automationFieldHook, useTriggerField } from '../form/use-form-field.ts'
 
 const useReplyField = automationFieldHook<{ reply_type: ReplyType }>()
 
-/** The owner writes the reply, in the fields that are the children, or the AI does. */
+/** Who writes the reply: the owner, in the fields passed as children, or the AI. */
 export function ReplySection({ children }: { children: ReactNode }) {
   const type = useReplyField('reply_type')
   return (
@@ -50,7 +50,7 @@ function AiChoice() {
   )
 }
 
-/** How the AI writes, when it writes the reply. */
+/** Settings for replies that the AI writes. */
 function AiReplyFields() {
   const trigger = useTriggerField('trigger_type')
   return (

@@ -21,15 +21,15 @@ import { useTriggerField } from '../form/use-form-field.ts'
 import { useTriggerSwitch } from './use-trigger-switch.ts'
 
 interface TriggerSectionProps {
-  /** What the rule reads. */
+  /** The event that the automation reads. */
   event: AutomationEvent
   convert: TriggerConversion
   ink: SlotColour
-  /** Of the context, where the rule does something else than answer. */
+  /** Hint of the context field, for kinds that do not reply. */
   contextHint?: string
 }
 
-/** What sets the rule off. Switching carries keywords into a context and back; one press undoes it. */
+/** The trigger of the automation. Switching converts keywords to a context and back, with an undo. */
 export function TriggerSection({ event, convert, ink: slotColour, contextHint }: TriggerSectionProps) {
   const { trigger, choose, undo } = useTriggerSwitch(convert)
   const words = triggerWords[event]
@@ -119,11 +119,11 @@ function KeywordFields({ ink: slotColour, matchHints }: KeywordFieldsProps) {
 
 interface ContextFieldsProps {
   hint: string
-  /** The context was just made from keywords: it is lit up once. */
+  /** The context was just converted from keywords; highlights it once. */
   highlighted: boolean
 }
 
-/** What the AI decides by. */
+/** The context by which the AI decides. */
 function ContextFields({ hint, highlighted }: ContextFieldsProps) {
   const confidence = useTriggerField('confidence_threshold')
   return (

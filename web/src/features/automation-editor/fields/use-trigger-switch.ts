@@ -5,7 +5,7 @@ import type { TriggerForm } from '../form/automation-form.ts'
 import type { Trigger, TriggerConversion } from '../form/trigger-logic.ts'
 import { useTriggerField } from '../form/use-form-field.ts'
 
-/** The trigger and how to switch it. `undo` brings back what the last switch converted; null when it converted nothing. */
+/** Switches the trigger type. `undo` restores the fields before the last conversion; null if nothing was converted. */
 export function useTriggerSwitch(convert: TriggerConversion) {
   const { getValues, setValue, clearErrors } = useFormContext<TriggerForm>()
   const { value: trigger } = useTriggerField('trigger_type')

@@ -44,7 +44,7 @@ interface TestedKind<Form extends AutomationForm, Payload, Automation> {
   }
   shape: z.ZodMiniType<Form>
   empty: Form
-  /** A filled form. */
+  /** A form with values. */
   form: Form
   sent: (form: Form, owner: AutomationOwner) => unknown
   opened: (automation: Automation) => StoredForm<Form>

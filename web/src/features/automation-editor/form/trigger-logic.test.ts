@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carryOver, convertIntoSentence } from './trigger-logic.ts'
+import { convertUnchanged, convertIntoSentence } from './trigger-logic.ts'
 
 describe('switching the trigger of a rule for comments', () => {
   it.each<
@@ -56,34 +56,39 @@ describe('switching the trigger of a rule for comments', () => {
 })
 
 describe('switching the trigger of a rule for messages', () => {
-  it.each<[string, Parameters<typeof carryOver>[0], 'KEYWORD' | 'AI_DECISION', ReturnType<typeof carryOver>]>(
+  it.each<
     [
-      [
-        'keywords are carried into the context',
-        { keywords: ['price', 'how much'], ai_context_rules: '' },
-        'AI_DECISION',
-        { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'price, how much' },
-      ],
-      [
-        'the context is carried into keywords',
-        { keywords: [], ai_context_rules: 'price, How much\ncost' },
-        'KEYWORD',
-        { trigger_type: 'KEYWORD', keywords: ['price', 'how much', 'cost'], ai_context_rules: '' },
-      ],
-      [
-        'what is too long for a keyword stays behind',
-        { keywords: [], ai_context_rules: `price, ${'x'.repeat(101)}` },
-        'KEYWORD',
-        { trigger_type: 'KEYWORD', keywords: ['price'], ai_context_rules: '' },
-      ],
-      [
-        'without keywords the context stays as it is',
-        { keywords: [], ai_context_rules: 'asks' },
-        'AI_DECISION',
-        { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'asks' },
-      ],
+      string,
+      Parameters<typeof convertUnchanged>[0],
+      'KEYWORD' | 'AI_DECISION',
+      ReturnType<typeof convertUnchanged>,
+    ]
+  >([
+    [
+      'keywords are carried into the context',
+      { keywords: ['price', 'how much'], ai_context_rules: '' },
+      'AI_DECISION',
+      { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'price, how much' },
     ],
-  )('%s', (_, form, to, change) => {
-    expect(carryOver(form, to)).toEqual(change)
+    [
+      'the context is carried into keywords',
+      { keywords: [], ai_context_rules: 'price, How much\ncost' },
+      'KEYWORD',
+      { trigger_type: 'KEYWORD', keywords: ['price', 'how much', 'cost'], ai_context_rules: '' },
+    ],
+    [
+      'what is too long for a keyword stays behind',
+      { keywords: [], ai_context_rules: `price, ${'x'.repeat(101)}` },
+      'KEYWORD',
+      { trigger_type: 'KEYWORD', keywords: ['price'], ai_context_rules: '' },
+    ],
+    [
+      'without keywords the context stays as it is',
+      { keywords: [], ai_context_rules: 'asks' },
+      'AI_DECISION',
+      { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'asks' },
+    ],
+  ])('%s', (_, form, to, change) => {
+    expect(convertUnchanged(form, to)).toEqual(change)
   })
 })

@@ -9,7 +9,7 @@ interface DraftProviderProps<Form extends AutomationForm> {
   children: ReactNode
 }
 
-/** Lets the parts of an editor try the rule before it is deployed. Stands inside of the form. */
+/** Provides the edited automation to the backtest. Must be inside the form provider. */
 export function DraftProvider<Form extends AutomationForm>({
   kind,
   owner,

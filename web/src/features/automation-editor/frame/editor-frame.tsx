@@ -13,16 +13,16 @@ import { noOwner } from '../form/automation-form.ts'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
 import type { OpenAutomation, AutomationEditorProps } from './use-editor.ts'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 
 interface EditorFrameProps<Form extends AutomationForm> extends AutomationEditorProps<Form> {
   automation: OpenAutomation<Form>
-  /** A part of the sentence was pressed: its field is wanted. */
+  /** Called with the field of a slot that was clicked in the sentence. */
   onField: (field: string) => void
   children: ReactNode
 }
 
-/** The frame around the fields of any rule: its sentence, the restored draft, and the result of a deploy. */
+/** Surrounds the fields of every kind: sentence, restored draft, deploy result. */
 export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps<Form>) {
   const { kind, account, initial, onAnother, automation, onField, children } = props
   const { form, draft, deploy } = automation
@@ -59,9 +59,9 @@ interface SentenceHeaderProps<Form extends AutomationForm> {
   onField: (field: string) => void
 }
 
-/** The rule so far as a sentence; every slot leads to the field that fills it. */
+/** The automation as a sentence; each slot links to its field. */
 function SentenceHeader<Form extends AutomationForm>({ kind, onField }: SentenceHeaderProps<Form>) {
-  const form = useWholeAutomation<Form>()
+  const form = useFormValues<Form>()
   const automation = {
     ...kind.payloadOf(form, noOwner),
     reply_type: form.reply_type,
@@ -77,7 +77,7 @@ function SentenceHeader<Form extends AutomationForm>({ kind, onField }: Sentence
   )
 }
 
-/** Asks before what was typed is left behind undeployed. */
+/** Asks for confirmation before unsaved changes are left. */
 function LeaveGuard({ onLeave }: { onLeave: () => void }) {
   const { isDirty } = useFormState()
   const { status, proceed, reset } = useBlocker({

@@ -20,20 +20,20 @@ interface EditorViewsProps<Form extends AutomationForm> {
   onField: (field: string) => void
 }
 
-/** Fields and phone side by side, or behind two tabs where there is no room for both. */
+/** Fields and phone side by side on wide screens, otherwise in two tabs. */
 export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps<Form>) {
   const { kind, account, view, onViewChange } = props
   const { Fields } = kind
   const desktop = useIsDesktop()
-  // Kept here, because the panel comes and goes with its tab.
+  // State is kept here, because the panel unmounts with its tab.
   const [tried, setTried] = useState('')
   const fields = (
-    // Enter never deploys: that is what the button and its shortcut are for.
+    // Enter does not deploy; only the button and its shortcut do.
     <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col">
       <Fields account={account} />
     </form>
   )
-  const preview = <Shown {...props} tried={tried} onTriedChange={setTried} />
+  const preview = <VisibleView {...props} tried={tried} onTriedChange={setTried} />
   if (desktop) {
     return (
       <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:gap-12 2xl:grid-cols-[140px_minmax(0,6fr)_minmax(0,4fr)]">
@@ -66,13 +66,13 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
   )
 }
 
-interface ShownProps<Form extends AutomationForm> extends EditorViewsProps<Form> {
+interface VisibleViewProps<Form extends AutomationForm> extends EditorViewsProps<Form> {
   tried: string
   onTriedChange: (text: string) => void
 }
 
-/** The phone, and below it what is missing. */
-function Shown<Form extends AutomationForm>({ kind, onField, ...preview }: ShownProps<Form>) {
+/** The phone preview and the validation errors. */
+function VisibleView<Form extends AutomationForm>({ kind, onField, ...preview }: VisibleViewProps<Form>) {
   const { account, tried, onTriedChange, side, onSideChange } = preview
   return (
     <>

@@ -3,7 +3,7 @@ interface SectionNavProps {
   sections: readonly { anchor: string; title: string }[]
 }
 
-/** The parts of an editor, for screens that have room for them. */
+/** Links to the sections of an editor, for wide screens. */
 export function SectionNav({ label, sections }: SectionNavProps) {
   const show = (anchor: string) => {
     const section = document.getElementById(anchor)

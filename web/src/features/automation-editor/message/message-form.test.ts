@@ -8,7 +8,7 @@ import {
   switchType,
   templateFieldsOf,
 } from './message-form.ts'
-import { isCut, limitLine, messageProblems, moved, phoneMessageOf } from './message-logic.ts'
+import { isTruncated, limitLine, messageProblems, moved, phoneMessageOf } from './message-logic.ts'
 
 const form = (change: Partial<MessageForm>): MessageForm => ({ ...emptyMessage, ...change })
 const button = (text: string, link = '', payload = '') => ({ text, link, payload })
@@ -97,7 +97,7 @@ describe('what is wrong with a message', () => {
   })
 
   it('is not a long title, which is cut', () => {
-    expect([isCut('x'.repeat(20)), isCut('😀'.repeat(20)), isCut('x'.repeat(21))]).toEqual([
+    expect([isTruncated('x'.repeat(20)), isTruncated('😀'.repeat(20)), isTruncated('x'.repeat(21))]).toEqual([
       false,
       false,
       true,

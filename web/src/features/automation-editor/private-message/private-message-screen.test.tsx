@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
-// Loaded ahead, so that no test waits for code on its way.
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/app-fixture.tsx'
+// Preloads lazy modules, so that no test waits for an import.
 import './private-message-screen.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

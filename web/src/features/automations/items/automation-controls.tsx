@@ -6,7 +6,7 @@ import { rowWords } from '../../../copy/automations/automations.ts'
 import type { AutomationItemProps } from '../automation-item-types.ts'
 import { rowMenu } from './row-menu.tsx'
 
-/** What can be done with an automation. The menu belongs to the page; a row holds only its button. */
+/** The controls of one automation. All rows share one menu; a row renders only its button. */
 export function AutomationControls({ automation, on }: AutomationItemProps) {
   const { name } = automation
   const active = automation.activation_status === 'ACTIVE'

@@ -1,7 +1,6 @@
 import type { AutomationItemsProps } from '../automation-item-types.ts'
 import { AutomationTile } from './automation-tile.tsx'
 
-/** Automations as tiles. */
 export function AutomationGrid({ automations, freshId, level, on }: AutomationItemsProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

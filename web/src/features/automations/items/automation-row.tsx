@@ -6,7 +6,7 @@ import { AutomationArticle } from './automation-article.tsx'
 import type { AutomationItemProps } from '../automation-item-types.ts'
 import { statusDotOf } from '../automation-logic.ts'
 
-/** One automation as a line of the list. A change inside a row lays out that row alone. */
+/** One automation as a row. CSS containment limits layout work to the row that changes. */
 export const AutomationRow = memo(function AutomationRow(props: AutomationItemProps & { last: boolean }) {
   const { last, ...item } = props
   const { automation, fresh } = item

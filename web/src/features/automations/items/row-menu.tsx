@@ -4,7 +4,7 @@ import { rowWords } from '../../../copy/automations/automations.ts'
 import type { AutomationItemProps } from '../automation-item-types.ts'
 import { toggleSelected } from '../tools/list-store.ts'
 
-/** Everything that can be done with an automation, as the items of its menu. */
+/** Returns the menu items of an automation. */
 export function rowMenu({ automation, on }: Pick<AutomationItemProps, 'automation' | 'on'>): MenuItem[] {
   const active = automation.activation_status === 'ACTIVE'
   const item = (label: string, Glyph: typeof Pause, onSelect: () => void) => ({

@@ -12,7 +12,7 @@ interface BulkBarProps {
   on: ListActions
 }
 
-/** What can be done with all selected automations at once. Escape ends it. */
+/** Actions on all selected automations. Escape clears the selection. */
 export function BulkBar({ automations, shown, on }: BulkBarProps) {
   const selected = useListState((state) => state.selected)
   const chosen = automations.filter((one) => selected.has(one.automation_id))

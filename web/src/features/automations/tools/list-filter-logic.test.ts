@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../../test/automation-samples.ts'
-import { narrows, readFilters, searchOf, shownOf } from './list-filter-logic.ts'
+import { isFiltered, readFilters, searchOf, filterAutomations } from './list-filter-logic.ts'
 
 const list = [
   automation({
@@ -28,7 +28,7 @@ const list = [
 ]
 
 const shown = (search: Record<string, string>) =>
-  shownOf(list, readFilters(search)).map(({ automation_id }) => automation_id)
+  filterAutomations(list, readFilters(search)).map(({ automation_id }) => automation_id)
 
 describe('a list of automations is searched', () => {
   it.each([
@@ -60,6 +60,9 @@ describe('a list of automations is filtered and sorted', () => {
     const search = { q: 'price', health: 'WARNING', sort: 'costliest' }
     expect(searchOf(readFilters(search))).toEqual(search)
     expect(searchOf(readFilters({}))).toEqual({})
-    expect([narrows(readFilters({ sort: 'name' })), narrows(readFilters({ q: 'a' }))]).toEqual([false, true])
+    expect([isFiltered(readFilters({ sort: 'name' })), isFiltered(readFilters({ q: 'a' }))]).toEqual([
+      false,
+      true,
+    ])
   })
 })

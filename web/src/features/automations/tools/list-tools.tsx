@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toolWords } from '../../../copy/automations/list-tools.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { type ListFilters, narrows, searchOf } from './list-filter-logic.ts'
+import { type ListFilters, isFiltered, searchOf } from './list-filter-logic.ts'
 import { stopSelecting, useListState } from './list-store.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { useListKeys } from '../use-list-keys.ts'
@@ -14,7 +14,7 @@ import type { ListActions } from '../use-list-actions.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 export interface ListToolsProps {
-  /** All of the list. */
+  /** All automations of the list. */
   automations: readonly AutomationSummary[]
   /** Those that pass the filters. */
   shown: readonly AutomationSummary[]
@@ -24,7 +24,7 @@ export interface ListToolsProps {
   on: ListActions
 }
 
-/** Search, filters, view and selection above a list; brings the keys of the list along. */
+/** Search, filters, view and selection above a list; also registers the keyboard shortcuts of the list. */
 export function ListTools({ automations, shown, filters, grouped, on }: ListToolsProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -66,7 +66,7 @@ export function ListTools({ automations, shown, filters, grouped, on }: ListTool
         {open && <FilterPanel filters={filters} withType={grouped} onChange={change} />}
       </div>
       <p role="status" className="meta tabular empty:hidden">
-        {narrows(filters) ? toolWords.shown(shown.length, automations.length) : null}
+        {isFiltered(filters) ? toolWords.shown(shown.length, automations.length) : null}
       </p>
       {selecting && <BulkBar automations={automations} shown={shown} on={on} />}
     </div>
@@ -79,7 +79,7 @@ interface SearchFieldProps {
   onChange: (filters: ListFilters) => void
 }
 
-/** The field keeps its own text: the address follows a moment later. */
+/** The field keeps its own text, because the URL is updated with a delay. */
 function SearchField({ id, filters, onChange }: SearchFieldProps) {
   const cleared = useListState((state) => state.cleared)
   return (

@@ -6,7 +6,7 @@ import { typeTitles } from '../../../copy/automations/automations.ts'
 import { typeListWords } from '../../../copy/automations/type-list.ts'
 import { typeOrder } from '../group-by-type.ts'
 
-/** From the list of one kind to that of another. */
+/** Links from the list of one kind to the lists of the others. */
 export function TypeSwitch({ current }: { current: AutomationType }) {
   return (
     <nav aria-label={typeListWords.kinds}>

@@ -3,7 +3,7 @@ import { useUiState } from '../../../lib/browser/ui-state.ts'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { listWords } from '../../../copy/automations/automations.ts'
 
-/** Rows or tiles; the choice is kept. */
+/** Switches between rows and tiles; the choice is stored. */
 export function ViewToggle() {
   const view = useUiState((state) => state.automationsView)
   return (
