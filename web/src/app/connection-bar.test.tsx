@@ -35,7 +35,7 @@ function Page() {
   return <button onClick={() => mutate('Hello')}>{data ?? 'nothing yet'}</button>
 }
 
-test('who loses the network is told, sees what waits, and hears when everything is fresh again', async () => {
+test('shows the offline state, the waiting changes, and when all data is refetched', async () => {
   const client = createQueryClient(() => undefined)
   render(
     <QueryClientProvider client={client}>

@@ -23,13 +23,13 @@ const profile = {
   created_at: '2026-11-01T10:00:00.000Z',
 }
 
-let asked: string[]
+let requests: string[]
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' })
-  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname))
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answerEverything()
 })
 afterEach(() => {
@@ -57,20 +57,20 @@ test('does not request a session that the page embeds', async () => {
   drawAt('/platforms')
   await screen.findByText('@morrow.linen')
   await waitFor(() => expect(useSessionStore.getState().profile?.full_name).toBe('Lina'))
-  expect(asked.filter((path) => calls.test(path))).toEqual([])
+  expect(requests.filter((path) => calls.test(path))).toEqual([])
 })
 
 test('requests the session when the page embeds none', async () => {
   drawAt('/platforms')
   await screen.findByText('@morrow.linen')
-  expect(asked.filter((path) => calls.test(path))).toHaveLength(2)
+  expect(requests.filter((path) => calls.test(path))).toHaveLength(2)
 })
 
 test('shows the sign-in form at once to a visitor', async () => {
   embed({ user: null })
   drawAt('/get-started')
   await screen.findByLabelText(/Email/)
-  expect(asked.filter((path) => calls.test(path))).toEqual([])
+  expect(requests.filter((path) => calls.test(path))).toEqual([])
 })
 
 test('removes the embedded session at sign-out', async () => {

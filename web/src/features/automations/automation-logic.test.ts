@@ -8,7 +8,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((automation_id) => automation({ automation
   ReturnType<typeof automation>,
 ]
 
-describe('the knot of an automation is', () => {
+describe('status dot of an automation', () => {
   it.each([
     ['filled while it is active', {}, 'active'],
     ['hollow while it is paused', { activation_status: 'PAUSED' }, 'hollow'],
@@ -19,12 +19,12 @@ describe('the knot of an automation is', () => {
   })
 })
 
-describe('a changed list', () => {
-  it('has new records in the places of the old ones', () => {
+describe('changes of a list', () => {
+  it('replaces records in place', () => {
     expect(replaceIn([a, b], [{ ...b, name: 'new' }]).map((one) => one.name)).toEqual([a.name, 'new'])
   })
 
-  it('loses some and gets them back at their places, once', () => {
+  it('removes automations and restores them at their positions once', () => {
     const before = [a, b, c]
     const rest = removeFrom(before, [a, c])
     expect(rest).toEqual([b])
@@ -33,7 +33,7 @@ describe('a changed list', () => {
   })
 })
 
-describe('an address', () => {
+describe('kind in a path', () => {
   it.each([
     ['COMMENT_REPLY', 'COMMENT_REPLY'],
     ['comment_reply', null],

@@ -30,7 +30,7 @@ const list = [
 const shown = (search: Record<string, string>) =>
   filterAutomations(list, readFilters(search)).map(({ automation_id }) => automation_id)
 
-describe('a list of automations is searched', () => {
+describe('search in an automation list', () => {
   it.each([
     ['nothing', '', ['sizes', 'price', 'talk']],
     ['a name, in any case', 'OFFERS', ['price']],
@@ -43,7 +43,7 @@ describe('a list of automations is searched', () => {
   })
 })
 
-describe('a list of automations is filtered and sorted', () => {
+describe('filters and sort order of an automation list', () => {
   it.each<[Record<string, string>, string[]]>([
     [{ type: 'COMMENT_REPLY' }, ['sizes', 'price']],
     [{ status: 'PAUSED' }, ['price']],
@@ -56,7 +56,7 @@ describe('a list of automations is filtered and sorted', () => {
     expect(shown(search)).toEqual(ids)
   })
 
-  it('and an address holds only what filters or sorts', () => {
+  it('writes only active filters to the search parameters', () => {
     const search = { q: 'price', health: 'WARNING', sort: 'costliest' }
     expect(searchOf(readFilters(search))).toEqual(search)
     expect(searchOf(readFilters({}))).toEqual({})
