@@ -32,14 +32,14 @@ interface ListViewProps {
 /** Figures, tools and automations: the layout that all automation lists share. */
 export function ListView(props: ListViewProps) {
   const { platformUserId, automations, grouped = false, elsewhere } = props
-  const on = useListActions(platformUserId)
-  const freshId = useRouterState({ select: (state) => state.location.hash || null })
+  const actions = useListActions(platformUserId)
+  const deployedId = useRouterState({ select: (state) => state.location.hash || null })
   const search = useRouterState({ select: (state) => state.location.search })
   // Deferred, so that typing in the search field stays responsive.
   const followed = useDeferredValue(search)
   const filters = readFilters(search)
   const shown = filterAutomations(automations, readFilters(followed))
-  const items = { freshId, on, windowed: automations.length > windowThreshold }
+  const items = { deployedId, actions, windowed: automations.length > windowThreshold }
   return (
     <>
       <MetricStrip label={listWords.figures}>{props.figures}</MetricStrip>
@@ -48,7 +48,7 @@ export function ListView(props: ListViewProps) {
         <NoAutomations action={props.emptyAction} />
       ) : (
         <>
-          <ListTools {...{ automations, shown, filters, grouped, on }} />
+          <ListTools {...{ automations, shown, filters, grouped, actions }} />
           {shown.length === 0 && <NoMatch />}
           {grouped ? (
             groupByType(shown).map((group) => (

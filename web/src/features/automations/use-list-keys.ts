@@ -1,14 +1,13 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { useRef } from 'react'
+import { useRef, useEffect } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
-import { stopSelecting, toggleSelected, useListState } from './tools/list-store.ts'
+import { stopSelecting, toggleSelected, useListState, toggleOpened } from './tools/list-store.ts'
 import type { ListActions } from './use-list-actions.ts'
-import { useOpenKey } from './use-open-key.ts'
-import { useUndoKey } from './use-undo-key.ts'
+import { undoLast } from './undo.ts'
 
 interface ListKeys {
   automations: readonly AutomationSummary[]
-  on: ListActions
+  actions: ListActions
   /** Id of the search field. */
   searchId: string
 }
@@ -17,7 +16,7 @@ interface ListKeys {
 const chordTimeoutMs = 1000
 
 /** Keyboard shortcuts of a list. They act on the focused row, or on all selected rows. */
-export function useListKeys({ automations, on, searchId }: ListKeys): void {
+export function useListKeys({ automations, actions, searchId }: ListKeys): void {
   const chordBegan = useRef(-Infinity)
   const inChord = () => performance.now() - chordBegan.current <= chordTimeoutMs
   const one = (act: (automation: AutomationSummary) => void) => {
@@ -31,20 +30,20 @@ export function useListKeys({ automations, on, searchId }: ListKeys): void {
   useShortcut('j', () => moveBy(1))
   useShortcut('k', () => moveBy(-1))
   useShortcut('x', () => one((row) => toggleSelected(row.automation_id)))
-  useShortcut('e', () => one(on.edit))
-  useShortcut('d', () => inChord() || one(on.duplicate))
+  useShortcut('e', () => one(actions.edit))
+  useShortcut('d', () => inChord() || one(actions.duplicate))
   useShortcut('p', () => {
     if (inChord()) return
     const many = selectedOf(automations)
-    if (many.length === 0) return one(on.toggle)
+    if (many.length === 0) return one(actions.toggle)
     const anyActive = many.some((row) => row.activation_status === 'ACTIVE')
-    on.setStatus(many, anyActive ? 'PAUSED' : 'ACTIVE')
+    actions.setStatus(many, anyActive ? 'PAUSED' : 'ACTIVE')
     stopSelecting()
   })
   useShortcut('Delete', () => {
     const many = selectedOf(automations)
-    if (many.length === 0) return one((row) => deleteFocused(row, on))
-    on.remove(many)
+    if (many.length === 0) return one((row) => deleteFocused(row, actions))
+    actions.remove(many)
     stopSelecting()
   })
   useShortcut('/', () => document.getElementById(searchId)?.focus())
@@ -70,10 +69,39 @@ function moveBy(step: 1 | -1): void {
 }
 
 /** Moves the focus to the adjacent row after the focused row was deleted. */
-function deleteFocused(automation: AutomationSummary, on: ListActions): void {
+function deleteFocused(automation: AutomationSummary, actions: ListActions): void {
   const all = rows()
   const place = all.findIndex((row) => row.dataset['automation'] === automation.automation_id)
   const adjacentPlace = all[place + 1] ?? all[place - 1]
   adjacentPlace?.focus()
-  on.remove([automation])
+  actions.remove([automation])
 }
+
+/** Enter on a row opens and closes its details; Enter on a control inside the row does not. */
+function useOpenKey(): void {
+  useEffect(() => {
+    const press = ({ key, target }: KeyboardEvent) => {
+      const id = key === 'Enter' && target instanceof HTMLElement && target.dataset['automation']
+      if (id) toggleOpened(id)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Ctrl+Z or Cmd+Z undoes the last change; in a text field the browser's own undo applies. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, code, shiftKey, altKey } = event
+      if (code !== 'KeyZ' || shiftKey || altKey || !(event.ctrlKey || event.metaKey)) return
+      if (target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))) return
+      event.preventDefault()
+      undoLast()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+const fields = 'textarea, select, input:not([type=checkbox], [type=radio])'

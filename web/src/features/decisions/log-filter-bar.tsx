@@ -6,10 +6,12 @@ import { buttonClass } from '../../ui/button-style.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { filterWords, outcomeWords } from '../../copy/automations/decision-log-filters.ts'
-import { exportUrl } from './export-url.ts'
-import { countPanelFilters, withoutEmpty, outcomes } from './log-filter-logic.ts'
+import { countPanelFilters, withoutEmpty, outcomes, inputOf, type LogFilters } from './log-filter-logic.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { LogFilterPanel, type LogFilterProps } from './log-filter-panel.tsx'
+import { exportExecutions } from '@skein/contract/automations/execution'
+import { requestOf } from '../../lib/api/api.ts'
+import type { LogScope } from './queries.ts'
 
 /** Outcome, search, and a panel with the other filters. */
 export function LogFilterBar(props: LogFilterProps) {
@@ -69,4 +71,16 @@ function SearchBox({ filters, onChange }: LogFilterProps) {
       />
     </div>
   )
+}
+
+/** Returns the URL of the exported file, filtered by automation and period. */
+function exportUrl({ platformUserId, automationId }: LogScope, filters: LogFilters): string {
+  // Rounded to minutes, so that the URL does not change on every render.
+  const minute = 60_000
+  const { since } = inputOf(filters, Math.floor(Date.now() / minute) * minute)
+  return requestOf(exportExecutions, {
+    platform_user_id: platformUserId,
+    automation_id: automationId ?? filters.rule,
+    since,
+  }).url
 }

@@ -98,16 +98,14 @@ function useMark(): (notificationId: string | null) => void {
     )
 }
 
-/** The whole row is a link; following it marks the notification as read. */
-function Row({
-  notification,
-  onRead,
-  onLeave,
-}: {
+interface RowProps {
   notification: Notification
   onRead: () => void
   onLeave: () => void
-}) {
+}
+
+/** One notification with a button that marks it as read and opens its target. */
+function Row({ notification, onRead, onLeave }: RowProps) {
   const router = useRouter()
   const { data: accounts = [] } = useAccounts()
   const isNew = notification.read_at === null

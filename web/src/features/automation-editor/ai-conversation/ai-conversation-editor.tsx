@@ -72,13 +72,13 @@ function Steps({ kind: { Fields }, account, settingsOpen, open }: StepsProps) {
     if (known.length > 0) setValue('is_rag_enabled', true, { shouldDirty: true })
     open(focusSettings)
   }
-  const taught = () => {
+  const onAdded = () => {
     setValue('is_rag_enabled', true, { shouldDirty: true })
     open(() => {})
   }
   return (
     <div className="mx-auto grid w-full max-w-[760px] grow content-start gap-8 2xl:max-w-none 2xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] 2xl:gap-x-12">
-      <TrainingSection owner={account} settingsOpen={settingsOpen} onTaught={taught} onSkip={skip} />
+      <TrainingSection owner={account} settingsOpen={settingsOpen} onAdded={onAdded} onSkip={skip} />
       <div className="2xl:col-start-2 2xl:row-span-2 2xl:row-start-1">
         <TrainingList account={account} />
       </div>

@@ -18,12 +18,12 @@ interface TrainingSectionProps {
   /** The settings are already open, so Skip is hidden. */
   settingsOpen: boolean
   /** Called when the server has accepted a training item. */
-  onTaught: () => void
+  onAdded: () => void
   onSkip: () => void
 }
 
 /** The three types of training item. A submitted item leaves its tab and appears in the list. */
-export function TrainingSection({ owner, settingsOpen, onTaught, onSkip }: TrainingSectionProps) {
+export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: TrainingSectionProps) {
   const {
     tabs: open,
     empty,
@@ -35,7 +35,7 @@ export function TrainingSection({ owner, settingsOpen, onTaught, onSkip }: Train
         ? { type: 'success', message: trainingWords.taken[sent] }
         : { type: 'error', message: trainingFailure(sent) },
     )
-    if (taken) onTaught()
+    if (taken) onAdded()
   })
   return (
     <section aria-labelledby="teach-title" className="flex flex-col gap-4">

@@ -11,9 +11,9 @@ import { useFormValues } from '../form/use-form-field.ts'
 import type { DeleteCommentForm } from './delete-comment-form.ts'
 
 /** Preview of what happens to a comment, and a field to test another one. */
-export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
+export function PreviewPanel({ account, testText, onTestTextChange }: PreviewProps) {
   const form = useFormValues<DeleteCommentForm>()
-  const comment = tried.trim() || sampleText(form) || words.sampleComment
+  const comment = testText.trim() || sampleText(form) || words.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   return (
@@ -21,7 +21,7 @@ export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
       <PhonePreview
         title={editorWords.livePreview}
         caption={words.caption(account.platform_username)}
-        onRestart={() => onTriedChange('')}
+        onRestart={() => onTestTextChange('')}
       >
         <PhoneComment
           account={account.platform_username}
@@ -33,7 +33,12 @@ export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
           sample={false}
         />
       </PhonePreview>
-      <TestBench event="comment" text={tried} verdict={verdictOf(form, tried)} onTextChange={onTriedChange} />
+      <TestBench
+        event="comment"
+        text={testText}
+        verdict={verdictOf(form, testText)}
+        onTextChange={onTestTextChange}
+      />
     </section>
   )
 }

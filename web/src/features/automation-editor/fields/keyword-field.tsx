@@ -16,7 +16,7 @@ interface KeywordFieldProps {
 
 /** Keywords as chips: Enter adds one, a duplicate shakes, chips are focused and removed by key or mouse. */
 export function KeywordField({ keywords, ink: slotColour, onChange, onBlur, error }: KeywordFieldProps) {
-  const { typed, setTyped, bump, said, add, remove } = useKeywords(keywords, onChange)
+  const { typed, setTyped, shake, said, add, remove } = useKeywords(keywords, onChange)
   const box = useRef<HTMLDivElement>(null)
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -52,10 +52,10 @@ export function KeywordField({ keywords, ink: slotColour, onChange, onBlur, erro
       {/* Arrow keys walk along the chips; every chip is a button of its own as well. */}
       <div role="presentation" className="flex flex-wrap gap-1.5 empty:hidden" onKeyDown={moveChipFocus}>
         <KeywordChips
-          key={bump?.times}
+          key={shake?.times}
           keywords={keywords}
           ink={slotColour}
-          bumped={bump?.keyword ?? null}
+          bumped={shake?.keyword ?? null}
           onRemove={drop}
           removeLabel={fieldWords.removeKeyword}
         />

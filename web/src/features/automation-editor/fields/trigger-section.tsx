@@ -1,4 +1,4 @@
-import type { MatchType } from '@skein/contract/automations/automation'
+import type { MatchType, TriggerType } from '@skein/contract/automations/automation'
 import type { SlotColour } from '@skein/contract/automations/sentence'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,9 +16,11 @@ import { AiModelNote } from './ai-model-note.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { Section } from './section.tsx'
-import type { TriggerConversion } from '../form/trigger-logic.ts'
+import type { TriggerConversion, Trigger } from '../form/trigger-logic.ts'
 import { useTriggerField } from '../form/use-form-field.ts'
-import { useTriggerSwitch } from './use-trigger-switch.ts'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { TriggerForm } from '../form/automation-form.ts'
 
 interface TriggerSectionProps {
   /** The event that the automation reads. */
@@ -148,4 +150,30 @@ function ContextFields({ hint, highlighted }: ContextFieldsProps) {
       </div>
     </>
   )
+}
+
+/** Switches the trigger type. `undo` restores the fields before the last conversion; null if nothing was converted. */
+function useTriggerSwitch(convert: TriggerConversion) {
+  const { getValues, setValue, clearErrors } = useFormContext<TriggerForm>()
+  const { value: trigger } = useTriggerField('trigger_type')
+  const [before, setBefore] = useState<Trigger | null>(null)
+
+  const take = (next: Trigger) => {
+    clearErrors(['keywords', 'ai_context_rules'])
+    const options = { shouldDirty: true }
+    setValue('trigger_type', next.trigger_type, options)
+    setValue('keywords', next.keywords, options)
+    setValue('ai_context_rules', next.ai_context_rules, options)
+  }
+  const choose = (to: TriggerType) => {
+    const { trigger_type, keywords, ai_context_rules } = getValues()
+    const before = { trigger_type, keywords, ai_context_rules: ai_context_rules ?? '' }
+    take(convert(before, to))
+    setBefore(keywords.length > 0 || before.ai_context_rules !== '' ? before : null)
+  }
+  const putBack = () => {
+    if (before) take(before)
+    setBefore(null)
+  }
+  return { trigger, choose, undo: before ? putBack : null }
 }

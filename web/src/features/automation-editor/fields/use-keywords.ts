@@ -6,7 +6,7 @@ import { fieldWords } from '../../../copy/automations/editor.ts'
 /** Adds and removes keywords; returns the announcement for screen readers and the chip that shakes. */
 export function useKeywords(keywords: readonly string[], onChange: (keywords: string[]) => void) {
   const [typed, setTyped] = useState('')
-  const [bump, setBump] = useState<{ keyword: string; times: number } | null>(null)
+  const [shake, setShake] = useState<{ keyword: string; times: number } | null>(null)
   const [announcement, setAnnouncement] = useState({ text: '', loud: false })
 
   const add = () => {
@@ -16,7 +16,7 @@ export function useKeywords(keywords: readonly string[], onChange: (keywords: st
     const added = words.filter((word) => !keywords.includes(word))
     const duplicate = words.find((word) => keywords.includes(word))
     setTyped('')
-    setBump(duplicate === undefined ? null : { keyword: duplicate, times: (bump?.times ?? 0) + 1 })
+    setShake(duplicate === undefined ? null : { keyword: duplicate, times: (shake?.times ?? 0) + 1 })
     if (duplicate !== undefined) setAnnouncement({ text: fieldWords.keywordTwice(duplicate), loud: true })
     if (added.length === 0) return
     onChange([...keywords, ...added])
@@ -26,7 +26,7 @@ export function useKeywords(keywords: readonly string[], onChange: (keywords: st
     onChange(keywords.filter((one) => one !== keyword))
     setAnnouncement({ text: fieldWords.keywordRemoved(keyword), loud: false })
   }
-  return { typed, setTyped, bump, said: announcement, add, remove }
+  return { typed, setTyped, shake, said: announcement, add, remove }
 }
 
 function problemOf(words: readonly string[], keywords: readonly string[]): string | null {

@@ -31,8 +31,8 @@ export type PhoneSide = 'comment' | 'dm'
 export interface PreviewProps {
   account: ConnectedAccount
   /** The text in the test field. */
-  tried: string
-  onTriedChange: (text: string) => void
+  testText: string
+  onTestTextChange: (text: string) => void
   side: PhoneSide
   onSideChange: (side: PhoneSide) => void
 }

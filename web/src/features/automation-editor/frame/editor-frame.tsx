@@ -1,19 +1,19 @@
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FormProvider, useFormState } from 'react-hook-form'
+import { FormProvider, useFormState, useFormContext } from 'react-hook-form'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
-import { DraftProvider } from './draft-provider.tsx'
 import { DeployDialogs } from '../deploy/deploy-dialogs.tsx'
 import { DeployedView } from '../deploy/deployed-view.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { noOwner } from '../form/automation-form.ts'
-import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
 import type { OpenAutomation, AutomationEditorProps } from './use-editor.ts'
 import { useFormValues } from '../form/use-form-field.ts'
+import { DraftContext, type AutomationDraft } from '../../backtest/draft-context.ts'
 
 interface EditorFrameProps<Form extends AutomationForm> extends AutomationEditorProps<Form> {
   automation: OpenAutomation<Form>
@@ -98,4 +98,23 @@ function LeaveGuard({ onLeave }: { onLeave: () => void }) {
       confirm={{ label: editorWords.leave, onConfirm: leave }}
     />
   )
+}
+
+interface DraftProviderProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
+  owner: AutomationOwner
+  children: ReactNode
+}
+
+/** Provides the edited automation to the backtest. Must be inside the form provider. */
+function DraftProvider<Form extends AutomationForm>({ kind, owner, children }: DraftProviderProps<Form>) {
+  const { getValues } = useFormContext<Form>()
+  const draft: AutomationDraft = {
+    type: kind.type,
+    platformUserId: owner.platform_user_id,
+    payloadOf: () => kind.payloadOf(getValues(), owner),
+    automationIdOf: () => getValues().automation_id,
+    problemOf: () => kind.problemsOf(getValues()).find(({ field }) => field !== 'name') ?? null,
+  }
+  return <DraftContext value={draft}>{children}</DraftContext>
 }

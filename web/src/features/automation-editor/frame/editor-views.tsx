@@ -5,7 +5,6 @@ import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import type { PhoneSide, AutomationForm, AutomationKind } from '../form/editor-kind.ts'
-import { SectionNav } from './section-nav.tsx'
 import { OpenProblems } from './open-problems.tsx'
 
 export type EditorView = 'editor' | 'preview'
@@ -26,14 +25,14 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
   const { Fields } = kind
   const desktop = useIsDesktop()
   // State is kept here, because the panel unmounts with its tab.
-  const [tried, setTried] = useState('')
+  const [testText, setTestText] = useState('')
   const fields = (
     // Enter does not deploy; only the button and its shortcut do.
     <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col">
       <Fields account={account} />
     </form>
   )
-  const preview = <VisibleView {...props} tried={tried} onTriedChange={setTried} />
+  const preview = <VisibleView {...props} testText={testText} onTestTextChange={setTestText} />
   if (desktop) {
     return (
       <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:gap-12 2xl:grid-cols-[140px_minmax(0,6fr)_minmax(0,4fr)]">
@@ -67,17 +66,48 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
 }
 
 interface VisibleViewProps<Form extends AutomationForm> extends EditorViewsProps<Form> {
-  tried: string
-  onTriedChange: (text: string) => void
+  testText: string
+  onTestTextChange: (text: string) => void
 }
 
 /** The phone preview and the validation errors. */
 function VisibleView<Form extends AutomationForm>({ kind, onField, ...preview }: VisibleViewProps<Form>) {
-  const { account, tried, onTriedChange, side, onSideChange } = preview
+  const { account, testText, onTestTextChange, side, onSideChange } = preview
   return (
     <>
-      <kind.Preview {...{ account, tried, onTriedChange, side, onSideChange }} />
+      <kind.Preview {...{ account, testText, onTestTextChange, side, onSideChange }} />
       <OpenProblems kind={kind} onField={onField} />
     </>
+  )
+}
+
+interface SectionNavProps {
+  label: string
+  sections: readonly { anchor: string; title: string }[]
+}
+
+/** Links to the sections of an editor, for wide screens. */
+function SectionNav({ label, sections }: SectionNavProps) {
+  const show = (anchor: string) => {
+    const section = document.getElementById(anchor)
+    section?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    section?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+  }
+  return (
+    <nav aria-label={label} className="sticky top-6 hidden self-start 2xl:block">
+      <ul className="m-0 flex list-none flex-col gap-0.5 border-s border-line p-0">
+        {sections.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <button
+              type="button"
+              className="label-text min-h-9 w-full rounded-control px-4 text-start text-text-2 hover:bg-s3 hover:text-text"
+              onClick={() => show(anchor)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

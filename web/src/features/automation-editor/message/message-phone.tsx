@@ -15,7 +15,10 @@ import { limitLine, phoneMessageOf } from './message-logic.ts'
 /** The form fields that the preview of a message reads. */
 export type PreviewedForm = TriggerForm & MessageForm & Partial<PostsForm> & { system_prompt: string | null }
 
-interface MessagePhoneProps extends Pick<PreviewProps, 'tried' | 'onTriedChange' | 'side' | 'onSideChange'> {
+interface MessagePhoneProps extends Pick<
+  PreviewProps,
+  'testText' | 'onTestTextChange' | 'side' | 'onSideChange'
+> {
   form: PreviewedForm
   account: string
   /** The trigger: a comment that gets a private reply, or a direct message. */
@@ -26,15 +29,15 @@ interface MessagePhoneProps extends Pick<PreviewProps, 'tried' | 'onTriedChange'
 
 /** Phone preview with two sides: comments and direct messages. */
 export function MessagePhone(props: MessagePhoneProps) {
-  const { form, account, event, post, tried, side, onSideChange } = props
-  const text = tried.trim() || sampleText(form) || previewNotes.sampleText
+  const { form, account, event, post, testText, side, onSideChange } = props
+  const text = testText.trim() || sampleText(form) || previewNotes.sampleText
   const verdict = verdictOf(form, text)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const said = markMatches(text, keyword, form.match_type)
   return (
     <PhonePreview
       title={editorWords.livePreview}
-      onRestart={() => props.onTriedChange('')}
+      onRestart={() => props.onTestTextChange('')}
       switcher={<Sides side={side} onChange={onSideChange} />}
       caption={side === 'dm' ? <DmNotes {...props} /> : previewNotes.commentCaption(account)}
     >

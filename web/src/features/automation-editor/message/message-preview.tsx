@@ -8,13 +8,18 @@ import { MessagePhone, type PreviewedForm } from './message-phone.tsx'
 
 /** Preview of the conversation, and a field to test a text. */
 export function MessagePreview({ event, account, ...rest }: PreviewProps & { event: AutomationEvent }) {
-  const { tried, onTriedChange } = rest
+  const { testText, onTestTextChange } = rest
   const form = useFormValues<PreviewedForm>()
   const post = useFirstPost(form, account.platform_user_id)
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
       <MessagePhone {...rest} form={form} account={account.platform_username} event={event} post={post} />
-      <TestBench event={event} text={tried} verdict={verdictOf(form, tried)} onTextChange={onTriedChange} />
+      <TestBench
+        event={event}
+        text={testText}
+        verdict={verdictOf(form, testText)}
+        onTextChange={onTestTextChange}
+      />
     </section>
   )
 }

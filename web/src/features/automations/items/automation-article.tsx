@@ -19,7 +19,7 @@ interface AutomationArticleProps extends AutomationItemProps {
 
 /** The content that a row and a tile share. */
 export function AutomationArticle({ className, controlsClass, mark, ...item }: AutomationArticleProps) {
-  const { automation, fresh, level } = item
+  const { automation, justDeployed, level } = item
   const { automation_id: automationId, name } = automation
   const Heading = `h${level}` as const
   const id = useId()
@@ -42,7 +42,7 @@ export function AutomationArticle({ className, controlsClass, mark, ...item }: A
             <span id={id} className="min-w-0">
               {name}
             </span>
-            {fresh && <Tag tone="brand">{listWords.justDeployed}</Tag>}
+            {justDeployed && <Tag tone="brand">{listWords.justDeployed}</Tag>}
           </Heading>
         </div>
         <p>

@@ -13,16 +13,16 @@ export function WindowedItems({ grid, ...items }: AutomationItemsProps & { grid:
   return grid ? <Tiles {...items} /> : <Rows {...items} />
 }
 
-function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
+function Rows({ automations, deployedId, level, actions }: AutomationItemsProps) {
   return (
     <WindowVirtualizer as="ul" item="li" bufferSize={overscanPx} data={automations}>
       {(automation, place) => (
         <AutomationRow
           key={automation.automation_id}
           automation={automation}
-          fresh={automation.automation_id === freshId}
+          justDeployed={automation.automation_id === deployedId}
           level={level}
-          on={on}
+          actions={actions}
           last={place === automations.length - 1}
         />
       )}
@@ -31,7 +31,7 @@ function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
 }
 
 /** Groups tiles into lines, so that a grid is virtualized like a list of rows. */
-function Tiles({ automations, freshId, level, on }: AutomationItemsProps) {
+function Tiles({ automations, deployedId, level, actions }: AutomationItemsProps) {
   const two = useMedia('(min-width: 640px)')
   const three = useMedia('(min-width: 1280px)')
   return (
@@ -43,9 +43,9 @@ function Tiles({ automations, freshId, level, on }: AutomationItemsProps) {
               <div key={automation.automation_id} role="listitem">
                 <AutomationTile
                   automation={automation}
-                  fresh={automation.automation_id === freshId}
+                  justDeployed={automation.automation_id === deployedId}
                   level={level}
-                  on={on}
+                  actions={actions}
                 />
               </div>
             ))}
