@@ -40,8 +40,8 @@ export const collisionsQuery = (platformUserId: string) =>
 export const payloadText = (draft: AutomationDraft): string => JSON.stringify(draft.payloadOf())
 
 /**
- * A kind's payload beside its type is what the contract calls a draft; the frame of the editors knows it as the
- * payload of any kind. A trial needs no name.
+ * Returns the payload with its type, which the contract calls a draft. The editors know only the common payload type,
+ * hence the cast. A backtest needs no name.
  */
 function requestOf(draft: AutomationDraft) {
   const payload: { name?: string } = { ...draft.payloadOf() }

@@ -3,5 +3,5 @@ export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register('/worker.js')
-    .catch((error: unknown) => console.warn('The app cannot keep its files here', error))
+    .catch((error: unknown) => console.warn('The service worker could not be registered', error))
 }

@@ -49,7 +49,7 @@ export function KeywordField({ keywords, ink: slotColour, onChange, onBlur, erro
           onBlur={onBlur}
         />
       </Field>
-      {/* Arrow keys walk along the chips; every chip is a button of its own as well. */}
+      {/* Arrow keys move between the chips; each chip is also a button. */}
       <div role="presentation" className="flex flex-wrap gap-1.5 empty:hidden" onKeyDown={moveChipFocus}>
         <KeywordChips
           key={shake?.times}

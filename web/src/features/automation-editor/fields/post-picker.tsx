@@ -34,7 +34,7 @@ export function PostPicker({ platformUserId, selected, onChange, error }: PostPi
           <p role="status" className="meta tabular">
             {pickerWords.selected(selected.length)}
           </p>
-          {/* The tiles are one stop of the Tab key; arrow keys walk along them. */}
+          {/* The tiles are one tab stop; arrow keys move between them. */}
           <div role="presentation" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
             <ul className="m-0 grid max-h-[460px] list-none grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-3">
               {posts.map((post, place) => (

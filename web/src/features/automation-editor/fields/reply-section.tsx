@@ -55,7 +55,7 @@ function AiReplyFields() {
   const trigger = useTriggerField('trigger_type')
   return (
     <>
-      {/* Where the AI also decides, the trigger shows the note. */}
+      {/* For AI decisions the trigger section shows the note. */}
       {trigger.value !== 'AI_DECISION' && <AiModelNote />}
       <PromptField name="system_prompt" label={fieldWords.systemPrompt} hint={fieldWords.systemPromptHint} />
       <RagField label={fieldWords.rag} hint={fieldWords.ragHint} />

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
 /**
- * Makes tiles in rows one stop of the Tab key: arrows, Home and End walk along them. `current` is the place that Tab
- * comes back to.
+ * Roving tab index for a grid of tiles: arrow keys, Home and End move the focus. `current` is the position of the tab
+ * stop.
  */
 export function useTileKeys() {
   const [current, setCurrent] = useState(0)

@@ -10,8 +10,8 @@ export interface AutomationField<Value> {
 }
 
 /**
- * Makes the hook that reads the fields of one form. The form library takes the form from around, so its type has to
- * be named by the caller; without a type its values are untyped.
+ * Returns a hook that reads the fields of a form of type `Form`. react-hook-form takes the form from its context, so the
+ * caller must name the type.
  */
 export function automationFieldHook<Form extends object>() {
   return function useAutomationField<Name extends keyof Form & string>(
