@@ -45,11 +45,11 @@ async function createAutomations(owner: Owner): Promise<void> {
 /** Pauses and activates automations in turn. */
 async function toggle(page: Page, presses: number): Promise<number> {
   await page.goto('/instagram/automation')
-  await page.locator('[data-rule]').first().waitFor()
+  await page.locator('[data-automation]').first().waitFor()
   await rest(page)
   await recordInteractions(page)
   for (let press = 0; press < presses; press += 1) {
-    const row = page.locator('[data-rule]').nth(press % 3)
+    const row = page.locator('[data-automation]').nth(press % 3)
     const button = row.getByRole('button', { name: /^(Pause|Activate) / })
     const label = (await button.getAttribute('aria-label')) ?? ''
     await button.click()
@@ -61,7 +61,7 @@ async function toggle(page: Page, presses: number): Promise<number> {
 /** From the list, so that the document and its recorder stay. */
 async function openEditor(page: Page): Promise<number> {
   await page
-    .locator('[data-rule]')
+    .locator('[data-automation]')
     .first()
     .getByRole('button', { name: /^Edit / })
     .click()

@@ -1,2 +1,2 @@
-/** The oldest browsers that the product is built for. */
+/** The oldest supported browsers. */
 export const browsers = ['chrome125', 'firefox128', 'safari18']

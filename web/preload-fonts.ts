@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 const firstPaint = [/bricolage-grotesque-latin-wght-normal/, /instrument-sans-latin-wght-normal/]
 
-/** Asks the browser for the two text faces together with the page, not after the style sheet. */
+/** Preloads the two text fonts with the page; otherwise they load only after the stylesheet. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -11,8 +11,8 @@ type Chunk = Rolldown.OutputChunk
  * Writes a document for each screen with its shell: the frame and skeletons that show while the code loads. The document
  * names the code of the screen; `public/shell.js` requests it after the shell is painted.
  */
-export const drawFirstViews = (): Plugin => ({
-  name: 'first-views',
+export const prerenderScreens = (): Plugin => ({
+  name: 'prerender-screens',
   apply: 'build',
   enforce: 'post',
   generateBundle: {
@@ -30,11 +30,11 @@ export const drawFirstViews = (): Plugin => ({
           logLevel: 'warn',
         },
       )
-      for (const view of module.renderedViews) {
+      for (const screen of module.renderedScreens) {
         this.emitFile({
           type: 'asset',
-          fileName: `screens/${view.reader}${view.path}.html`,
-          source: withView(document, view, chunksOf(bundle, view.parts)),
+          fileName: `screens/${screen.audience}${screen.path}.html`,
+          source: withShell(document, screen, chunksOf(bundle, screen.modules)),
         })
       }
     },
@@ -44,9 +44,9 @@ export const drawFirstViews = (): Plugin => ({
 const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
-function withView(
+function withShell(
   document: string,
-  { phone, desk }: Renderer.RenderedView,
+  { phone, desktop }: Renderer.RenderedScreen,
   chunks: readonly Chunk[],
 ): string {
   const entry = entryTag.exec(document)?.[1]
@@ -58,7 +58,7 @@ function withView(
   const parts = [
     '<div id="root"></div>',
     `<template id="phone-shell">${phone}</template>`,
-    `<template id="desktop-shell">${desk}</template>`,
+    `<template id="desktop-shell">${desktop}</template>`,
     `<template id="code" data-entry="${entry}">${links.join('')}</template>`,
     `<script src="/shell.js"></script>`,
   ]
@@ -74,7 +74,7 @@ function withView(
 
 function chunksOf(bundle: Bundle, modules: readonly string[]): Chunk[] {
   const chunks = new Set<Chunk>()
-  for (const module of modules) collect(bundle, chunkOf(bundle, module), chunks)
+  for (const module of modules) addImports(bundle, chunkOf(bundle, module), chunks)
   return [...chunks]
 }
 
@@ -88,9 +88,9 @@ function chunkOf(bundle: Bundle, module: string): string {
   return found.fileName
 }
 
-function collect(bundle: Bundle, file: string, chunks: Set<Chunk>): void {
+function addImports(bundle: Bundle, file: string, chunks: Set<Chunk>): void {
   const chunk = bundle[file]
   if (chunk?.type !== 'chunk' || chunk.isEntry || chunks.has(chunk)) return
   chunks.add(chunk)
-  for (const inner of chunk.imports) collect(bundle, inner, chunks)
+  for (const inner of chunk.imports) addImports(bundle, inner, chunks)
 }

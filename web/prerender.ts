@@ -5,7 +5,7 @@ import type * as Renderer from './src/app/render-public-page.tsx'
 
 const template = 'public.html'
 
-/** Public pages stand in the built app as whole documents; their one template does not. */
+/** Writes each public page as a complete document and removes the template from the build. */
 export const prerender = (): Plugin => ({
   name: 'prerender',
   apply: 'build',
@@ -27,7 +27,7 @@ export const prerender = (): Plugin => ({
         },
       )
       for (const rendered of module.renderedPages) {
-        this.emitFile({ type: 'asset', fileName: rendered.file, source: filled(document, rendered) })
+        this.emitFile({ type: 'asset', fileName: rendered.file, source: fillTemplate(document, rendered) })
       }
       this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(module.renderedPages) })
     },
@@ -42,7 +42,7 @@ const sitemap = (pages: readonly Renderer.RenderedPage[]): string =>
     '</urlset>\n',
   ].join('\n')
 
-/** While developing, public pages are drawn by the browser from their template. */
+/** Serves the template for public pages during development, where the browser renders them. */
 export const publicAddresses = (addresses: readonly string[]): Plugin => ({
   name: 'public-addresses',
   apply: 'serve',
@@ -54,7 +54,7 @@ export const publicAddresses = (addresses: readonly string[]): Plugin => ({
   },
 })
 
-/** Styles belong to the build; what is drawn here names only their classes. */
+/** Ignores stylesheets: the build has them, and prerendering needs only class names. */
 export const withoutStyles = (): Plugin => ({
   name: 'without-styles',
   enforce: 'pre',
@@ -62,7 +62,7 @@ export const withoutStyles = (): Plugin => ({
   load: (id) => (id === '\0no-style' ? '' : null),
 })
 
-function filled(document: string, { path, title, description, html }: Renderer.RenderedPage): string {
+function fillTemplate(document: string, { path, title, description, html }: Renderer.RenderedPage): string {
   const address = `__PUBLIC_URL__${path}`
   const head = [
     `<title>${title} · Skein</title>`,

@@ -6,7 +6,7 @@ interface Node {
   end: number
 }
 
-/** What an endpoint is for, and what it checks of its input, concern the server; no browser needs to carry them. */
+/** Removes `summary` and `input` of endpoints, which only the server uses, from the browser build. */
 export const stripEndpoints = (): Plugin => ({
   name: 'strip-endpoints',
   apply: 'build',
@@ -24,25 +24,25 @@ export const stripEndpoints = (): Plugin => ({
   },
 })
 
-/** Values of `summary` and `input` in the definitions of endpoints, wherever they stand. */
+/** Returns the values of `summary` and `input` in all endpoint definitions below a syntax node. */
 function serverOnly(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(serverOnly)
   if (!isRecord(node)) return []
-  const { type, callee, arguments: given } = node
+  const { type, callee, arguments: args } = node
   if (
     type === 'CallExpression' &&
     isRecord(callee) &&
     /^define(Endpoint|Stream)$/.test(String(callee.name))
   ) {
-    return propertiesOf(given).flatMap(({ key, value }) =>
+    return propertiesOf(args).flatMap(({ key, value }) =>
       isRecord(key) && (key.name === 'summary' || key.name === 'input') && isNode(value) ? [value] : [],
     )
   }
   return Object.values(node).flatMap(serverOnly)
 }
 
-function propertiesOf(given: unknown): Record<string, unknown>[] {
-  const first: unknown = Array.isArray(given) ? given[0] : undefined
+function propertiesOf(args: unknown): Record<string, unknown>[] {
+  const first: unknown = Array.isArray(args) ? args[0] : undefined
   return isRecord(first) && Array.isArray(first.properties) ? first.properties.filter(isRecord) : []
 }
 

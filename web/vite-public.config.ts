@@ -5,7 +5,7 @@ import { browsers } from './browsers.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { prerender } from './prerender.ts'
 
-/** Public pages are built apart from the app: sharing its files would bring half of it along. */
+/** Public pages have a build of their own: sharing chunks with the app would load much of it. */
 export default defineConfig({
   plugins: [react(), tailwind(), preloadFonts(), prerender()],
   publicDir: false,
@@ -14,7 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     emptyOutDir: false,
-    // Beside that of the app; both stand in one folder.
+    // Same folder as the app build.
     manifest: '.vite/public-manifest.json',
     rolldownOptions: {
       input: 'public.html',

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { browsers } from './browsers.ts'
 
-/** Components in their states, for whoever builds or tests them; no part of the product. */
+/** Renders components in their states for development and tests; not part of the product. */
 export default defineConfig({
   plugins: [react(), tailwind()],
   publicDir: false,

@@ -11,7 +11,7 @@
     }
   }
 
-  // Room for the notice of the server at the foot of the page.
+  // Space for the system notification at the bottom.
   function reserveFoot() {
     var element = document.getElementById('session')
     var system = read(element && element.textContent).system

@@ -7,12 +7,12 @@
       var stored = JSON.parse(localStorage.getItem('skein.ui') || '{}')
       theme = (stored.state && stored.state.theme) || theme
     } catch (_) {
-      // A damaged store is no reason to show nothing.
+      // Damaged storage falls back to the default theme.
     }
     if (theme === 'system') theme = light.matches ? 'light' : 'dark'
     document.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark'
   }
-  // What the browser draws around the page follows it, whoever changes the theme.
+  // Browser controls around the page use this colour scheme.
   function paint() {
     var isLight = document.documentElement.dataset.theme === 'light'
     document.querySelector('meta[name=theme-color]').content = isLight ? '#f8f5ef' : '#061114'

@@ -1,5 +1,5 @@
-// Keeps files whose names hold a hash of their content: these never change, so the copy is as good as the original.
-// Pages and answers of the API always come from the server.
+// Caches files with a content hash in their name: these never change.
+// Pages and API responses always come from the server.
 const cacheName = 'skein-assets'
 const mostFiles = 300
 
@@ -20,7 +20,7 @@ async function kept(request) {
   return answer
 }
 
-/** The oldest go first: after a few releases they belong to nobody. */
+/** Deletes the oldest entries, which belong to old releases. */
 async function keep(cache, request, answer) {
   await cache.put(request, answer)
   const files = await cache.keys()

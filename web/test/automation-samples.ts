@@ -66,7 +66,7 @@ export const automation = (change: Partial<AutomationSummary> = {}): AutomationS
   ...change,
 })
 
-/** What a stored rule of any kind has: it works, and nothing has happened yet. */
+/** Fields of a stored automation of any kind: active, without executions. */
 export const storedAutomation = {
   automation_id: 'rule-1',
   platform: 'instagram',
@@ -82,7 +82,7 @@ export const storedAutomation = {
   updated_at: '2026-11-01T10:00:00.000Z',
 } as const
 
-/** What a stored rule has that listens to keywords, and leaves models to the platform. */
+/** Fields of a stored automation with a keyword trigger and the default model. */
 export const keywordAutomation = {
   ...storedAutomation,
   trigger_type: 'KEYWORD',

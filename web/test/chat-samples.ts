@@ -4,7 +4,7 @@ import type { ChatThread } from '@skein/contract/assistant-chats'
 let made = 0
 const start = Date.parse('2026-11-20T10:00:00.000Z')
 
-/** A record of a chat; each is a second newer than the one before. */
+/** A record of a chat; each is one second newer than the previous one. */
 export function record(change: Partial<ChatMessage> = {}): ChatMessage {
   made += 1
   return {

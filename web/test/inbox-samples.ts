@@ -3,7 +3,7 @@ import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { account } from './automation-samples.ts'
 
 const hour = 3_600_000
-/** So many hours from now; the past is negative. */
+/** Returns the time in this many hours; negative for the past. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
 export const message = (change: Partial<InboxMessage> = {}): InboxMessage => ({

@@ -4,15 +4,15 @@ import type { LiveEvent } from '../src/lib/api/live-events.ts'
 type Stream = ReadableStreamDefaultController<Uint8Array>
 
 const streams = new Set<Stream>()
-let told = 0
+let lastEventId = 0
 
-/** Ids with which pages came to listen; null for those that were new. */
-export const cameBack: (string | null)[] = []
+/** The Last-Event-ID header of each stream request; null for a new connection. */
+export const requestedEventIds: (string | null)[] = []
 
-/** Lets pages listen to what happens. */
+/** Serves the live update stream. */
 export const liveHandler = http.get('*/api/instagram/events', ({ request }) => {
   const id = request.headers.get('last-event-id')
-  cameBack.push(id)
+  requestedEventIds.push(id)
   let own: Stream | undefined
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -25,17 +25,17 @@ export const liveHandler = http.get('*/api/instagram/events', ({ request }) => {
   return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
 })
 
-/** Tells every page that listens what has happened. */
+/** Sends an event to all open streams. */
 export const happen = (event: LiveEvent): void => streams.forEach((stream) => send(stream, event))
 
-/** Cuts every stream, as a lost connection does. */
+/** Closes all streams, like a lost connection. */
 export function cutStreams(): void {
   streams.forEach((stream) => stream.close())
   streams.clear()
 }
 
 function send(stream: Stream, { event, data }: LiveEvent): void {
-  told += 1
-  const text = `id: ${told}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  lastEventId += 1
+  const text = `id: ${lastEventId}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
   stream.enqueue(new TextEncoder().encode(text))
 }

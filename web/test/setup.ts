@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// jsdom draws nothing; these stand in for what only a drawing browser has.
+// Stubs of browser functions that jsdom lacks.
 vi.stubGlobal('matchMedia', (query: string) =>
   Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),
 )

@@ -11,7 +11,7 @@ import type { Verdict } from '../src/features/automation-editor/preview/preview-
 import { RestoreBar } from '../src/features/automation-editor/frame/restore-bar.tsx'
 import type { TriggerForm } from '../src/features/automation-editor/form/automation-form.ts'
 import { TestBench } from '../src/features/automation-editor/preview/try-panel.tsx'
-import { carryOver } from '../src/features/automation-editor/form/trigger-logic.ts'
+import { convertUnchanged } from '../src/features/automation-editor/form/trigger-logic.ts'
 import { TriggerSection } from '../src/features/automation-editor/fields/trigger-section.tsx'
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { paths } from '../src/lib/paths.ts'
@@ -122,7 +122,7 @@ interface TriggerProps {
 
 const Trigger = ({ values = {}, problems = {} }: TriggerProps) => (
   <FilledForm values={{ ...emptyCommentReply, ...values }} problems={problems}>
-    <TriggerSection event="comment" ink="coral" convert={carryOver} />
+    <TriggerSection event="comment" ink="coral" convert={convertUnchanged} />
   </FilledForm>
 )
 

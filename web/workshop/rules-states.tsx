@@ -58,10 +58,15 @@ export const automations: Piece[] = [
   {
     name: 'AutomationTile',
     states: {
-      active: () => <AutomationTile automation={automation()} fresh={false} level={3} on={on} />,
-      'just made': () => <AutomationTile automation={automation()} fresh level={3} on={on} />,
+      active: () => <AutomationTile automation={automation()} justDeployed={false} level={3} actions={on} />,
+      'just made': () => <AutomationTile automation={automation()} justDeployed level={3} actions={on} />,
       'one long word': () => (
-        <AutomationTile automation={automation({ name: longWord })} fresh={false} level={3} on={on} />
+        <AutomationTile
+          automation={automation({ name: longWord })}
+          justDeployed={false}
+          level={3}
+          actions={on}
+        />
       ),
     },
   },
@@ -118,7 +123,7 @@ const Row = ({
 }: {
   fresh?: boolean
   change?: Parameters<typeof automation>[0]
-}) => <AutomationRow automation={automation(change)} fresh={fresh} level={3} last on={on} />
+}) => <AutomationRow automation={automation(change)} justDeployed={fresh} level={3} last actions={on} />
 
 /** The list remembers what somebody does with it. */
 function Working({ list }: { list: Partial<ReturnType<typeof useListState.getState>> }) {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The browser learns that the network went or came. */
+/** Simulates the online and offline events of the browser. */
 function goes(way: 'online' | 'offline'): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(way === 'online')
   window.dispatchEvent(new Event(way))
@@ -35,7 +35,7 @@ function Page() {
   return <button onClick={() => mutate('Hello')}>{data ?? 'nothing yet'}</button>
 }
 
-test('who loses the network is told, sees what waits, and hears when everything is fresh again', async () => {
+test('shows the offline state, the waiting changes, and when all data is refetched', async () => {
   const client = createQueryClient(() => undefined)
   render(
     <QueryClientProvider client={client}>

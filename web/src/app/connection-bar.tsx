@@ -3,13 +3,13 @@ import { cx } from '../ui/cx.ts'
 import { connectionWords } from '../copy/app.ts'
 import { type Connection, useConnection } from './use-connection.ts'
 
-const looks = {
+const styles = {
   offline: { Glyph: WifiOff, tone: 'text-warn' },
   reconnecting: { Glyph: RefreshCw, tone: 'text-text-2' },
   back: { Glyph: CircleCheck, tone: 'text-ok' },
 } as const
 
-/** Above every page while the network is away, until everything was fetched anew, and a moment longer. */
+/** Shown above every page while offline, until all data is refetched, and for a short time after. */
 export function ConnectionBar() {
   const { connection, waiting } = useConnection()
   return (
@@ -25,9 +25,8 @@ interface LineProps {
   waiting: number
 }
 
-/** What the bar says in each state. */
 export function ConnectionLine({ connection, waiting }: LineProps) {
-  const { Glyph, tone } = looks[connection]
+  const { Glyph, tone } = styles[connection]
   return (
     <p className={cx('soft flex items-center justify-center gap-2 px-4 py-2 text-label', tone)}>
       <Glyph size={16} aria-hidden="true" className="shrink-0" />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { account, answerEverything, drawAt, server } from '../../test/automation-world.tsx'
+import { account, answerEverything, drawAt, server } from '../../test/app-fixture.tsx'
 import { accountsQuery } from '../features/session/queries.ts'
 import { clearSession, useSessionStore } from '../features/session/session-store.ts'
 import { createClient } from './create-client.ts'
@@ -23,13 +23,13 @@ const profile = {
   created_at: '2026-11-01T10:00:00.000Z',
 }
 
-let asked: string[]
+let requests: string[]
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' })
-  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname))
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answerEverything()
 })
 afterEach(() => {
@@ -49,7 +49,7 @@ function embed(session: object): void {
   document.head.append(element)
 }
 
-// In tests the accounts are stale at once and refetched.
+// In tests the accounts are stale immediately and refetched.
 const calls = /get-session$|\/users\/profile\/user-1$/
 
 test('does not request a session that the page embeds', async () => {
@@ -57,20 +57,20 @@ test('does not request a session that the page embeds', async () => {
   drawAt('/platforms')
   await screen.findByText('@morrow.linen')
   await waitFor(() => expect(useSessionStore.getState().profile?.full_name).toBe('Lina'))
-  expect(asked.filter((path) => calls.test(path))).toEqual([])
+  expect(requests.filter((path) => calls.test(path))).toEqual([])
 })
 
 test('requests the session when the page embeds none', async () => {
   drawAt('/platforms')
   await screen.findByText('@morrow.linen')
-  expect(asked.filter((path) => calls.test(path))).toHaveLength(2)
+  expect(requests.filter((path) => calls.test(path))).toHaveLength(2)
 })
 
 test('shows the sign-in form at once to a visitor', async () => {
   embed({ user: null })
   drawAt('/get-started')
   await screen.findByLabelText(/Email/)
-  expect(asked.filter((path) => calls.test(path))).toEqual([])
+  expect(requests.filter((path) => calls.test(path))).toEqual([])
 })
 
 test('removes the embedded session at sign-out', async () => {

@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { appWords } from '../copy/app.ts'
 
-/** What a screen that threw is replaced by; everything around it keeps working. */
+/** Replaces a screen that threw an error; the surrounding layout keeps working. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = () => {

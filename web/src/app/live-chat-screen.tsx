@@ -23,14 +23,14 @@ const loading = <Skeleton className="mt-6 h-64 w-full" />
 
 const tabs = liveChatTabs.map((value) => ({ value, label: liveChatWords.tabs[value] }))
 
-/** The inbox, what the bot learns from, and the bot itself, side by side under one address. */
+/** Tabs for the inbox, the training of the bot, and the bot itself, under one path. */
 export function LiveChatScreen() {
   const account = useSelectedAccount()
   const { tab = 'chat', conversation } = useSearch({ strict: false })
   const narrow = !useMedia('(min-width: 48rem)')
   const navigate = useNavigate()
   const open = (next: LiveChatTab) => void navigate({ to: '.', search: next === 'chat' ? {} : { tab: next } })
-  // On a phone an open conversation is a page of its own.
+  // On narrow screens an open conversation replaces the tabs.
   const alone = narrow && tab === 'chat' && conversation !== undefined
   return (
     <>

@@ -1,44 +1,44 @@
 /** A screen whose shell the build prerenders. */
-export interface FirstView {
-  /** Of its document; `_` stands for an id. */
+export interface PrerenderedScreen {
+  /** Path of the document; `_` is a placeholder for an id. */
   path: string
-  /** Query of the address. */
+  /** Query string of the URL. */
   search?: string
   /** Who sees it: visitors, signed-in users, or users with an Instagram account. */
-  reader: 'open' | 'signed-in' | 'with-account'
+  audience: 'open' | 'signed-in' | 'with-account'
   /** Modules that are loaded with the document. */
-  parts: readonly string[]
+  modules: readonly string[]
 }
 
 /** The user of the prerendered shells. */
-export const reader = { id: 'reader', email: '', name: null, image: null }
+export const placeholderUser = { id: 'reader', email: '', name: null, image: null }
 
 const guard = 'src/app/require-session.tsx'
 const workspace = [guard, 'src/features/workspace/workspace-shell.tsx']
 
-const inWorkspace = (path: string, ...parts: string[]): FirstView => ({
+const inWorkspace = (path: string, ...modules: string[]): PrerenderedScreen => ({
   path,
-  reader: 'with-account',
-  parts: [...workspace, ...parts],
+  audience: 'with-account',
+  modules: [...workspace, ...modules],
 })
 
-export const firstViews: readonly FirstView[] = [
-  { path: '/get-started', reader: 'open', parts: ['src/features/auth/auth-screen.tsx'] },
+export const prerenderedScreens: readonly PrerenderedScreen[] = [
+  { path: '/get-started', audience: 'open', modules: ['src/features/auth/auth-screen.tsx'] },
   {
     path: '/platforms',
-    reader: 'signed-in',
-    parts: [guard, 'src/features/platforms/platforms-screen.tsx'],
+    audience: 'signed-in',
+    modules: [guard, 'src/features/platforms/platforms-screen.tsx'],
   },
   {
     path: '/connections',
-    reader: 'signed-in',
-    parts: [guard, 'src/features/platforms/connections-screen.tsx'],
+    audience: 'signed-in',
+    modules: [guard, 'src/features/platforms/connections-screen.tsx'],
   },
   {
     path: '/chat/_',
-    search: `?provider_id=${reader.id}`,
-    reader: 'signed-in',
-    parts: [guard, 'src/features/assistant/chat-screen.tsx'],
+    search: `?provider_id=${placeholderUser.id}`,
+    audience: 'signed-in',
+    modules: [guard, 'src/features/assistant/chat-screen.tsx'],
   },
   inWorkspace(
     '/instagram',

@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { leaveTo } from '../lib/browser/leave-to.ts'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
 
-/** Public pages are not part of the app: whoever goes to one of their addresses leaves it. */
+/** Public pages are not part of the app, so links to them load a document. */
 export function PublicAddress() {
   const href = useRouterState({ select: ({ location }) => location.href })
-  useEffect(() => leaveTo(href), [href])
+  useEffect(() => location.replace(href), [href])
   return <FullScreenSpinner />
 }

@@ -4,10 +4,10 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { landingWords } from '../copy/landing.ts'
 import { legalWords } from '../copy/legal.ts'
 
-/** A page for everybody: drawn when the app is built, and woken up by React alone. */
+/** A page without sign-in: prerendered at build time and hydrated without the app. */
 export interface PublicPage {
   path: string
-  /** Name of its file in the built app. */
+  /** File name in the build. */
   file: string
   title: string
   description: string
@@ -43,7 +43,7 @@ export const publicPages: readonly PublicPage[] = [
 export const publicPageAt = (path: string): PublicPage =>
   publicPages.find((page) => page.path === path.replace(/(?<=.)\/$/, '')) ?? landing
 
-export function drawPublicPage(Page: ComponentType): ReactNode {
+export function renderPublicPage(Page: ComponentType): ReactNode {
   return (
     <StrictMode>
       <div className="flex min-h-dvh flex-col">

@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static'
 import type { ReactNode } from 'react'
-import { drawPublicPage, publicPages, type PublicPage } from './public-pages.tsx'
+import { renderPublicPage, publicPages, type PublicPage } from './public-pages.tsx'
 
-/** A public page as HTML, for the build. */
+/** A prerendered public page. */
 export interface RenderedPage extends Omit<PublicPage, 'load'> {
   html: string
 }
@@ -10,11 +10,14 @@ export interface RenderedPage extends Omit<PublicPage, 'load'> {
 export const renderedPages: RenderedPage[] = await Promise.all(
   publicPages.map(async ({ load, ...page }) => ({
     ...page,
-    html: await htmlOf(drawPublicPage(await load())),
+    html: await htmlOf(renderPublicPage(await load())),
   })),
 )
 
-/** Parts that come later are waited for, and stand where they belong: a page may have no inline scripts. */
+/**
+ * Waits for all suspended content and renders it in place: streaming it later needs inline scripts, which the CSP
+ * forbids.
+ */
 async function htmlOf(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()

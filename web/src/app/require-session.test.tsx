@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { drawAt, playWorkspace, server } from '../../test/automation-world.tsx'
+import { drawAt, playWorkspace, server } from '../../test/app-fixture.tsx'
 import { useSessionStore } from '../features/session/session-store.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy modules, so that no test waits for an import.
 import './public-address.tsx'
 import '../features/platforms/platforms-screen.tsx'
 import '../features/dashboard/dashboard-screen.tsx'
@@ -21,14 +21,14 @@ test.each(['/platforms', '/instagram', '/instagram/automation', '/instagram/crea
   },
 )
 
-test('the page a visitor wanted is offered after sign-in', async () => {
+test('offers the requested page after sign-in', async () => {
   signedOut()
   const { router } = drawAt('/instagram/automation?x=1')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(useSessionStore.getState().wantedPath).toBe('/instagram/automation?x=1')
 })
 
-test('after sign-in the wanted page is one press away', async () => {
+test('opens the requested page with one click after sign-in', async () => {
   useSessionStore.setState({ wantedPath: '/instagram' })
   const { user, router } = drawAt('/platforms')
   await screen.findByText('Continue to /instagram')
@@ -37,7 +37,7 @@ test('after sign-in the wanted page is one press away', async () => {
   expect(useSessionStore.getState().wantedPath).toBeNull()
 })
 
-test('while nobody knows who is there, a spinner stands in for the page', async () => {
+test('shows a spinner while the session loads', async () => {
   let settle = () => {}
   const wait = new Promise<void>((resolve) => (settle = resolve))
   server.use(
@@ -53,7 +53,7 @@ test('while nobody knows who is there, a spinner stands in for the page', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('when nobody can say who is signed in, nobody is sent away', async () => {
+test('does not redirect when the session cannot be read', async () => {
   let broken = true
   server.use(
     http.get('*/api/auth/get-session', () =>
@@ -70,18 +70,18 @@ test('when nobody can say who is signed in, nobody is sent away', async () => {
   await screen.findByRole('heading', { name: 'Platforms' })
 })
 
-test('an address that does not exist leads to the landing page', async () => {
+test('redirects an unknown path to the landing page', async () => {
   const { router } = drawAt('/no/such/page')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('an unknown address of the workspace leads to its dashboard', async () => {
+test('redirects an unknown workspace path to the dashboard', async () => {
   const { router } = drawAt('/instagram/no-such-section')
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 })
 
-test('a session that ends meanwhile leads out', async () => {
+test('redirects when the session ends', async () => {
   drawAt('/platforms')
   await screen.findByText('@morrow.linen')
   signedOut()
@@ -105,7 +105,7 @@ test('a session that ends meanwhile leads out', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('a change of page puts the focus on its heading', async () => {
+test('focuses the heading after navigation', async () => {
   const { user } = drawAt('/instagram')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   await user.click(screen.getAllByRole('link', { name: 'Billing' })[0] ?? document.body)

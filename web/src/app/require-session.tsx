@@ -13,12 +13,12 @@ const SignedInExtras = lazy(async () => ({
   default: (await import('./signed-in-extras.tsx')).SignedInExtras,
 }))
 
-/** Lets only signed-in users through; remembers where the others wanted to go. */
+/** Renders its children only for signed-in users; stores the requested path of others. */
 export function RequireSession() {
   const { status, user, retry } = useSession()
   if (user) return <SignedIn user={user} />
   if (status === 'loading') return <FullScreenSpinner label={sessionWords.starting} />
-  if (status === 'signed-out') return <Away />
+  if (status === 'signed-out') return <SignInRedirect />
   return (
     <main className="frame grow py-20">
       <ErrorState title={sessionWords.sessionUnknown} onRetry={retry} />
@@ -38,8 +38,8 @@ function SignedIn({ user }: { user: SessionUser }) {
   )
 }
 
-function Away() {
-  // Kept from the first look: while the redirect runs, the address is already another.
+function SignInRedirect() {
+  // Read on the first render, because the redirect changes the URL.
   const [wanted] = useState(useRouter().state.location.href)
   useEffect(() => rememberWantedPath(wanted), [wanted])
   return <Navigate to={paths.landing} replace />

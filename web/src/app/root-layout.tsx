@@ -1,22 +1,24 @@
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { MenuHost } from '../ui/overlays/menu-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/feedback/toaster.tsx'
-import { useRouteFocus } from './use-route-focus.ts'
-import { useSystemTheme } from './use-system-theme.ts'
+import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
+import { useMedia } from '../lib/browser/use-media.ts'
 
 const ConnectionBar = lazy(async () => ({ default: (await import('./connection-bar.tsx')).ConnectionBar }))
 
-/** Separate, because reading the notice needs the code of the API, which the sign-in page does not. */
+/** Loaded separately, because it needs the API code, which the sign-in page does not. */
 const SystemNotification = lazy(async () => ({
-  default: (await import('./system-notice.tsx')).SystemNotification,
+  default: (await import('./system-notification.tsx')).SystemNotification,
 }))
 
 /** Milliseconds. */
 const hideNotificationsAfter = 5000
 
-/** What surrounds every page: skip link, the state of the network, the page, the server's notice, notices and the one menu. */
+/**
+ * Layout of every page: skip link, connection state, content, system notification, notifications and the shared menu.
+ */
 export function RootLayout() {
   useRouteFocus()
   useSystemTheme()
@@ -36,4 +38,29 @@ export function RootLayout() {
       <MenuHost />
     </div>
   )
+}
+
+/** Moves the focus to the heading after navigation, so that screen readers and keyboards start at the new content. */
+function useRouteFocus(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
+        const heading = document.querySelector<HTMLElement>('h1')
+        if (!heading) return
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+/** Applies the selected theme, and follows the theme of the system while it is selected. */
+function useSystemTheme(): void {
+  const theme = useUiState((state) => state.theme)
+  const systemIsLight = useMedia('(prefers-color-scheme: light)')
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = resolveTheme(theme)
+  }, [theme, systemIsLight])
 }

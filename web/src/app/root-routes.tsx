@@ -2,13 +2,13 @@ import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tan
 import { paths } from '../lib/paths.ts'
 import { RootLayout } from './root-layout.tsx'
 
-/** Around everything. An address that nobody knows leads to the landing page. */
+/** Root of all routes. Unknown paths redirect to the landing page. */
 export const root = createRootRoute({
   component: RootLayout,
   notFoundComponent: () => <Navigate to={paths.landing} replace />,
 })
 
-/** Around all screens that only a signed-in user sees; has no address of its own. */
+/** Layout route of all screens that require a session; has no path. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',

@@ -4,14 +4,14 @@ import { routeTree } from './routes.tsx'
 
 const ErrorScreen = lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen')
 
-/** `history` is the browser's unless told. */
+/** `history` defaults to that of the browser. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,
-    // Each screen has its own boundary: what surrounds a broken one keeps working.
+    // Each screen has an error boundary of its own, so that the surrounding layout keeps working.
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     scrollRestoration: true,

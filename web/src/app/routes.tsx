@@ -51,7 +51,6 @@ const chat = createRoute({
   component: lazyRouteComponent(() => import('../features/assistant/chat-screen.tsx'), 'ChatScreen'),
 })
 
-/** Every address of the app. */
 export const routeTree = root.addChildren([
   ...publicAddresses,
   getStarted,

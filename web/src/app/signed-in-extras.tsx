@@ -1,9 +1,9 @@
-import { Everywhere } from '../features/palette/everywhere.tsx'
-import { useConnectedNotification } from '../features/session/use-connected-notice.ts'
+import { GlobalOverlays } from '../features/palette/global-overlays.tsx'
+import { useConnectedNotification } from '../features/session/use-connected-notification.ts'
 import type { SessionUser } from '../lib/api/auth-client.ts'
 
-/** Shortcuts, palette and the notice of a new connection, on every signed-in page. */
+/** Shortcuts, palette and connection notifications on every signed-in page. */
 export function SignedInExtras({ user }: { user: SessionUser }) {
   useConnectedNotification(user)
-  return <Everywhere />
+  return <GlobalOverlays />
 }

@@ -4,28 +4,28 @@ import { useOnline } from '../lib/browser/use-online.ts'
 
 export type Connection = 'fine' | 'offline' | 'reconnecting' | 'back'
 
-/** Milliseconds without a request after which everything counts as fetched anew, and how long that is told. */
-const quiet = 400
-const told = 4000
+/** Milliseconds without a request until reconnecting is finished, and how long the message stays. */
+const quietMs = 400
+const shownMs = 4000
 
-/** The network as it comes and goes, and how many changes wait for it. */
+/** State of the network connection, and the number of changes that wait for it. */
 export function useConnection(): { connection: Connection; waiting: number } {
   const online = useOnline()
   const fetching = useIsFetching()
   const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length
-  const [since, setSince] = useState<Connection>('fine')
-  if (!online && since !== 'offline') setSince('offline')
-  if (online && since === 'offline') setSince('reconnecting')
+  const [state, setState] = useState<Connection>('fine')
+  if (!online && state !== 'offline') setState('offline')
+  if (online && state === 'offline') setState('reconnecting')
   const busy = fetching + waiting > 0
 
   useEffect(() => {
-    if (since !== 'reconnecting' && since !== 'back') return
-    if (since === 'reconnecting' && busy) return
+    if (state !== 'reconnecting' && state !== 'back') return
+    if (state === 'reconnecting' && busy) return
     const timer = setTimeout(
-      () => setSince(since === 'reconnecting' ? 'back' : 'fine'),
-      since === 'reconnecting' ? quiet : told,
+      () => setState(state === 'reconnecting' ? 'back' : 'fine'),
+      state === 'reconnecting' ? quietMs : shownMs,
     )
     return () => clearTimeout(timer)
-  }, [since, busy])
-  return { connection: since, waiting }
+  }, [state, busy])
+  return { connection: state, waiting }
 }

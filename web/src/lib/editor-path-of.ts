@@ -6,7 +6,7 @@ import {
   privateMessagePath,
 } from './paths.ts'
 
-/** Where an automation of a kind is made or edited; null while this version has no editor for it. */
+/** Returns the path of the editor of a kind; null for a kind without an editor. */
 export function editorPathOf(type: string, automationId?: string): string | null {
   switch (type) {
     case 'AI_DM_CONVERSATION':

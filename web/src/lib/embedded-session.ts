@@ -4,7 +4,9 @@ import type { getSystem } from '@skein/contract/system'
 import type { UserProfile } from '@skein/contract/users'
 import type { SessionUser } from './api/auth-client.ts'
 
-/** What the server embeds in each page (`server/src/app-page-data.ts`); empty when it could not read the session. */
+/**
+ * Data that the server embeds in each page (`server/src/app-page-data.ts`); empty when it could not read the session.
+ */
 export interface EmbeddedSession {
   system?: OutputOf<typeof getSystem>
   user?: SessionUser | null
@@ -17,7 +19,7 @@ let read: { element: Element | null; session: EmbeddedSession } | undefined
 export function embeddedSession(): EmbeddedSession {
   const element = import.meta.env.SSR ? null : document.getElementById('session')
   if (read?.element !== element) {
-    // Written by the server for this page, in the types of the contract.
+    // The server writes this element with the types of the contract.
     read = { element, session: JSON.parse(element?.textContent ?? '{}') as EmbeddedSession }
   }
   return read?.session ?? {}

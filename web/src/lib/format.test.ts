@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatAgo, formatCost, formatCount } from './format.ts'
 
-describe('numbers for people', () => {
+describe('number formats', () => {
   test.each([
     [0, '0'],
     [999, '999'],
@@ -14,13 +14,13 @@ describe('numbers for people', () => {
     expect(formatCount(value)).toBe(text)
   })
 
-  test('money always has two decimals', () => {
+  test('formats money with two decimals', () => {
     expect(formatCost(0)).toBe('$0.00')
     expect(formatCost(1234.5)).toBe('$1,234.50')
   })
 })
 
-test('time reads as people say it', () => {
+test('formats relative times', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect(formatAgo('2026-11-20T11:59:30Z', now)).toBe('just now')
   expect(formatAgo('2026-11-20T11:57:00Z', now)).toBe('3 minutes ago')

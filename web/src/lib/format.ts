@@ -8,9 +8,9 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
-/** 999 stays; from 1,000 on "1.0K", from 1,000,000 on "1.0M". */
+/** Returns 999 as is, from 1,000 "1.0K", from 1,000,000 "1.0M". */
 export function formatCount(value: number): string {
   const size = Math.abs(value)
   if (size >= 999_950) return `${oneDecimal.format(value / 1_000_000)}M`
@@ -29,7 +29,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** "3 minutes ago", "yesterday"; under a minute "just now". */
+/** Returns "3 minutes ago" or "yesterday"; under a minute "just now". */
 export function formatAgo(at: string | number | Date, now: number = Date.now()): string {
   const seconds = Math.round((new Date(at).getTime() - now) / 1000)
   for (const [unit, length] of units) {
@@ -38,14 +38,14 @@ export function formatAgo(at: string | number | Date, now: number = Date.now()):
   return 'just now'
 }
 
-/** "14:05" in the reader's time zone. */
+/** "14:05" in the user's time zone. */
 export const formatClock = (at: string | number | Date): string => clock.format(new Date(at))
 
-/** "20 Nov 2026" in the reader's time zone. */
+/** "20 Nov 2026" in the user's time zone. */
 export const formatDay = (at: string | number | Date): string => day.format(new Date(at))
 
-/** "20 Nov" in the reader's time zone. */
+/** "20 Nov" in the user's time zone. */
 export const formatShortDay = (at: string | number | Date): string => shortDay.format(new Date(at))
 
-/** Day and time in the reader's time zone. */
-export const formatMoment = (at: string | number | Date): string => moment.format(new Date(at))
+/** Day and time in the user's time zone. */
+export const formatMoment = (at: string | number | Date): string => dateTime.format(new Date(at))

@@ -1,12 +1,12 @@
 const letters = 7
 
-/** The name of a chat that nobody has written in yet. */
-export const newChatId = (): string => `chat_${Date.now()}${chance()}`
+/** Returns the id of a new chat. */
+export const newChatId = (): string => `chat_${Date.now()}${randomId()}`
 
-/** By it the server knows a message that it is sent again. */
-export const newMessageId = (): string => `message_${Date.now()}${chance()}${chance()}`
+/** Returns the id by which the server recognises a repeated message. */
+export const newMessageId = (): string => `message_${Date.now()}${randomId()}${randomId()}`
 
-const chance = (): string =>
+const randomId = (): string =>
   Math.random()
     .toString(36)
     .slice(2, 2 + letters)

@@ -1,6 +1,6 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 
-/** Every address of the app, in one place. */
+/** All paths of the app. */
 export const paths = {
   landing: '/',
   getStarted: '/get-started',
@@ -12,8 +12,8 @@ export const paths = {
   workspace: '/instagram',
   automations: '/instagram/automation',
   automationsOfType: '/instagram/automation/$type',
-  ledger: '/instagram/automation/$type/$automationId/ledger',
-  accountLedger: '/instagram/automation/ledger',
+  decisionLog: '/instagram/automation/$type/$automationId/ledger',
+  accountDecisionLog: '/instagram/automation/ledger',
   createAutomation: '/instagram/create-automation',
   aiConversation: '/instagram/create-automation/ai-conversation',
   dmReply: '/instagram/create-automation/trigger-messages',
@@ -31,7 +31,7 @@ export const typeListPath = (type: AutomationType): string => `${paths.automatio
 export const logPath = (type: AutomationType, automationId: string): string =>
   `${typeListPath(type)}/${encodeURIComponent(automationId)}/ledger`
 
-/** The editors; with an id they open that rule. */
+/** Paths of the editors; with an id, for that automation. */
 export const aiConversationPath = (automationId?: string): string =>
   editorPath(paths.aiConversation, automationId)
 export const dmReplyPath = (automationId?: string): string => editorPath(paths.dmReply, automationId)
@@ -48,7 +48,7 @@ const editorPath = (path: string, automationId?: string): string =>
 export const conversationPath = (conversationId: string): string =>
   `${paths.liveChat}?conversation=${encodeURIComponent(conversationId)}`
 
-/** Where "Connect" sends the whole page. */
+/** Starts the login at a platform; loads a new document. */
 export const connectInstagramUrl = (userId: string): string =>
   `/api/auth/instagram/login?user_id=${encodeURIComponent(userId)}`
 

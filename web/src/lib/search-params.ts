@@ -1,6 +1,6 @@
 type Search = Record<string, string | undefined>
 
-/** Reads `?a=b` as plain text: nothing becomes a number, because ids exceed what a number holds. */
+/** Parses a query string to strings only, because ids exceed the range of numbers. */
 export const parseSearch = (query: string): Search => Object.fromEntries(new URLSearchParams(query))
 
 export function stringifySearch(search: Record<string, unknown>): string {
@@ -11,7 +11,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Leaves out what is absent or empty. */
+/** Omits absent and empty values. */
 const only = (search: Record<string, unknown>, ...names: string[]): Search =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -24,11 +24,11 @@ const authModes = ['signUp', 'forgot', 'reset'] as const
 export type AuthMode = 'signIn' | (typeof authModes)[number]
 
 export interface AuthSearch {
-  /** Absent means sign in. */
+  /** Defaults to sign-in. */
   mode?: AuthMode
-  /** Of a reset link. */
+  /** Token of a password reset link. */
   token?: string
-  /** Set by the sign-in library when a link or Google failed. */
+  /** Set by the sign-in library when a link or a Google login failed. */
   error?: string
 }
 
@@ -51,12 +51,12 @@ export interface WorkspaceSearch {
 
 export const workspaceSearch = (search: Record<string, unknown>): WorkspaceSearch => only(search, 'connected')
 
-/** Filters of a ledger; what they may be is the ledger's matter. */
+/** Filters of a decision log; `decisions/log-filter-logic.ts` validates the values. */
 export interface LogSearch {
   outcome?: string
   state?: string
   reason?: string
-  automation?: string
+  rule?: string
   type?: string
   kind?: string
   period?: string
@@ -64,16 +64,16 @@ export interface LogSearch {
 }
 
 export const logSearch = (search: Record<string, unknown>): LogSearch =>
-  only(search, 'outcome', 'state', 'reason', 'automation', 'rule', 'type', 'kind', 'period', 'search')
+  only(search, 'outcome', 'state', 'reason', 'rule', 'type', 'kind', 'period', 'search')
 
 export const liveChatTabs = ['chat', 'train', 'publish'] as const
 export type LiveChatTab = (typeof liveChatTabs)[number]
 
 export interface LiveChatSearch {
-  /** Absent means the conversations. */
+  /** Defaults to the conversations. */
   tab?: LiveChatTab
   conversation?: string
-  /** What a filter may be is the inbox's matter. */
+  /** The inbox validates the value. */
   filter?: string
 }
 

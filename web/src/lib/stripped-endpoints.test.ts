@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
 
-test('no screen looks at the input or the summary of an endpoint: the built app does not carry them', () => {
+test('no screen reads the input or the summary of an endpoint, which the build removes', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*'] })
   expect(files.length).toBeGreaterThan(100)
   const looking = files.filter((file) =>

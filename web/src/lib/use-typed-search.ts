@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-const rest = 300
+const debounceMs = 300
 
-/** Words as they are typed; they count once the typing rests, or at once. A change from elsewhere replaces them. */
-export function useTypedSearch(current: string, onRest: (words: string) => void) {
+/** A debounced search field. `flush` applies the text immediately. An external change replaces the text. */
+export function useTypedSearch(current: string, onSearch: (words: string) => void) {
   const [text, type] = useState(current)
-  const [known, setKnown] = useState(current)
+  const [lastValue, setLastValue] = useState(current)
   const box = useRef<HTMLInputElement>(null)
-  if (known !== current) {
-    setKnown(current)
+  if (lastValue !== current) {
+    setLastValue(current)
     if (text.trim() !== current) type(current)
   }
-  const settle = () => {
-    if (text.trim() !== current) onRest(text.trim())
+  const flush = () => {
+    if (text.trim() !== current) onSearch(text.trim())
   }
-  const settleLater = useEffectEvent(settle)
+  const onTimeout = useEffectEvent(flush)
   useEffect(() => {
-    const timer = setTimeout(() => settleLater(), rest)
+    const timer = setTimeout(() => onTimeout(), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  return { text, type, box, settle }
+  return { text, type, box, flush }
 }

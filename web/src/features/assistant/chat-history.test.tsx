@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drawAt, server } from '../../../test/automation-world.tsx'
+import { drawAt, server } from '../../../test/app-fixture.tsx'
 import { answerRecord, own, record, thread } from '../../../test/chat-samples.ts'
-import { answerChat, chat, chatAddress, tellDone, tellRecords } from '../../../test/chat-world.ts'
+import { answerChat, chat, chatAddress, tellDone, tellRecords } from '../../../test/chat-fixture.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(answerChat)

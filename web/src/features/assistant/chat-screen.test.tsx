@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answer, drawAt, Refusal, server } from '../../../test/automation-world.tsx'
+import { answer, drawAt, Refusal, server } from '../../../test/app-fixture.tsx'
 import {
   answerRecord,
   connectQuestion,
@@ -19,7 +19,7 @@ import {
   tell,
   tellDone,
   tellRecords,
-} from '../../../test/chat-world.ts'
+} from '../../../test/chat-fixture.ts'
 import { clearSession, useSessionStore } from '../session/session-store.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

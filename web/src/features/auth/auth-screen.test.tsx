@@ -9,7 +9,7 @@ import {
   playWorkspace,
   Refusal,
   server,
-} from '../../../test/automation-world.tsx'
+} from '../../../test/app-fixture.tsx'
 import './auth-screen.tsx'
 
 playWorkspace()

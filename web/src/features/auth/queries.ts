@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import { askAuth, textAt, userOf } from '../../lib/api/auth-client.ts'
+import { callAuth, textAt, userOf } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { authWords } from '../../copy/auth.ts'
 import { sessionWords } from '../../copy/session.ts'
@@ -32,7 +32,7 @@ export const isMismatch = (found: Problem | null): boolean => found?.message ===
 
 export async function signIn(email: string, password: string): Promise<Problem | null> {
   try {
-    await askAuth('/sign-in/email', { email, password })
+    await callAuth('/sign-in/email', { email, password })
     return null
   } catch (error) {
     return problemOf(error)
@@ -44,7 +44,7 @@ export async function signUp(email: string, { password, confirm }: NewPassword):
   try {
     const name = email.split('@')[0] ?? email
     const account = { name, email, password, callbackURL: paths.platforms }
-    const user = userOf(await askAuth('/sign-up/email', account))
+    const user = userOf(await callAuth('/sign-up/email', account))
     return user ? await createProfile(user.id, email) : problem(sessionWords.profileNotCreated)
   } catch (error) {
     return problemOf(error)
@@ -68,7 +68,7 @@ const google = { provider: 'google', callbackURL: paths.platforms, errorCallback
 /** Leaves the page for Google's consent when all is well. */
 export async function signInWithGoogle(): Promise<Problem | null> {
   try {
-    const url = textAt(await askAuth('/sign-in/social', google), 'url')
+    const url = textAt(await callAuth('/sign-in/social', google), 'url')
     if (!url) return problem(authWords.googleUnexpected)
     location.assign(url)
     return null
@@ -83,7 +83,7 @@ export async function signInWithGoogle(): Promise<Problem | null> {
 
 export async function askForReset(email: string): Promise<Problem | null> {
   try {
-    await askAuth('/request-password-reset', { email, redirectTo: `${paths.getStarted}?mode=reset` })
+    await callAuth('/request-password-reset', { email, redirectTo: `${paths.getStarted}?mode=reset` })
     return null
   } catch (error) {
     return problemOf(error)
@@ -96,7 +96,7 @@ export async function saveNewPassword(
 ): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)
   try {
-    await askAuth('/reset-password', { newPassword: password, token })
+    await callAuth('/reset-password', { newPassword: password, token })
     return null
   } catch (error) {
     const dead = error instanceof ApiError && error.code === 'INVALID_TOKEN'
@@ -106,7 +106,7 @@ export async function saveNewPassword(
 
 export async function resend(email: string): Promise<Problem | null> {
   try {
-    await askAuth('/send-verification-email', { email, callbackURL: paths.platforms })
+    await callAuth('/send-verification-email', { email, callbackURL: paths.platforms })
     return null
   } catch (error) {
     return problemOf(error)

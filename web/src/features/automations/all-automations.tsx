@@ -3,10 +3,10 @@ import { Metric } from '../../ui/metric.tsx'
 import { listWords } from '../../copy/automations/automations.ts'
 import { AutomationList } from './items/automation-list.tsx'
 import { BudgetNote } from './items/budget-note.tsx'
-import { tallyOf, type Tally } from './group-by-type.ts'
+import { countAutomations, type AutomationCounts } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
 
-/** The automations of an account, by kind. */
+/** All automations of an account, grouped by kind. */
 export function AllAutomations({ platformUserId }: { platformUserId: string }) {
   return (
     <AutomationList platformUserId={platformUserId}>
@@ -15,7 +15,7 @@ export function AllAutomations({ platformUserId }: { platformUserId: string }) {
           grouped
           platformUserId={platformUserId}
           automations={automations}
-          figures={<Figures tally={tallyOf(automations)} platformUserId={platformUserId} />}
+          figures={<Figures tally={countAutomations(automations)} platformUserId={platformUserId} />}
           emptyAction={listWords.emptyAction}
         />
       )}
@@ -23,7 +23,7 @@ export function AllAutomations({ platformUserId }: { platformUserId: string }) {
   )
 }
 
-function Figures({ tally, platformUserId }: { tally: Tally; platformUserId: string }) {
+function Figures({ tally, platformUserId }: { tally: AutomationCounts; platformUserId: string }) {
   return (
     <>
       <Metric label={listWords.total} value={tally.total} />

@@ -3,15 +3,15 @@ import type { ListActions } from './use-list-actions.ts'
 
 export interface AutomationItemProps {
   automation: AutomationSummary
-  /** Just made in the editor. */
-  fresh: boolean
-  /** Level of the heading: 3 below the head of a kind, 2 where there is none. */
+  /** Just created in the editor. */
+  justDeployed: boolean
+  /** Heading level: 3 below the heading of a kind, otherwise 2. */
   level: 2 | 3
-  on: ListActions
+  actions: ListActions
 }
 
-export interface AutomationItemsProps extends Pick<AutomationItemProps, 'level' | 'on'> {
+export interface AutomationItemsProps extends Pick<AutomationItemProps, 'level' | 'actions'> {
   automations: readonly AutomationSummary[]
-  /** Id of the automation that was deployed a moment ago. */
-  freshId: string | null
+  /** Id of the automation that was just deployed. */
+  deployedId: string | null
 }

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, budget, funnel } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 import { useListState } from './tools/list-store.ts'
 
 playWorkspace()
@@ -20,17 +20,17 @@ const rowOf = (name: string) => screen.findByRole('article', { name })
 const names = () =>
   screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent)
 
-/** A server that keeps rules and changes many at once. */
-function keep(automations: (typeof prices)[]) {
-  const kept = new Map(automations.map((one) => [one.automation_id, one]))
-  const gone = new Map<string, typeof prices>()
+/** A server that stores automations and changes several in one request. */
+function serveAutomations(automations: (typeof prices)[]) {
+  const stored = new Map(automations.map((one) => [one.automation_id, one]))
+  const deleted = new Map<string, typeof prices>()
   const set = (id: string, activation_status: 'ACTIVE' | 'PAUSED') => {
-    const next = { ...(kept.get(id) ?? prices), activation_status }
-    kept.set(id, next)
+    const next = { ...(stored.get(id) ?? prices), activation_status }
+    stored.set(id, next)
     return next
   }
   answer(api.automations.list, () =>
-    automations.flatMap(({ automation_id }) => kept.get(automation_id) ?? []),
+    automations.flatMap(({ automation_id }) => stored.get(automation_id) ?? []),
   )
   answer(api.automations.setActivation, ({ automation_id, activation_status }) =>
     set(automation_id, activation_status),
@@ -38,22 +38,22 @@ function keep(automations: (typeof prices)[]) {
   answer(api.automations.changeMany, ({ automation_ids, change }) =>
     automation_ids.flatMap((id) => {
       if (change === 'DELETE') {
-        gone.set(id, kept.get(id) ?? prices)
-        kept.delete(id)
+        deleted.set(id, stored.get(id) ?? prices)
+        stored.delete(id)
         return []
       }
-      if (change === 'RESTORE') kept.set(id, gone.get(id) ?? prices)
+      if (change === 'RESTORE') stored.set(id, deleted.get(id) ?? prices)
       return change === 'RESTORE'
-        ? [kept.get(id) ?? prices]
+        ? [stored.get(id) ?? prices]
         : [set(id, change === 'PAUSE' ? 'PAUSED' : 'ACTIVE')]
     }),
   )
-  return { statusOf: (id: string) => kept.get(id)?.activation_status }
+  return { statusOf: (id: string) => stored.get(id)?.activation_status }
 }
 
 describe('search and filters', () => {
-  it('narrow the list, stand in the address and can be cleared', async () => {
-    keep([prices, sizes, resting])
+  it('filter the list, are stored in the URL and can be cleared', async () => {
+    serveAutomations([prices, sizes, resting])
     const { user, router } = drawAt(address)
     await rowOf('Sizes')
     await user.keyboard('/size')
@@ -71,30 +71,30 @@ describe('search and filters', () => {
   })
 })
 
-describe('the keys of a list', () => {
-  it('walk through rows, pause one and take that back', async () => {
-    const world = keep([prices, sizes])
+describe('list shortcuts', () => {
+  it('move through rows, pause one and undo that', async () => {
+    const fixture = serveAutomations([prices, sizes])
     const { user } = drawAt(address)
     await rowOf('Sizes')
     await user.keyboard('jjp')
-    await waitFor(() => expect(world.statusOf('rule-2')).toBe('PAUSED'))
+    await waitFor(() => expect(fixture.statusOf('rule-2')).toBe('PAUSED'))
     await screen.findAllByText('“Sizes” is paused.')
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(world.statusOf('rule-2')).toBe('ACTIVE'))
-    expect(world.statusOf('rule-1')).toBe('ACTIVE')
+    await waitFor(() => expect(fixture.statusOf('rule-2')).toBe('ACTIVE'))
+    expect(fixture.statusOf('rule-1')).toBe('ACTIVE')
   })
 
-  it('let `g p` go elsewhere without pausing anything', async () => {
-    const world = keep([prices])
+  it('navigate with `g p` without pausing anything', async () => {
+    const fixture = serveAutomations([prices])
     const { user, router } = drawAt(address)
     await rowOf('Price questions')
     await user.keyboard('jgp')
     await waitFor(() => expect(router.state.location.pathname).toBe('/platforms'))
-    expect(world.statusOf('rule-1')).toBe('ACTIVE')
+    expect(fixture.statusOf('rule-1')).toBe('ACTIVE')
   })
 
-  it('choose rows to delete together, with one Undo', async () => {
-    keep([prices, sizes, resting])
+  it('select rows to delete together, with one Undo', async () => {
+    serveAutomations([prices, sizes, resting])
     const { user } = drawAt(address)
     await rowOf('Sizes')
     await user.keyboard('jxjx')
@@ -107,9 +107,9 @@ describe('the keys of a list', () => {
   })
 })
 
-describe('many at once', () => {
-  it('go back to what they were when the server refuses, with its words', async () => {
-    keep([prices, sizes])
+describe('bulk actions', () => {
+  it('roll back when the server refuses and show its message', async () => {
+    serveAutomations([prices, sizes])
     answer(api.automations.changeMany, () => new Refusal(503, 'The database is away.'))
     const { user } = drawAt(address)
     await rowOf('Sizes')
@@ -124,8 +124,8 @@ describe('many at once', () => {
   })
 })
 
-describe('a row', () => {
-  it('is copied: the copy is paused and on top', async () => {
+describe('row', () => {
+  it('duplicates an automation: the copy is paused and first in the list', async () => {
     answer(api.automations.list, () => [prices])
     const copy = { ...prices, automation_id: 'copy', name: 'Price questions copy' }
     answer(api.automations.duplicate, () => {
@@ -141,8 +141,8 @@ describe('a row', () => {
     expect(names()).toEqual(['Price questions copy', 'Price questions'])
   })
 
-  it('opens what became of its events, asks only then, and tries again when that failed', async () => {
-    keep([automation({ health_reason: 'Its latest replies were sent.' })])
+  it('fetches the details when they are opened, and retries after a failure', async () => {
+    serveAutomations([automation({ health_reason: 'Its latest replies were sent.' })])
     answer(api.automations.getFunnel, () => new Refusal(500, 'The database is away.'))
     const { user } = drawAt(address)
     const row = await rowOf('Price questions')
@@ -153,14 +153,14 @@ describe('a row', () => {
     await user.click(within(row).getByRole('button', { name: 'Retry' }))
     const miss = await within(row).findByText('The person was answered a moment before')
     expect(miss.textContent).toContain('7')
-    const told = (label: string) => within(row).getByText(label).nextElementSibling?.textContent
-    expect([told('Sent'), told('Failed'), told('Seen')]).toEqual(['10', '2', 'not told'])
+    const valueOf = (label: string) => within(row).getByText(label).nextElementSibling?.textContent
+    expect([valueOf('Sent'), valueOf('Failed'), valueOf('Seen')]).toEqual(['10', '2', 'not told'])
   })
 })
 
-describe('the figures', () => {
-  it('set the cost against the budget', async () => {
-    keep([prices])
+describe('figures', () => {
+  it('show the cost and the budget', async () => {
+    serveAutomations([prices])
     answer(api.budgets.get, () =>
       budget({ daily_usd: 2, monthly_usd: 50, spent_today: 1.7, spent_month: 9, notice: 'near' }),
     )
@@ -169,9 +169,9 @@ describe('the figures', () => {
   })
 })
 
-describe('the list of one kind', () => {
-  it('leads to the other kinds and keeps a rule of another kind that was just deployed', async () => {
-    keep([automation({ automation_type: 'PRIVATE_MESSAGE' }), dm])
+describe('list of one kind', () => {
+  it('links to the other kinds and shows an automation of another kind that was just deployed', async () => {
+    serveAutomations([automation({ automation_type: 'PRIVATE_MESSAGE' }), dm])
     drawAt('/instagram/automation/PRIVATE_MESSAGE#rule-4')
     expect((await rowOf('Offers')).textContent).toContain('Just deployed')
     const kinds = screen.getByRole('navigation', { name: 'Kinds of automations' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { statusDotOf, putAllBack, replaced, typeFromPath, without } from './automation-logic.ts'
+import { statusDotOf, restoreIn, replaceIn, typeFromPath, removeFrom } from './automation-logic.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((automation_id) => automation({ automation_id })) as [
   ReturnType<typeof automation>,
@@ -8,7 +8,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((automation_id) => automation({ automation
   ReturnType<typeof automation>,
 ]
 
-describe('the knot of an automation is', () => {
+describe('status dot of an automation', () => {
   it.each([
     ['filled while it is active', {}, 'active'],
     ['hollow while it is paused', { activation_status: 'PAUSED' }, 'hollow'],
@@ -19,21 +19,21 @@ describe('the knot of an automation is', () => {
   })
 })
 
-describe('a changed list', () => {
-  it('has new records in the places of the old ones', () => {
-    expect(replaced([a, b], [{ ...b, name: 'new' }]).map((one) => one.name)).toEqual([a.name, 'new'])
+describe('changes of a list', () => {
+  it('replaces records in place', () => {
+    expect(replaceIn([a, b], [{ ...b, name: 'new' }]).map((one) => one.name)).toEqual([a.name, 'new'])
   })
 
-  it('loses some and gets them back at their places, once', () => {
+  it('removes automations and restores them at their positions once', () => {
     const before = [a, b, c]
-    const rest = without(before, [a, c])
+    const rest = removeFrom(before, [a, c])
     expect(rest).toEqual([b])
-    expect(putAllBack(rest, [a, c], before)).toEqual(before)
-    expect(putAllBack(before, [a, c], before)).toEqual(before)
+    expect(restoreIn(rest, [a, c], before)).toEqual(before)
+    expect(restoreIn(before, [a, c], before)).toEqual(before)
   })
 })
 
-describe('an address', () => {
+describe('kind in a path', () => {
   it.each([
     ['COMMENT_REPLY', 'COMMENT_REPLY'],
     ['comment_reply', null],

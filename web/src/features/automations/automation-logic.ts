@@ -1,32 +1,32 @@
 import { type AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
 import type { StatusDotState } from '../../ui/status-dot.tsx'
 
-/** The knot beside an automation. */
+/** Returns the status dot of an automation. */
 export function statusDotOf({ activation_status, health_status }: AutomationSummary): StatusDotState {
   if (health_status === 'CRITICAL') return 'failed'
   return activation_status === 'ACTIVE' ? 'active' : 'hollow'
 }
 
-/** A kind as it stands in an address; null for anything else. */
+/** Returns the kind that a path segment names; null for an unknown one. */
 export const typeFromPath = (text: string): AutomationType | null =>
   AutomationType.options.find((type) => type === text) ?? null
 
 type Automations = readonly AutomationSummary[]
 
-/** The list with newer records in the places of their older selves. */
-export function replaced(list: Automations, newer: Automations): AutomationSummary[] {
+/** Returns the list with changed automations in place of their old versions. */
+export function replaceIn(list: Automations, newer: Automations): AutomationSummary[] {
   const byId = new Map(newer.map((one) => [one.automation_id, one]))
   return list.map((one) => byId.get(one.automation_id) ?? one)
 }
 
-/** The list without some of its automations. */
-export function without(list: Automations, gone: Automations): AutomationSummary[] {
+/** Returns the list without the given automations. */
+export function removeFrom(list: Automations, gone: Automations): AutomationSummary[] {
   const ids = idsOf(gone)
   return list.filter((one) => !ids.has(one.automation_id))
 }
 
-/** The list with automations back where they stood in `before`; those that are there already stay. */
-export function putAllBack(
+/** Returns the list with the automations restored at their positions in `before`; skips those already in the list. */
+export function restoreIn(
   list: Automations,
   automations: Automations,
   before: Automations,

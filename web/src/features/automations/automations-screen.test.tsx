@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 
 playWorkspace()
 
@@ -15,8 +15,8 @@ const two = [
 const rowOf = (name: string) => screen.findByRole('article', { name })
 const metric = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
-describe('the automations dashboard', () => {
-  it('shows figures, groups with counts and every rule as a sentence', async () => {
+describe('automations screen', () => {
+  it('shows figures, groups with counts and every automation as a sentence', async () => {
     answer(api.automations.list, () => two)
     drawAt(address)
     expect(
@@ -36,7 +36,7 @@ describe('the automations dashboard', () => {
     ])
   })
 
-  it('says when there is nothing yet', async () => {
+  it('shows an empty state without automations', async () => {
     drawAt(address)
     expect(await screen.findByRole('heading', { name: 'No Automations Found' })).toBeTruthy()
     expect(screen.getByText('Get started by creating your first automation.')).toBeTruthy()
@@ -45,7 +45,7 @@ describe('the automations dashboard', () => {
     )
   })
 
-  it("shows the server's words when the list fails, and loads it on Retry", async () => {
+  it("shows the server's message when the list fails, and loads it on Retry", async () => {
     answer(api.automations.list, () => new Refusal(500, 'The database is away.'))
     const { user } = drawAt(address)
     expect(await screen.findByText('Error Loading Automations')).toBeTruthy()
@@ -55,7 +55,7 @@ describe('the automations dashboard', () => {
     expect(await rowOf('Sizes')).toBeTruthy()
   })
 
-  it('shows a pause before the server has answered', async () => {
+  it('shows a pause before the server responds', async () => {
     answer(api.automations.list, () => two)
     const released = Promise.withResolvers<void>()
     answer(api.automations.setActivation, async ({ activation_status }) => {
@@ -71,7 +71,7 @@ describe('the automations dashboard', () => {
     await screen.findByRole('button', { name: 'Undo' })
   })
 
-  it('puts the state back when the server refuses, says why, and tries again on Retry', async () => {
+  it('rolls back the state when the server refuses, shows the reason, and retries on Retry', async () => {
     answer(api.automations.list, () => two)
     answer(api.automations.setActivation, () => new Refusal(503, 'The database is away.'))
     const { user } = drawAt(address)
@@ -87,7 +87,7 @@ describe('the automations dashboard', () => {
     expect(await within(row).findByText('Paused')).toBeTruthy()
   })
 
-  it('deletes at once and brings the rule back with Undo', async () => {
+  it('deletes optimistically and restores the automation with Undo', async () => {
     const kept = new Map(two.map((one) => [one.automation_id, one]))
     answer(api.automations.list, () => [...kept.values()])
     answer(api.automations.delete, ({ automation_id }) => {
@@ -108,7 +108,7 @@ describe('the automations dashboard', () => {
     expect(kept.has('rule-1')).toBe(true)
   })
 
-  it('opens the right editor and logs it', async () => {
+  it('opens the editor of the kind and logs it', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     answer(api.automations.list, () => two)
     answer(api.automations.getCommentReply, () => new Refusal(404, 'That automation does not exist.'))
@@ -124,7 +124,7 @@ describe('the automations dashboard', () => {
     log.mockRestore()
   })
 
-  it('mounts one menu for the whole page, and none before it is needed', async () => {
+  it('mounts one menu for the whole page when it is first opened', async () => {
     answer(api.automations.list, () => two)
     const { user } = drawAt(address)
     await rowOf('Price questions')

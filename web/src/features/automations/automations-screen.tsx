@@ -12,7 +12,7 @@ import { WithAccount } from '../session/with-account.tsx'
 
 const AllAutomations = lazy(async () => ({ default: (await import('./all-automations.tsx')).AllAutomations }))
 
-/** All automations of the selected account, by kind. */
+/** All automations of the selected account, grouped by kind. */
 export function AutomationsScreen() {
   return <WithAccount>{(account) => <Dashboard account={account} />}</WithAccount>
 }
@@ -20,14 +20,14 @@ export function AutomationsScreen() {
 function Dashboard({ account }: { account: ConnectedAccount }) {
   useDocumentTitle(listWords.allAutomations)
   const { platform_user_id: platformUserId } = account
-  // The list loads while its code does.
+  // Starts loading the list while its code loads.
   usePrefetchQuery(listQuery(platformUserId))
   return (
     <section className="flex flex-col gap-6 max-md:pb-20">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="title min-w-0">{listWords.manageAll(account.platform_username)}</h1>
         <div className="flex flex-wrap gap-2">
-          <LinkButton variant="ghost" to={paths.accountLedger} className="max-md:-ms-4">
+          <LinkButton variant="ghost" to={paths.accountDecisionLog} className="max-md:-ms-4">
             {listWords.ledger}
           </LinkButton>
           <CreateLink className="max-md:hidden">{listWords.createNew}</CreateLink>

@@ -2,7 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { changeAutomations } from '@skein/contract/automations/automation-changes'
 import { call } from '../../lib/api/api.ts'
 
-/** Changes automations of an account in one request. */
+/** Changes several automations of an account in one request. */
 export const changeMany = (
   platformUserId: string,
   automations: readonly AutomationSummary[],
@@ -14,7 +14,6 @@ export const changeMany = (
     change,
   })
 
-/** Names one automation in a request. */
 export const targetOf = ({ platform_user_id, automation_id }: AutomationSummary) => ({
   platform_user_id,
   automation_id,

@@ -12,7 +12,7 @@ interface ChooserCardProps {
   onChoose: (type: AutomationType) => void
 }
 
-/** A kind that can be made: its title and the sentence that its editor will finish. */
+/** A kind that can be created: its title and an example sentence. */
 export function ChooserCard({ type, onChoose }: ChooserCardProps) {
   const words = chooserCards[type]
   return (
@@ -43,7 +43,7 @@ interface LaterCardProps {
   tag: string
 }
 
-/** A kind that cannot be made yet. */
+/** A kind that is not available yet. */
 export function LaterCard({ words, tag }: LaterCardProps) {
   return (
     <li className="flex flex-col items-start gap-2 border-b border-line py-4">

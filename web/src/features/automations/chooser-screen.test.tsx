@@ -1,15 +1,15 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { RouterContextProvider } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { drawAt, playWorkspace } from '../../../test/automation-world.tsx'
+import { drawAt, playWorkspace } from '../../../test/app-fixture.tsx'
 import { useOpenEditor } from './use-open-editor.ts'
 
 playWorkspace()
 
 const address = '/instagram/create-automation'
 
-describe('the chooser', () => {
-  it('names every kind as the specification does', async () => {
+describe('chooser', () => {
+  it('shows the title of every kind', async () => {
     drawAt(address)
     for (const title of [
       'AI Conversation Engagement',
@@ -27,7 +27,7 @@ describe('the chooser', () => {
     expect(screen.getAllByText('Coming Soon')).toHaveLength(4)
   })
 
-  it('leads from every kind to its editor', async () => {
+  it('opens the editor of every kind', async () => {
     const { user, router } = drawAt(address)
     for (const [title, path] of [
       ['AI Conversation Engagement', 'ai-conversation'],
@@ -44,7 +44,7 @@ describe('the chooser', () => {
     }
   })
 
-  it('logs a warning for an unknown kind and does not move', async () => {
+  it('logs a warning for an unknown kind and does not navigate', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { router } = drawAt(address)
     await screen.findByText('Reply on Comments')

@@ -16,13 +16,13 @@ const inOrder: readonly AutomationType[] = [
   'DELETE_COMMENT',
 ]
 
-/** Which kind of automation to make. */
+/** Lists the kinds of automation that can be created. */
 export function ChooserScreen() {
   const openEditor = useOpenEditor()
   const navigate = useNavigate()
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const choose = (type: AutomationType) => {
-    // Who comes for a first rule finds it filled in.
+    // The first automation starts with sample values.
     if (hash) void navigate({ href: `${editorPathOf(type)}#${hash}` })
     else openEditor(type)
   }

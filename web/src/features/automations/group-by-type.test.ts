@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { groupByType, tallyOf } from './group-by-type.ts'
+import { groupByType, countAutomations } from './group-by-type.ts'
 
 const list = [
   automation({ automation_id: 'a', automation_type: 'DM_REPLY', cumulative_cost: 0.1 }),
@@ -13,8 +13,8 @@ const list = [
   }),
 ]
 
-describe('a list of automations', () => {
-  it('is grouped by kind in a fixed order, empty kinds left out', () => {
+describe('automation list', () => {
+  it('groups by kind in a fixed order and omits empty kinds', () => {
     expect(
       groupByType(list).map(({ type, automations }) => [type, automations.map((one) => one.automation_id)]),
     ).toEqual([
@@ -23,8 +23,8 @@ describe('a list of automations', () => {
     ])
   })
 
-  it('is counted by state and health', () => {
-    expect(tallyOf(list)).toMatchObject({ total: 3, active: 1, paused: 1, healthy: 2 })
-    expect(tallyOf(list).cost).toBeCloseTo(0.3)
+  it('counts by state and health', () => {
+    expect(countAutomations(list)).toMatchObject({ total: 3, active: 1, paused: 1, healthy: 2 })
+    expect(countAutomations(list).cost).toBeCloseTo(0.3)
   })
 })

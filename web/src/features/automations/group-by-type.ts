@@ -5,7 +5,7 @@ export interface TypeGroup {
   automations: AutomationSummary[]
 }
 
-/** Kinds in the order in which lists show them. */
+/** Order of the kinds in lists. */
 export const typeOrder: readonly AutomationType[] = [
   'COMMENT_REPLY',
   'PRIVATE_MESSAGE',
@@ -14,14 +14,14 @@ export const typeOrder: readonly AutomationType[] = [
   'DELETE_COMMENT',
 ]
 
-/** Automations by kind, kinds in a fixed order, each in the order given; kinds without any are left out. */
+/** Groups automations by kind in a fixed order, keeps their order within a kind, and omits empty kinds. */
 export function groupByType(automations: readonly AutomationSummary[]): TypeGroup[] {
   return typeOrder
     .map((type) => ({ type, automations: automations.filter((one) => one.automation_type === type) }))
     .filter((group) => group.automations.length > 0)
 }
 
-export interface Tally {
+export interface AutomationCounts {
   total: number
   active: number
   paused: number
@@ -29,8 +29,8 @@ export interface Tally {
   cost: number
 }
 
-/** The figures above a list. */
-export function tallyOf(automations: readonly AutomationSummary[]): Tally {
+/** Returns the figures above a list. */
+export function countAutomations(automations: readonly AutomationSummary[]): AutomationCounts {
   const having = (test: (one: AutomationSummary) => boolean) => automations.filter(test).length
   return {
     total: automations.length,

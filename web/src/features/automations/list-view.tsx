@@ -6,40 +6,40 @@ import { listWords } from '../../copy/automations/automations.ts'
 import { AutomationItems } from './items/automation-items.tsx'
 import { groupByType } from './group-by-type.ts'
 import { useListState } from './tools/list-store.ts'
-import { readFilters, shownOf } from './tools/list-filter-logic.ts'
+import { readFilters, filterAutomations } from './tools/list-filter-logic.ts'
 import { ListTools } from './tools/list-tools.tsx'
 import { NoAutomations } from './items/no-automations.tsx'
 import { NoMatch } from './items/no-match.tsx'
 import { TypeSection } from './items/type-section.tsx'
 import { useListActions } from './use-list-actions.ts'
 
-/** From more rows on, only those in sight are drawn. */
-const maxDrawn = 20
+/** Lists with more rows than this are virtualized. */
+const windowThreshold = 20
 
 interface ListViewProps {
   platformUserId: string
   automations: readonly AutomationSummary[]
   /** The `Metric`s above the list. */
   figures: ReactNode
-  /** What the button says while there is no automation. */
+  /** Label of the button in the empty state. */
   emptyAction: string
-  /** Each kind under a head of its own. */
+  /** Groups the list by kind. */
   grouped?: boolean
-  /** An automation of another kind that was deployed a moment ago. */
+  /** An automation of another kind that was just deployed. */
   elsewhere?: AutomationSummary | undefined
 }
 
-/** Figures, tools and the automations themselves: what every list of automations shows. */
+/** Figures, tools and automations: the layout that all automation lists share. */
 export function ListView(props: ListViewProps) {
   const { platformUserId, automations, grouped = false, elsewhere } = props
-  const on = useListActions(platformUserId)
-  const freshId = useRouterState({ select: (state) => state.location.hash || null })
+  const actions = useListActions(platformUserId)
+  const deployedId = useRouterState({ select: (state) => state.location.hash || null })
   const search = useRouterState({ select: (state) => state.location.search })
-  // Typing stays responsive: the rows follow the search with a lower priority.
+  // Deferred, so that typing in the search field stays responsive.
   const followed = useDeferredValue(search)
   const filters = readFilters(search)
-  const shown = shownOf(automations, readFilters(followed))
-  const items = { freshId, on, windowed: automations.length > maxDrawn }
+  const shown = filterAutomations(automations, readFilters(followed))
+  const items = { deployedId, actions, windowed: automations.length > windowThreshold }
   return (
     <>
       <MetricStrip label={listWords.figures}>{props.figures}</MetricStrip>
@@ -48,7 +48,7 @@ export function ListView(props: ListViewProps) {
         <NoAutomations action={props.emptyAction} />
       ) : (
         <>
-          <ListTools {...{ automations, shown, filters, grouped, on }} />
+          <ListTools {...{ automations, shown, filters, grouped, actions }} />
           {shown.length === 0 && <NoMatch />}
           {grouped ? (
             groupByType(shown).map((group) => (
@@ -59,14 +59,14 @@ export function ListView(props: ListViewProps) {
           ) : (
             <AutomationItems {...items} level={2} automations={shown} />
           )}
-          <BulkRoom />
+          <BulkBarSpacer />
         </>
       )}
     </>
   )
 }
 
-/** The bar of the selected ones stands over the foot of the page. */
-function BulkRoom() {
+/** Space at the end of the page for the fixed bulk bar. */
+function BulkBarSpacer() {
   return useListState((state) => state.selecting) && <div className="h-18" />
 }

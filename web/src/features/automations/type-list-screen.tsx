@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
-import { Navigate, useParams, useRouterState } from '@tanstack/react-router'
+import { Navigate, useParams, useRouterState, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { paths } from '../../lib/paths.ts'
+import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Metric } from '../../ui/metric.tsx'
@@ -11,10 +11,10 @@ import { typeListWords } from '../../copy/automations/type-list.ts'
 import { AutomationList } from './items/automation-list.tsx'
 import { typeFromPath } from './automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { tallyOf } from './group-by-type.ts'
+import { countAutomations, typeOrder } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
-import { TypeSwitch } from './tools/type-switch.tsx'
 import { WithAccount } from '../session/with-account.tsx'
+import { cx } from '../../ui/cx.ts'
 
 /** The automations of one kind. */
 export function TypeListScreen() {
@@ -45,29 +45,29 @@ function TypeList({ account, type }: { account: ConnectedAccount; type: Automati
       <TypeSwitch current={type} />
       <AutomationList platformUserId={account.platform_user_id}>
         {(automations) => (
-          <OwnKind automations={automations} type={type} platformUserId={account.platform_user_id} />
+          <OneKind automations={automations} type={type} platformUserId={account.platform_user_id} />
         )}
       </AutomationList>
     </section>
   )
 }
 
-interface OwnKindProps {
+interface OneKindProps {
   automations: readonly AutomationSummary[]
   type: AutomationType
   platformUserId: string
 }
 
-/** What was deployed a moment ago is shown even if it is of another kind, so that it is not lost. */
-function OwnKind({ automations, type, platformUserId }: OwnKindProps) {
-  const freshId = useRouterState({ select: (state) => state.location.hash })
+/** Shows an automation that was just deployed even if it is of another kind, so that the user finds it. */
+function OneKind({ automations, type, platformUserId }: OneKindProps) {
+  const deployedId = useRouterState({ select: (state) => state.location.hash })
   const own = automations.filter((one) => one.automation_type === type)
-  const tally = tallyOf(own)
+  const tally = countAutomations(own)
   return (
     <ListView
       platformUserId={platformUserId}
       automations={own}
-      elsewhere={automations.find((one) => one.automation_id === freshId && one.automation_type !== type)}
+      elsewhere={automations.find((one) => one.automation_id === deployedId && one.automation_type !== type)}
       figures={
         <>
           <Metric label={listWords.active} value={tally.active} />
@@ -77,5 +77,29 @@ function OwnKind({ automations, type, platformUserId }: OwnKindProps) {
       }
       emptyAction={typeListWords.createOne}
     />
+  )
+}
+
+/** Links from the list of one kind to the lists of the others. */
+function TypeSwitch({ current }: { current: AutomationType }) {
+  return (
+    <nav aria-label={typeListWords.kinds}>
+      <ul className="flex flex-wrap gap-1">
+        {typeOrder.map((type) => (
+          <li key={type}>
+            <Link
+              to={typeListPath(type)}
+              aria-current={type === current ? 'page' : undefined}
+              className={cx(
+                'label-text flex min-h-11 items-center rounded-control px-3 lg:min-h-9',
+                type === current ? 'bg-s3 text-text' : 'text-text-2 hover:bg-s2 hover:text-text',
+              )}
+            >
+              {typeTitles[type]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -8,7 +8,7 @@ interface Undoable {
 
 let last: Undoable | null = null
 
-/** Says what was done and offers to take it back, by the notice or by `undoLast` while the notice stands. */
+/** Shows a notification that offers an undo. `undoLast` works as long as the notification is visible. */
 export function offerUndo(message: string, undo: () => void): void {
   const notificationId = notify({
     type: 'success',
@@ -21,7 +21,7 @@ export function offerUndo(message: string, undo: () => void): void {
   last = { noticeId: notificationId, undo }
 }
 
-/** Takes the last change back whose notice still stands. */
+/** Undoes the last change whose notification is still visible. */
 export function undoLast(): void {
   if (!last) return
   const { noticeId: notificationId, undo } = last

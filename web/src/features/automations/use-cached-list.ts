@@ -9,12 +9,12 @@ export interface CachedList {
   all: () => List
   change: (next: (all: List) => AutomationSummary[]) => void
   /** Cancels a refetch that would overwrite an optimistic change. */
-  hold: () => Promise<void>
+  cancelRefetch: () => Promise<void>
   /** Refetches the list. */
-  settle: () => Promise<void>
+  refetch: () => Promise<void>
 }
 
-/** The list of automations in the query cache, for optimistic changes. */
+/** The automation list in the query cache, for optimistic changes. */
 export function useCachedList(platformUserId: string): CachedList {
   const client = useQueryClient()
   return useMemo(() => {
@@ -23,8 +23,8 @@ export function useCachedList(platformUserId: string): CachedList {
       all: () => client.getQueryData<AutomationSummary[]>(queryKey) ?? [],
       change: (next) =>
         void client.setQueryData<AutomationSummary[]>(queryKey, (known) => known && next(known)),
-      hold: () => client.cancelQueries({ queryKey, exact: true }),
-      settle: () => client.invalidateQueries({ queryKey, exact: true }),
+      cancelRefetch: () => client.cancelQueries({ queryKey, exact: true }),
+      refetch: () => client.invalidateQueries({ queryKey, exact: true }),
     }
   }, [client, platformUserId])
 }

@@ -8,9 +8,9 @@ import { logPath } from '../../lib/paths.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { changeWords } from '../../copy/automations/list-changes.ts'
-import { without } from './automation-logic.ts'
+import { removeFrom } from './automation-logic.ts'
 import { targetOf } from './change-many.ts'
-import { departFrom } from '../../lib/browser/shared-element-transition.ts'
+import { recordPosition } from '../../lib/browser/shared-element-transition.ts'
 import { focusOn } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
 import { useCachedList } from './use-cached-list.ts'
@@ -30,7 +30,10 @@ export interface ListActions {
   why: Chosen
 }
 
-/** Everything that a list of automations can do. The object is stable, so memoized rows render only for their data. */
+/**
+ * Returns the actions of an automation list. The object is stable, so memoized rows render only when their data
+ * changes.
+ */
 export function useListActions(platformUserId: string): ListActions {
   const openEditor = useOpenEditor()
   const navigate = useNavigate()
@@ -45,9 +48,9 @@ export function useListActions(platformUserId: string): ListActions {
       remove,
       duplicate,
       edit: ({ automation_type, automation_id }) => {
-        // oxlint-disable-next-line no-console -- the specification logs here
+        // oxlint-disable-next-line no-console -- support reads this log
         console.log('Edit automation', automation_id)
-        departFrom(automation_id)
+        recordPosition(automation_id)
         openEditor(automation_type, automation_id)
       },
       why: ({ automation_type, automation_id }) =>
@@ -57,21 +60,21 @@ export function useListActions(platformUserId: string): ListActions {
   )
 }
 
-/** Puts a paused copy on top of the list; undo deletes it again. */
+/** Adds a paused copy at the top of the list; undo deletes it. */
 function useDuplicate(platformUserId: string, remove: (automations: Automations) => void): Chosen {
   const list = useCachedList(platformUserId)
   const { mutate } = useMutation({
     mutationFn: (automation: AutomationSummary) => call(duplicateAutomation, targetOf(automation)),
     onSuccess: (copy) => {
       focusOn([copy])
-      list.change((all) => [copy, ...without(all, [copy])])
+      list.change((all) => [copy, ...removeFrom(all, [copy])])
       offerUndo(changeWords.duplicated(copy.name), () => remove([copy]))
     },
     onError: (error, automation) => {
       const message = changeWords.duplicateFailed(automation.name, causeOf(error))
       notifyFailure(message, () => mutate(automation))
     },
-    onSettled: list.settle,
+    onSettled: list.refetch,
   })
   return mutate
 }

@@ -1,27 +1,26 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { useRef } from 'react'
+import { useRef, useEffect } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
-import { stopSelecting, toggleSelected, useListState } from './tools/list-store.ts'
+import { stopSelecting, toggleSelected, useListState, toggleOpened } from './tools/list-store.ts'
 import type { ListActions } from './use-list-actions.ts'
-import { useOpenKey } from './use-open-key.ts'
-import { useUndoKey } from './use-undo-key.ts'
+import { undoLast } from './undo.ts'
 
 interface ListKeys {
   automations: readonly AutomationSummary[]
-  on: ListActions
-  /** Id of the field to search in. */
+  actions: ListActions
+  /** Id of the search field. */
   searchId: string
 }
 
-/** A letter after `g` belongs to the chord that goes elsewhere. Milliseconds. */
-const chordLasts = 1000
+/** Milliseconds after `g` in which a letter completes a navigation chord and is not a list key. */
+const chordTimeoutMs = 1000
 
-/** The keys of a list: the row that holds the focus is the one they act on, or all selected ones. */
-export function useListKeys({ automations, on, searchId }: ListKeys): void {
+/** Keyboard shortcuts of a list. They act on the focused row, or on all selected rows. */
+export function useListKeys({ automations, actions, searchId }: ListKeys): void {
   const chordBegan = useRef(-Infinity)
-  const inChord = () => performance.now() - chordBegan.current <= chordLasts
+  const inChord = () => performance.now() - chordBegan.current <= chordTimeoutMs
   const one = (act: (automation: AutomationSummary) => void) => {
-    const focused = automations.find((each) => each.automation_id === focusedRow()?.dataset['rule'])
+    const focused = automations.find((each) => each.automation_id === focusedRow()?.dataset['automation'])
     if (focused) act(focused)
   }
 
@@ -31,20 +30,20 @@ export function useListKeys({ automations, on, searchId }: ListKeys): void {
   useShortcut('j', () => moveBy(1))
   useShortcut('k', () => moveBy(-1))
   useShortcut('x', () => one((row) => toggleSelected(row.automation_id)))
-  useShortcut('e', () => one(on.edit))
-  useShortcut('d', () => inChord() || one(on.duplicate))
+  useShortcut('e', () => one(actions.edit))
+  useShortcut('d', () => inChord() || one(actions.duplicate))
   useShortcut('p', () => {
     if (inChord()) return
     const many = selectedOf(automations)
-    if (many.length === 0) return one(on.toggle)
+    if (many.length === 0) return one(actions.toggle)
     const anyActive = many.some((row) => row.activation_status === 'ACTIVE')
-    on.setStatus(many, anyActive ? 'PAUSED' : 'ACTIVE')
+    actions.setStatus(many, anyActive ? 'PAUSED' : 'ACTIVE')
     stopSelecting()
   })
   useShortcut('Delete', () => {
     const many = selectedOf(automations)
-    if (many.length === 0) return one((row) => deleteFocused(row, on))
-    on.remove(many)
+    if (many.length === 0) return one((row) => deleteFocused(row, actions))
+    actions.remove(many)
     stopSelecting()
   })
   useShortcut('/', () => document.getElementById(searchId)?.focus())
@@ -57,10 +56,10 @@ function selectedOf(automations: readonly AutomationSummary[]): AutomationSummar
   return automations.filter((each) => selected.has(each.automation_id))
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-rule]')]
-const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-rule]') ?? null
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-automation]')]
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-automation]') ?? null
 
-/** To the next or the previous row; without one in focus to the first in sight. */
+/** Moves the focus to the next or previous row; without a focused row, to the first visible one. */
 function moveBy(step: 1 | -1): void {
   const all = rows()
   const focused = focusedRow()
@@ -69,11 +68,40 @@ function moveBy(step: 1 | -1): void {
   next?.focus()
 }
 
-/** A row that goes hands the focus on. */
-function deleteFocused(automation: AutomationSummary, on: ListActions): void {
+/** Moves the focus to the adjacent row after the focused row was deleted. */
+function deleteFocused(automation: AutomationSummary, actions: ListActions): void {
   const all = rows()
-  const place = all.findIndex((row) => row.dataset['rule'] === automation.automation_id)
-  const neighbour = all[place + 1] ?? all[place - 1]
-  neighbour?.focus()
-  on.remove([automation])
+  const place = all.findIndex((row) => row.dataset['automation'] === automation.automation_id)
+  const adjacentPlace = all[place + 1] ?? all[place - 1]
+  adjacentPlace?.focus()
+  actions.remove([automation])
 }
+
+/** Enter on a row opens and closes its details; Enter on a control inside the row does not. */
+function useOpenKey(): void {
+  useEffect(() => {
+    const press = ({ key, target }: KeyboardEvent) => {
+      const id = key === 'Enter' && target instanceof HTMLElement && target.dataset['automation']
+      if (id) toggleOpened(id)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Ctrl+Z or Cmd+Z undoes the last change; in a text field the browser's own undo applies. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, code, shiftKey, altKey } = event
+      if (code !== 'KeyZ' || shiftKey || altKey || !(event.ctrlKey || event.metaKey)) return
+      if (target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))) return
+      event.preventDefault()
+      undoLast()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+const fields = 'textarea, select, input:not([type=checkbox], [type=radio])'

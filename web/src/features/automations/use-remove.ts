@@ -7,7 +7,7 @@ import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { changeWords } from '../../copy/automations/list-changes.ts'
-import { putAllBack, replaced, without } from './automation-logic.ts'
+import { restoreIn, replaceIn, removeFrom } from './automation-logic.ts'
 import { changeMany, targetOf } from './change-many.ts'
 import { focusOn, refuse, useListState } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
@@ -15,7 +15,7 @@ import { useCachedList } from './use-cached-list.ts'
 
 type Automations = readonly AutomationSummary[]
 
-/** Deletes automations: optimistically, with an undo, and with a rollback when the server refuses. */
+/** Deletes automations optimistically, offers an undo, and rolls back when the server refuses. */
 export function useRemove(platformUserId: string): (automations: Automations) => void {
   const list = useCachedList(platformUserId)
   const restore = useRestore(platformUserId)
@@ -26,29 +26,29 @@ export function useRemove(platformUserId: string): (automations: Automations) =>
       else await changeMany(platformUserId, automations, 'DELETE')
     },
     onMutate: async (automations) => {
-      await list.hold()
+      await list.cancelRefetch()
       useListState.setState({ refusedId: null })
       const before = list.all()
-      list.change((all) => without(all, automations))
+      list.change((all) => removeFrom(all, automations))
       return { before }
     },
     onSuccess: (_, automations, { before }) => {
-      list.change((all) => without(all, automations))
+      list.change((all) => removeFrom(all, automations))
       offerUndo(changeWords.deleted(automations), () => restore({ automations, before }))
     },
     onError: (error, automations, context) => {
-      list.change((all) => putAllBack(all, automations, context?.before ?? automations))
+      list.change((all) => restoreIn(all, automations, context?.before ?? automations))
       refuse(automations)
       notifyFailure(changeWords.deleteFailed(automations, causeOf(error)), () => mutate(automations))
     },
-    onSettled: list.settle,
+    onSettled: list.refetch,
   })
   return useCallback((automations) => mutate(automations), [mutate])
 }
 
 interface Deletion {
   automations: Automations
-  /** The list before the deletion; it holds their places. */
+  /** The list before the deletion; restores the positions. */
   before: Automations
 }
 
@@ -62,21 +62,21 @@ function useRestore(platformUserId: string): (deletion: Deletion) => void {
         : changeMany(platformUserId, automations, 'RESTORE')
     },
     onMutate: async ({ automations, before }) => {
-      await list.hold()
+      await list.cancelRefetch()
       useListState.setState({ refusedId: null })
       focusOn(automations)
-      list.change((all) => putAllBack(all, automations, before))
+      list.change((all) => restoreIn(all, automations, before))
     },
     onSuccess: (saved, { automations }) => {
-      list.change((all) => replaced(all, saved))
+      list.change((all) => replaceIn(all, saved))
       notify({ type: 'success', message: changeWords.restored(automations) })
     },
     onError: (error, deletion) => {
       const { automations } = deletion
-      list.change((all) => without(all, automations))
+      list.change((all) => removeFrom(all, automations))
       notifyFailure(changeWords.restoreFailed(automations, causeOf(error)), () => mutate(deletion))
     },
-    onSettled: list.settle,
+    onSettled: list.refetch,
   })
   return mutate
 }

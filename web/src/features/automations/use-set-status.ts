@@ -7,7 +7,7 @@ import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { changeWords } from '../../copy/automations/list-changes.ts'
-import { replaced } from './automation-logic.ts'
+import { replaceIn } from './automation-logic.ts'
 import { changeMany, targetOf } from './change-many.ts'
 import { refuse, useListState } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
@@ -16,14 +16,14 @@ import { useCachedList } from './use-cached-list.ts'
 export type Status = 'ACTIVE' | 'PAUSED'
 
 interface StatusChange {
-  /** As they are before the change. */
+  /** The automations before the change. */
   automations: readonly AutomationSummary[]
   status: Status
-  /** An undo offers no undo. */
+  /** True for an undo, which offers no further undo. */
   undoing: boolean
 }
 
-/** Pauses or activates automations: optimistically, with a rollback when the server refuses. */
+/** Pauses or activates automations optimistically, and rolls back when the server refuses. */
 export function useSetStatus(
   platformUserId: string,
 ): (automations: readonly AutomationSummary[], status: Status) => void {
@@ -31,13 +31,13 @@ export function useSetStatus(
   const { mutate } = useMutation({
     mutationFn: ({ automations, status }: StatusChange) => save(platformUserId, automations, status),
     onMutate: async ({ automations, status }) => {
-      await list.hold()
+      await list.cancelRefetch()
       useListState.setState({ refusedId: null })
       const changed = automations.map((one) => ({ ...one, activation_status: status }))
-      list.change((all) => replaced(all, changed))
+      list.change((all) => replaceIn(all, changed))
     },
     onSuccess: (saved, { automations, status, undoing }) => {
-      list.change((all) => replaced(all, saved))
+      list.change((all) => replaceIn(all, saved))
       const message = changeWords.changed(automations, status)
       const back = status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'
       if (undoing) notify({ type: 'success', message })
@@ -45,12 +45,12 @@ export function useSetStatus(
     },
     onError: (error, change) => {
       const { automations, status } = change
-      list.change((all) => replaced(all, automations))
+      list.change((all) => replaceIn(all, automations))
       refuse(automations)
       const message = changeWords.changeFailed(automations, { status, cause: causeOf(error) })
       notifyFailure(message, () => mutate(change))
     },
-    onSettled: list.settle,
+    onSettled: list.refetch,
   })
   return useCallback(
     (all, status) => {

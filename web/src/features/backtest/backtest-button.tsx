@@ -6,19 +6,19 @@ import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { fieldControl } from '../../lib/browser/focus-field.ts'
 import { useAutomationDraft } from './draft-context.ts'
 
-const DryRunPanel = lazy(async () => ({ default: (await import('./backtest-panel.tsx')).DryRunPanel }))
+const BacktestPanel = lazy(async () => ({ default: (await import('./backtest-panel.tsx')).BacktestPanel }))
 
-interface DryRunButtonProps {
+interface BacktestButtonProps {
   deployLabel: string
   onDeploy: () => void
-  /** Leads to a field that is missing. */
+  /** Focuses a field that is missing. */
   onField: (field: string) => void
 }
 
-/** Opens the backtest of the rule being edited. */
-export function DryRunButton({ deployLabel, onDeploy, onField }: DryRunButtonProps) {
+/** Opens the backtest of the edited automation. */
+export function BacktestButton({ deployLabel, onDeploy, onField }: BacktestButtonProps) {
   const draft = useAutomationDraft()
-  const { open, setOpen, wanted, leave } = useWindow()
+  const { open, setOpen, wanted: focusedField, leave: closeAnd } = useBacktestDialog()
   if (!draft) return null
   return (
     <>
@@ -31,37 +31,37 @@ export function DryRunButton({ deployLabel, onDeploy, onField }: DryRunButtonPro
         onOpenChange={setOpen}
         title={dryRunWords.title}
         description={dryRunWords.text}
-        finalFocus={wanted === null ? undefined : () => fieldControl(wanted)}
+        finalFocus={focusedField === null ? undefined : () => fieldControl(focusedField)}
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{dryRunWords.close}</Button>
-            <Button variant="primary" onClick={() => leave(onDeploy)}>
+            <Button variant="primary" onClick={() => closeAnd(onDeploy)}>
               {deployLabel}
             </Button>
           </>
         }
       >
         <Suspense>
-          <DryRunPanel draft={draft} onField={(field) => leave(() => onField(field), field)} />
+          <BacktestPanel draft={draft} onField={(field) => closeAnd(() => onField(field), field)} />
         </Suspense>
       </Dialog>
     </>
   )
 }
 
-/** The window, and the field that gets the focus when it closes; its opener does unless told. */
-function useWindow() {
+/** State of the dialog, and the field that takes the focus when it closes; defaults to the button that opened it. */
+function useBacktestDialog() {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [focusedField, setFocusedField] = useState<string | null>(null)
   return {
     open,
-    wanted,
+    wanted: focusedField,
     setOpen: (next: boolean) => {
-      if (next) setWanted(null)
+      if (next) setFocusedField(null)
       setOpen(next)
     },
     leave: (then: () => void, field: string | null = null) => {
-      setWanted(field)
+      setFocusedField(field)
       setOpen(false)
       then()
     },

@@ -16,7 +16,7 @@ const result = (reason_code: string, fired = false): SimulationResult => ({
   confidence: null,
 })
 
-it('pasted lines are tried without blank ones, and what is left out is told', () => {
+it('drops blank lines, and reports dropped and cut texts', () => {
   expect(textsOf(' price? \n\n\nso pretty\n')).toEqual({
     texts: ['price?', 'so pretty'],
     tooMany: false,
@@ -30,7 +30,7 @@ it('pasted lines are tried without blank ones, and what is left out is told', ()
   expect([tooMany, tooLong]).toEqual([true, true])
 })
 
-it('a result that only a model could decide stays open', () => {
+it('leaves a result open that needs a model', () => {
   expect([result('fired_ai', true), result('no_keyword'), result('not_sampled')].map(outcomeOf)).toEqual([
     'fires',
     'silent',
@@ -38,7 +38,7 @@ it('a result that only a model could decide stays open', () => {
   ])
 })
 
-it('reasons for silence come with the most frequent first, and neither fired nor open ones are among them', () => {
+it('sorts reasons for no action by frequency, without fired and open results', () => {
   const simulation = {
     results: [result('fired_keyword', true), result('cooldown'), result('no_keyword'), result('not_sampled')],
     totals: {

@@ -3,11 +3,11 @@ import type { Simulation, SimulationResult } from '@skein/contract/automations/s
 import { simulationLimits } from '@skein/contract/limits'
 import type { AutomationEvent } from '../../copy/automations/editor.ts'
 
-/** What a kind of rule reads. */
+/** Returns the event that a kind of automation reads. */
 export const eventOf = (type: AutomationType): AutomationEvent =>
   type === 'DM_REPLY' || type === 'AI_DM_CONVERSATION' ? 'message' : 'comment'
 
-/** Pasted lines as texts to try, and what of the paste is left out. */
+/** Returns pasted lines as texts, and whether some were dropped or cut. */
 export function textsOf(pasted: string): { texts: string[]; tooMany: boolean; tooLong: boolean } {
   const lines = pasted
     .split('\n')
@@ -22,7 +22,7 @@ export function textsOf(pasted: string): { texts: string[]; tooMany: boolean; to
 
 export type Outcome = 'fires' | 'silent' | 'open'
 
-/** A result that only a model could decide stays open when none was asked. */
+/** A result that needs a model is `open` when no model was asked. */
 export function outcomeOf({ fired, reason_code }: SimulationResult): Outcome {
   if (fired) return 'fires'
   return reason_code === 'not_sampled' ? 'open' : 'silent'
@@ -36,11 +36,11 @@ export const resultsOf = ({ results }: Simulation, filter: Filter): SimulationRe
 export interface ReasonCount {
   code: string
   count: number
-  /** In the words of one of the results that have it. */
+  /** The reason text of one of the results with this code. */
   reason: string
 }
 
-/** Why the rule stays silent, the most frequent reason first. */
+/** Returns why the automation did not act, most frequent reason first. */
 export function silentReasons({ results, totals }: Pick<Simulation, 'results' | 'totals'>): ReasonCount[] {
   return Object.entries(totals.by_reason)
     .flatMap(([code, count]) => {

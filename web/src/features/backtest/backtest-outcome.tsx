@@ -8,11 +8,11 @@ import type { AutomationEvent } from '../../copy/automations/editor.ts'
 import { CollisionList } from './collision-list.tsx'
 import type { AutomationDraft } from './draft-context.ts'
 import { eventOf, silentReasons } from './backtest-logic.ts'
-import type { DryRun } from './queries.ts'
+import type { BacktestRun } from './queries.ts'
 import { ResultList } from './result-list.tsx'
 
-/** What came of a run: figures, what is in the way, and every result with its reason. */
-export function DryRunOutcome({ draft, run }: { draft: AutomationDraft; run: DryRun }) {
+/** Result of a run: figures, collisions, and every result with its reason. */
+export function BacktestOutcome({ draft, run }: { draft: AutomationDraft; run: BacktestRun }) {
   const { simulation } = run
   const event = eventOf(draft.type)
   const past = 'days' in run.trial

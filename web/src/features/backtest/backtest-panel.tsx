@@ -5,55 +5,57 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import type { AutomationDraft } from './draft-context.ts'
-import { DryRunOutcome } from './backtest-outcome.tsx'
+import { BacktestOutcome } from './backtest-outcome.tsx'
 import { eventOf, textsOf } from './backtest-logic.ts'
 import { KnownCollisions } from './known-collisions.tsx'
-import type { Trial } from './queries.ts'
-import { TrialFields, type TrialChoice } from './trial-fields.tsx'
-import { useDryRun } from './use-backtest.ts'
+import type { BacktestInput } from './queries.ts'
+import { BacktestInputFields, type BacktestInputChoice } from './backtest-input-fields.tsx'
+import { useBacktest } from './use-backtest.ts'
 
-interface DryRunPanelProps {
+interface BacktestPanelProps {
   draft: AutomationDraft
-  /** Leads to a field that is missing. */
+  /** Focuses a field that is missing. */
   onField: (field: string) => void
 }
 
-/** Try the rule as it stands on what came in lately or on pasted texts. */
-export function DryRunPanel({ draft, onField }: DryRunPanelProps) {
+/** Runs the current form on recent events or on pasted texts. */
+export function BacktestPanel({ draft, onField }: BacktestPanelProps) {
   const event = eventOf(draft.type)
-  const { run, running, failure, last, stale } = useDryRun(draft)
-  const [choice, setChoice] = useState<TrialChoice>(() => choiceOf(last?.trial ?? firstTrialOf(draft)))
+  const { run, running, failure, last, stale } = useBacktest(draft)
+  const [choice, setChoice] = useState<BacktestInputChoice>(() =>
+    choiceOf(last?.trial ?? defaultInputOf(draft)),
+  )
   const [problem, setProblem] = useState<AutomationProblem | null>(null)
-  const trial = trialOf(choice)
+  const input = inputOf(choice)
   const start = () => {
     const found = draft.problemOf()
     setProblem(found)
-    if (!found && trial) run(trial)
+    if (!found && input) run(input)
   }
   return (
     <div className="flex flex-col gap-5">
-      <TrialFields event={event} choice={choice} onChange={setChoice} />
+      <BacktestInputFields event={event} choice={choice} onChange={setChoice} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant={last && !stale ? 'secondary' : 'primary'}
           busy={running}
-          aria-disabled={trial === null}
+          aria-disabled={input === null}
           aria-describedby="trial-reason"
           onClick={start}
         >
           {running ? dryRunWords.running : last ? dryRunWords.again : dryRunWords.run}
         </Button>
         <p id="trial-reason" className="meta">
-          {trial === null ? dryRunWords.needLines : ''}
+          {input === null ? dryRunWords.needLines : ''}
         </p>
       </div>
-      {problem && <Missing problem={problem} onField={onField} />}
+      {problem && <MissingField problem={problem} onField={onField} />}
       {failure !== null && !running && (
         <ErrorState title={dryRunWords.failedTitle} message={failure} onRetry={start} />
       )}
       {last && stale && <Banner type="warning">{dryRunWords.stale}</Banner>}
       {last ? (
-        <DryRunOutcome draft={draft} run={last} />
+        <BacktestOutcome draft={draft} run={last} />
       ) : (
         <KnownCollisions platformUserId={draft.platformUserId} automationId={draft.automationIdOf()} />
       )}
@@ -61,11 +63,11 @@ export function DryRunPanel({ draft, onField }: DryRunPanelProps) {
   )
 }
 
-interface MissingProps extends Pick<DryRunPanelProps, 'onField'> {
+interface MissingFieldProps extends Pick<BacktestPanelProps, 'onField'> {
   problem: AutomationProblem
 }
 
-function Missing({ problem, onField }: MissingProps) {
+function MissingField({ problem, onField }: MissingFieldProps) {
   return (
     <Banner
       type="error"
@@ -80,18 +82,18 @@ function Missing({ problem, onField }: MissingProps) {
   )
 }
 
-function trialOf({ source, days, pasted }: TrialChoice): Trial | null {
+function inputOf({ source, days, pasted }: BacktestInputChoice): BacktestInput | null {
   if (source === 'past') return { days }
   const { texts } = textsOf(pasted)
   return texts.length > 0 ? { texts } : null
 }
 
-/** What deletes is tried on pasted texts first; the others on what came in. */
-const firstTrialOf = ({ type }: AutomationDraft): Trial =>
+/** Automations that delete start with pasted texts, the others with recent events. */
+const defaultInputOf = ({ type }: AutomationDraft): BacktestInput =>
   type === 'DELETE_COMMENT' ? { texts: [] } : { days: 7 }
 
-const choiceOf = (trial: Trial): TrialChoice => ({
-  source: 'texts' in trial ? 'pasted' : 'past',
-  days: 'days' in trial ? trial.days : 7,
-  pasted: 'texts' in trial ? trial.texts.join('\n') : '',
+const choiceOf = (input: BacktestInput): BacktestInputChoice => ({
+  source: 'texts' in input ? 'pasted' : 'past',
+  days: 'days' in input ? input.days : 7,
+  pasted: 'texts' in input ? input.texts.join('\n') : '',
 })

@@ -3,8 +3,8 @@ import type { Simulation, SimulationResult } from '@skein/contract/automations/s
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { automation, commentAutomation } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
-import './ask-part.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import './ask-model.tsx'
 import './backtest-panel.tsx'
 
 const address = '/instagram/create-automation/reply-comment'
@@ -48,15 +48,15 @@ const simulation = (change: Partial<Simulation> = {}): Simulation => ({
   ...change,
 })
 
-const asked: unknown[] = []
+const requests: unknown[] = []
 
 playWorkspace()
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   localStorage.clear()
   answer(api.automations.listCollisions, () => [])
   answer(api.automations.simulate, (input) => {
-    asked.push(input)
+    requests.push(input)
     return simulation()
   })
 })
@@ -72,12 +72,12 @@ async function openBacktest() {
 const figure = (dialog: ReturnType<typeof within>, name: string) =>
   dialog.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
 
-it('says of past comments which would be answered, which not and why, and what it comes to in a month', async () => {
+it('shows which past comments get a reply, which do not and why, and a monthly projection', async () => {
   const { user, dialog } = await openBacktest()
   await user.selectOptions(await dialog.findByRole('combobox', { name: 'Look back' }), '14')
   await user.click(dialog.getByRole('button', { name: 'Run backtest' }))
   expect(await dialog.findByText('Looked at 2 comments.')).toBeTruthy()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({
       days: 14,
       draft: expect.objectContaining({
@@ -95,10 +95,10 @@ it('says of past comments which would be answered, which not and why, and what i
   expect(dialog.queryByText('What PRICE is it?')).toBeNull()
 })
 
-it('tries pasted lines, and leads to the automations that are in the way', async () => {
+it('tests pasted lines, and links to colliding automations', async () => {
   answer(api.automations.list, () => [automation({ automation_id: 'rule-7', name: 'Older rule' })])
   answer(api.automations.simulate, (input) => {
-    asked.push(input)
+    requests.push(input)
     return simulation({
       collisions: [
         {
@@ -118,14 +118,14 @@ it('tries pasted lines, and leads to the automations that are in the way', async
   await user.paste('price?\n\n So pretty \n')
   await user.click(dialog.getByRole('button', { name: 'Run backtest' }))
   expect(await dialog.findByText('"This automation" can never act.')).toBeTruthy()
-  expect(asked).toEqual([expect.objectContaining({ texts: ['price?', 'So pretty'] })])
+  expect(requests).toEqual([expect.objectContaining({ texts: ['price?', 'So pretty'] })])
   expect(
     (await dialog.findByRole('link', { name: 'Open Older rule in a new tab' })).getAttribute('href'),
   ).toBe('/instagram/create-automation/reply-comment?automation_id=rule-7')
   expect(dialog.queryByText('Per month')).toBeNull()
 })
 
-it('leads to what is missing before it asks the server', async () => {
+it('focuses a missing field before it sends a request', async () => {
   const { user } = drawAt(address)
   await user.click(await screen.findByRole('button', { name: 'Backtest' }))
   await user.click(await screen.findByRole('button', { name: 'Run backtest' }))
@@ -134,10 +134,10 @@ it('leads to what is missing before it asks the server', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Go there' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Keywords' })))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-it("shows the server's words when it refuses the rule, and deploys from the window", async () => {
+it("shows the server's message when it refuses the automation, and deploys from the dialog", async () => {
   answer(api.automations.simulate, () => new Refusal(400, 'Please provide a context for the AI.'))
   answer(api.automations.saveCommentReply, () => commentAutomation())
   const { user, dialog } = await openBacktest()
@@ -147,9 +147,9 @@ it("shows the server's words when it refuses the rule, and deploys from the wind
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Automation Name cannot be empty.')
 })
 
-it('lets the AI decide about one comment on the bench', async () => {
+it('requests an AI decision about one comment', async () => {
   answer(api.automations.simulate, (input) => {
-    asked.push(input)
+    requests.push(input)
     const opinion = { reason_code: 'fired_ai', reason: 'The model decided to reply.', confidence: 0.9 }
     return simulation({ results: [result({ event_id: null, ...opinion })], cost: 0.0004 })
   })
@@ -161,5 +161,5 @@ it('lets the AI decide about one comment on the bench', async () => {
   expect(await screen.findByText('The model decided to reply.')).toBeTruthy()
   expect(screen.getByText(/90 % sure/)).toBeTruthy()
   expect(screen.getByText('This question cost $0.0004.')).toBeTruthy()
-  expect(asked).toEqual([expect.objectContaining({ texts: ['What is the price?'] })])
+  expect(requests).toEqual([expect.objectContaining({ texts: ['What is the price?'] })])
 })

@@ -10,7 +10,7 @@ import { listQuery } from '../automations/queries.ts'
 interface CollisionListProps {
   collisions: readonly Collision[]
   platformUserId: string
-  /** Says nothing when there are none. */
+  /** Renders nothing when there are no collisions. */
   quiet?: boolean
 }
 
@@ -22,7 +22,7 @@ const looks: Readonly<Record<Severity, { tone: Tone; Glyph: typeof Info }>> = {
   info: { tone: 'neutral', Glyph: Info },
 }
 
-/** Where the rule and others stand in each other's way, worst first, each with a way to the others. */
+/** Collisions with other automations, most severe first, with links to them. */
 export function CollisionList({ collisions, platformUserId, quiet = false }: CollisionListProps) {
   const { data: all = [] } = useQuery({ ...listQuery(platformUserId), refetchInterval: false })
   if (collisions.length === 0) return quiet ? null : <p className="meta">{dryRunWords.noCollisions}</p>
@@ -51,7 +51,7 @@ function SeverityTag({ severity }: { severity: Severity }) {
   )
 }
 
-/** They open beside this editor, which keeps what was typed. */
+/** The links open in a new tab, so that this form keeps its values. */
 function Others({ automations }: { automations: readonly AutomationSummary[] }) {
   if (automations.length === 0) return null
   return (

@@ -3,19 +3,19 @@ import type { AutomationProblem } from '@skein/contract/automations/automation-p
 import { createContext, use } from 'react'
 import type { AutomationPayload } from './draft-types.ts'
 
-/** The rule being edited, as a dry run needs it. */
+/** The edited automation, as the backtest needs it. */
 export interface AutomationDraft {
   type: AutomationType
   platformUserId: string
-  /** What a deploy would send now. */
+  /** Returns the payload that a deploy would send now. */
   payloadOf: () => AutomationPayload
-  /** Null until it was deployed once. */
+  /** Returns null before the first deploy. */
   automationIdOf: () => string | null
-  /** What has to be filled in before the rule can be tried; a trial needs no name. */
+  /** Returns the first problem that prevents a backtest, which needs no name. */
   problemOf: () => AutomationProblem | null
 }
 
 export const DraftContext = createContext<AutomationDraft | null>(null)
 
-/** The rule of the editor around; null outside of one. */
+/** Returns the draft of the surrounding editor; null outside of one. */
 export const useAutomationDraft = (): AutomationDraft | null => use(DraftContext)

@@ -1,4 +1,4 @@
 import type { AutomationLike } from '@skein/contract/automations/sentence-types'
 
-/** What a rule sends. */
+/** The payload of any kind of automation. */
 export type AutomationPayload = Omit<AutomationLike, 'automation_type'> & { name?: string }

@@ -4,11 +4,11 @@ import { collisionsQuery } from './queries.ts'
 
 interface KnownCollisionsProps {
   platformUserId: string
-  /** Null for a rule that was never deployed: it stands in nobody's way yet. */
+  /** Null for an automation that was never deployed and has no collisions yet. */
   automationId: string | null
 }
 
-/** What is in the way of a deployed rule as it runs now, before anything was tried. */
+/** Collisions of the deployed version, shown before the first run. */
 export function KnownCollisions({ platformUserId, automationId }: KnownCollisionsProps) {
   const { data = [] } = useQuery({ ...collisionsQuery(platformUserId), enabled: automationId !== null })
   const own = data.filter(

@@ -6,42 +6,42 @@ import { call } from '../../lib/api/api.ts'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import type { AutomationDraft } from './draft-context.ts'
 
-/** What a rule is tried on. */
-export type Trial = { texts: string[] } | { days: number }
+/** The events of a run: given texts, or past events of a number of days. */
+export type BacktestInput = { texts: string[] } | { days: number }
 
-/** A run and what it was made of. */
-export interface DryRun {
-  /** The rule as it was sent, to tell whether it has changed since. */
+/** A finished run and its input. */
+export interface BacktestRun {
+  /** The payload as text, to detect later changes of the form. */
   sent: string
-  trial: Trial
+  trial: BacktestInput
   simulation: Simulation
 }
 
-/** Asks the server what the rule would do; nothing is sent to anybody. */
-export const runDraft = (draft: AutomationDraft, trial: Trial): Promise<Simulation> =>
+/** Requests a simulation from the server, which sends nothing to customers. */
+export const runBacktest = (draft: AutomationDraft, trial: BacktestInput): Promise<Simulation> =>
   call(simulate, { platform_user_id: draft.platformUserId, draft: requestOf(draft), ...trial })
 
-/** The last run of a rule, kept while the editor is open elsewhere. */
+/** The last run of an automation, kept in the cache while another screen is open. */
 export const lastRunQuery = (draft: AutomationDraft) =>
-  queryOptions<DryRun>({
-    queryKey: ['dry-run', draft.type, draft.platformUserId, draft.automationIdOf()],
+  queryOptions<BacktestRun>({
+    queryKey: ['backtest', draft.type, draft.platformUserId, draft.automationIdOf()],
     queryFn: skipToken,
     staleTime: Infinity,
   })
 
-/** Where the active rules of an account stand in each other's way. */
+/** Collisions between the active automations of an account. */
 export const collisionsQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['collisions', platformUserId] as const,
     queryFn: ({ signal }) => call(listCollisions, { platform_user_id: platformUserId }, { signal }),
   })
 
-/** The rule as text, for telling two of them apart. */
-export const spellingOf = (draft: AutomationDraft): string => JSON.stringify(draft.payloadOf())
+/** Returns the payload as text, for comparing two versions. */
+export const payloadText = (draft: AutomationDraft): string => JSON.stringify(draft.payloadOf())
 
 /**
- * A kind's payload beside its type is what the contract calls a draft; the frame of the editors knows it as the
- * payload of any kind. A trial needs no name.
+ * Returns the payload with its type, which the contract calls a draft. The editors know only the common payload type,
+ * hence the cast. A backtest needs no name.
  */
 function requestOf(draft: AutomationDraft) {
   const payload: { name?: string } = { ...draft.payloadOf() }

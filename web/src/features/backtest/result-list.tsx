@@ -7,17 +7,17 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { type Filter, type Outcome, outcomeOf, resultsOf } from './backtest-logic.ts'
 
-const portion = 50
+const pageSize = 50
 
-/** Every text with what would happen and why; more of them on request. */
+/** Every text with its result and reason, in pages. */
 export function ResultList({ simulation }: { simulation: Simulation }) {
   const [filter, setFilter] = useState<Filter>('all')
-  const [shown, setShown] = useState(portion)
+  const [shown, setShown] = useState(pageSize)
   const results = resultsOf(simulation, filter)
   const hidden = Math.max(0, results.length - shown)
   const choose = (next: Filter) => {
     setFilter(next)
-    setShown(portion)
+    setShown(pageSize)
   }
   return (
     <section aria-label={dryRunWords.results} className="flex flex-col gap-3">
@@ -42,8 +42,8 @@ export function ResultList({ simulation }: { simulation: Simulation }) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button onClick={() => setShown(shown + portion)}>
-          {dryRunWords.showMore(Math.min(portion, hidden))}
+        <Button onClick={() => setShown(shown + pageSize)}>
+          {dryRunWords.showMore(Math.min(pageSize, hidden))}
         </Button>
       )}
       {simulation.results_left_out > 0 && (
@@ -59,7 +59,7 @@ const looks: Readonly<Record<Outcome, { Glyph: typeof CircleCheck; tone: string;
   open: { Glyph: CircleDashed, tone: 'text-warn', word: dryRunWords.unsure },
 }
 
-/** One text, what would happen to it, and what would be said. */
+/** One text, its result, and the reply. */
 export function Result({ result }: { result: SimulationResult }) {
   const { text, reason, reply_text, confidence, event_id, created_at } = result
   const { Glyph, tone, word } = looks[outcomeOf(result)]

@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 import { useNotifications } from '../../ui/feedback/notify.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './billing-screen.tsx'

@@ -3,7 +3,7 @@ import { insightMetrics, type InsightPoint } from '@skein/contract/insights'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { attention } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 // Loaded ahead, so that no test waits for code on its way.
 import './dashboard-screen.tsx'
 import './engagement-panel.tsx'

@@ -52,8 +52,8 @@ function NeedRow({ need }: { need: Need }) {
 }
 
 const addresses = {
-  drafts: { to: paths.accountLedger, search: { outcome: 'review' } },
-  failed: { to: paths.accountLedger, search: { outcome: 'failed', period: 'week' } },
+  drafts: { to: paths.accountDecisionLog, search: { outcome: 'review' } },
+  failed: { to: paths.accountDecisionLog, search: { outcome: 'failed', period: 'week' } },
   chat: { to: paths.liveChat, search: { filter: 'needs_person' } },
   settings: { to: paths.settings },
 } as const

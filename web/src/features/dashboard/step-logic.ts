@@ -14,7 +14,7 @@ export interface Step {
     | typeof paths.platforms
     | typeof paths.createAutomation
     | typeof paths.automations
-    | typeof paths.accountLedger
+    | typeof paths.accountDecisionLog
     | typeof paths.liveChat
   /** The part of Live Chat where it is done. */
   tab?: LiveChatTab | undefined
@@ -62,7 +62,7 @@ export function stepsOf(
       done: executions > 0,
       ...test,
       ...(executions > 0
-        ? { text: test.reached(executions), path: paths.accountLedger, look: test.look }
+        ? { text: test.reached(executions), path: paths.accountDecisionLog, look: test.look }
         : { text: practice === null ? test.text : test.practice, path: paths.automations }),
       outside: practice?.playUrl ? { url: practice.playUrl, action: test.play } : undefined,
     },

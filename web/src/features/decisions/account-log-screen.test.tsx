@@ -2,8 +2,8 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
-import { cameBack, cutStreams, happen } from '../../../test/live-stream.ts'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { requestedEventIds, cutStreams, happen } from '../../../test/live-stream.ts'
 
 playWorkspace()
 beforeEach(() => {
@@ -19,17 +19,17 @@ const second = execution({
 })
 const draft = execution({ state: 'needs_review', reason_code: 'review', reason: 'It stayed unclear.' })
 
-async function drawn() {
+async function openLog() {
   const { user, router } = drawAt(address)
   await screen.findAllByRole('article')
   return { user, router }
 }
 
-describe('the ledger of the account', () => {
-  it('counts what is new and brings it in when asked, without moving anything before', async () => {
+describe('decision log of an account', () => {
+  it('counts new entries and adds them on request, without moving the list before', async () => {
     let entries = [first]
     answer(api.automations.listExecutions, () => entries)
-    const { user } = await drawn()
+    const { user } = await openLog()
     entries = [second, first]
     happen({ event: 'execution', data: second })
     const button = await screen.findByRole('button', { name: '1 new entry' })
@@ -40,17 +40,17 @@ describe('the ledger of the account', () => {
     expect(screen.queryByRole('button', { name: '1 new entry' })).toBeNull()
   })
 
-  it('changes an entry where it stands', async () => {
+  it('updates an entry in place', async () => {
     answer(api.automations.listExecutions, () => [execution({ ...first, state: 'sending' })])
-    await drawn()
+    await openLog()
     expect(screen.getByRole('article').textContent).toContain('Sending')
     happen({ event: 'execution', data: { ...first, state: 'sent' } })
     await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Sent'))
   })
 
-  it('does not announce what the filters leave out', async () => {
+  it('does not count new entries that the filters exclude', async () => {
     answer(api.automations.listExecutions, () => [first])
-    const { user } = await drawn()
+    const { user } = await openLog()
     await user.click(screen.getByRole('radio', { name: 'Failed' }))
     await screen.findAllByRole('article')
     happen({ event: 'execution', data: second })
@@ -58,29 +58,29 @@ describe('the ledger of the account', () => {
     expect(await screen.findByRole('button', { name: '1 new entry' })).toBeTruthy()
   })
 
-  it('goes on where it stopped when the connection was cut', async () => {
+  it('resumes after the last event when the connection was lost', async () => {
     answer(api.automations.listExecutions, () => [first])
-    await drawn()
-    const before = cameBack.length
+    await openLog()
+    const before = requestedEventIds.length
     cutStreams()
-    await waitFor(() => expect(cameBack.length).toBeGreaterThan(before), { timeout: 5000 })
-    expect(cameBack.at(-1)).not.toBeNull()
+    await waitFor(() => expect(requestedEventIds.length).toBeGreaterThan(before), { timeout: 5000 })
+    expect(requestedEventIds.at(-1)).not.toBeNull()
   })
 
-  it('asks the server for every filter, and keeps them in the address', async () => {
-    const asked: unknown[] = []
+  it('sends every filter to the server, and stores them in the URL', async () => {
+    const requests: unknown[] = []
     answer(api.automations.listExecutions, (input) => {
-      asked.push(input)
+      requests.push(input)
       return [first]
     })
-    const { user, router } = await drawn()
+    const { user, router } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rule' }), 'Price questions')
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Sent')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of rule' }), 'Comment replies')
     await user.type(screen.getByRole('searchbox', { name: 'Search words or people' }), '@nora')
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         automation_id: 'rule-1',
         state: 'sent',
         automation_type: 'COMMENT_REPLY',
@@ -88,7 +88,7 @@ describe('the ledger of the account', () => {
       }),
     )
     expect(router.state.location.search).toEqual({
-      automation: 'rule-1',
+      rule: 'rule-1',
       state: 'sent',
       type: 'COMMENT_REPLY',
       search: '@nora',
@@ -96,18 +96,18 @@ describe('the ledger of the account', () => {
     expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeTruthy()
   })
 
-  it('says that nothing matches, and clears the filters', async () => {
+  it('shows that nothing matches, and clears the filters', async () => {
     answer(api.automations.listExecutions, ({ outcome }) => (outcome === 'review' ? [] : [first]))
-    const { user } = await drawn()
+    const { user } = await openLog()
     await user.click(screen.getByRole('radio', { name: 'Waits for you' }))
     expect(await screen.findByRole('heading', { name: 'No entry matches' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByRole('article')).toBeTruthy()
   })
 
-  it('walks by j and k, and unfolds with Enter', async () => {
+  it('moves with j and k, and expands with Enter', async () => {
     answer(api.automations.listExecutions, () => [second, first])
-    const { user } = await drawn()
+    const { user } = await openLog()
     const [one, two] = screen.getAllByRole('article')
     await waitFor(async () => {
       await user.keyboard('j')
@@ -119,10 +119,10 @@ describe('the ledger of the account', () => {
     expect(await within(one as HTMLElement).findByRole('list', { name: 'How it was decided' })).toBeTruthy()
   })
 
-  it('takes a decision back when the server refuses it', async () => {
+  it('rolls back a review when the server refuses it', async () => {
     answer(api.automations.listExecutions, () => [draft])
     answer(api.automations.dismissReviewed, () => new Refusal(409, 'This reply no longer waits.'))
-    const { user } = await drawn()
+    const { user } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(await screen.findByText('The reply was not dismissed: This reply no longer waits.')).toBeTruthy()
     const entry = screen.getByRole('article')
@@ -130,7 +130,7 @@ describe('the ledger of the account', () => {
     expect(entry.contains(document.activeElement)).toBe(true)
   })
 
-  it('shows a hidden comment again', async () => {
+  it('unhides a hidden comment', async () => {
     const hidden = execution({ automation_type: 'DELETE_COMMENT', reply_text: null, comment_hidden: true })
     const shown: unknown[] = []
     answer(api.automations.listExecutions, () => [hidden])
@@ -138,7 +138,7 @@ describe('the ledger of the account', () => {
       shown.push(input)
       return { ...hidden, comment_hidden: false }
     })
-    const { user } = await drawn()
+    const { user } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Show the comment again' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the comment again' })).toBeNull())
     expect(shown).toEqual([{ execution_id: 'execution-1' }])

@@ -4,11 +4,11 @@ import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { logWords } from '../../copy/automations/decision-log.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { LogView } from './decision-log-view.tsx'
+import { DecisionLogView } from './decision-log-view.tsx'
 import { listQuery } from '../automations/queries.ts'
 import { WithAccount } from '../session/with-account.tsx'
 
-/** What every automation of the account did, and why it did nothing. */
+/** The decision log of all automations of an account. */
 export function AccountLogScreen() {
   return (
     <WithAccount>{(account) => <AccountLog key={account.platform_user_id} account={account} />}</WithAccount>
@@ -25,7 +25,7 @@ function AccountLog({ account: { platform_user_id } }: { account: ConnectedAccou
         <h1 className="title">{logWords.accountTitle}</h1>
         <p className="text-text-2">{logWords.accountText}</p>
       </header>
-      <LogView scope={{ platformUserId: platform_user_id }} automations={automations} />
+      <DecisionLogView scope={{ platformUserId: platform_user_id }} automations={automations} />
     </section>
   )
 }

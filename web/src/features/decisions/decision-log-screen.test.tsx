@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 
 playWorkspace()
 beforeEach(() => {
@@ -71,8 +71,8 @@ const wordless = execution({
   ],
 })
 
-describe('the ledger of a rule', () => {
-  it('shows what was said, what was answered, why, and the matched word marked', async () => {
+describe('decision log of an automation', () => {
+  it('shows text, reply, reason, and the highlighted keyword', async () => {
     answer(api.automations.listAutomationExecutions, () => [execution(), declined])
     drawAt(address)
     const [first, second] = await screen.findAllByRole('article')
@@ -83,7 +83,7 @@ describe('the ledger of a rule', () => {
     expect(second?.textContent).toContain('None of the keywords is in the text.')
   })
 
-  it('unfolds how an entry was decided, question by question', async () => {
+  it('expands the steps of a decision', async () => {
     answer(api.automations.listAutomationExecutions, () => [declined])
     const { user } = drawAt(address)
     const button = await screen.findByRole('button', { name: 'Show how it was decided' })
@@ -102,10 +102,10 @@ describe('the ledger of a rule', () => {
     expect(screen.getByRole('button', { name: 'Hide how it was decided', expanded: true })).toBeTruthy()
   })
 
-  it('asks only for what the filter names', async () => {
-    const asked: unknown[] = []
+  it('requests only entries that match the filter', async () => {
+    const requests: unknown[] = []
     answer(api.automations.listAutomationExecutions, ({ outcome }) => {
-      asked.push(outcome)
+      requests.push(outcome)
       return outcome === 'declined' ? [declined] : [execution(), declined]
     })
     const { user } = drawAt(address)
@@ -113,10 +113,10 @@ describe('the ledger of a rule', () => {
     await user.click(screen.getByRole('radio', { name: 'Declined' }))
     await screen.findByText('Love it')
     expect(screen.getAllByRole('article')).toHaveLength(1)
-    expect(asked).toContain('declined')
+    expect(requests).toContain('declined')
   })
 
-  it('sends a reply that waits for a person', async () => {
+  it('sends a reply that needs approval', async () => {
     let state = execution({ state: 'needs_review', reason_code: 'review', reason: 'It stayed unclear.' })
     answer(api.automations.listAutomationExecutions, () => [state])
     answer(api.automations.sendReviewed, () => (state = execution({ state: 'pending' })))
@@ -126,7 +126,7 @@ describe('the ledger of a rule', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 
-  it('offers the draft of a model that was not sure, to send as it is or to dismiss', async () => {
+  it('offers an uncertain draft to send unchanged or to dismiss', async () => {
     const sent: unknown[] = []
     let state = unsure
     answer(api.automations.listAutomationExecutions, () => [state])
@@ -144,7 +144,7 @@ describe('the ledger of a rule', () => {
     expect(sent).toEqual([{ execution_id: 'execution-3' }])
   })
 
-  it('names what nothing supports, and sends the words of the person instead', async () => {
+  it('shows unsupported claims, and sends the edited text', async () => {
     const sent: unknown[] = []
     answer(api.automations.listAutomationExecutions, () => [claiming])
     answer(api.automations.sendReviewed, (input) => {
@@ -162,7 +162,7 @@ describe('the ledger of a rule', () => {
     expect(sent).toEqual([{ execution_id: 'execution-4', text: 'Have a look at our shop.' }])
   })
 
-  it('goes back to the draft without a change, with the keyboard where it was', async () => {
+  it('cancels editing without a change, and restores the focus', async () => {
     answer(api.automations.listAutomationExecutions, () => [claiming])
     const { user } = drawAt(address)
     await user.click(await screen.findByRole('button', { name: 'Edit the words' }))
@@ -172,7 +172,7 @@ describe('the ledger of a rule', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit the words' }))
   })
 
-  it('asks for words where the budget left none', async () => {
+  it('requires a text when the budget prevented a draft', async () => {
     const sent: unknown[] = []
     answer(api.automations.listAutomationExecutions, () => [wordless])
     answer(api.automations.sendReviewed, (input) => {
@@ -190,7 +190,7 @@ describe('the ledger of a rule', () => {
     expect(sent).toEqual([{ execution_id: 'execution-5', text: 'It is 32 euros.' }])
   })
 
-  it('tells in plain words what the model made of it', async () => {
+  it('describes the verdict of the model', async () => {
     answer(api.automations.listAutomationExecutions, () => [unsure])
     const { user } = drawAt(address)
     await user.click(await screen.findByRole('button', { name: 'Show how it was decided' }))
@@ -200,7 +200,7 @@ describe('the ledger of a rule', () => {
     )
   })
 
-  it('says when nothing has happened yet, and when it could not be loaded', async () => {
+  it('shows an empty state, and an error when loading fails', async () => {
     const { user } = drawAt(address)
     expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy()
     answer(api.automations.listAutomationExecutions, () => new Refusal(500, 'The database is away.'))

@@ -13,12 +13,12 @@ import { typeTitles } from '../../copy/automations/automations.ts'
 import { logWords } from '../../copy/automations/decision-log.ts'
 import { statusDotOf, typeFromPath } from '../automations/automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { LogView } from './decision-log-view.tsx'
+import { DecisionLogView } from './decision-log-view.tsx'
 import { listQuery } from '../automations/queries.ts'
 import { useOpenEditor } from '../automations/use-open-editor.ts'
 import { WithAccount } from '../session/with-account.tsx'
 
-/** Why an automation did what it did, and why it did nothing. */
+/** The decision log of one automation. */
 export function DecisionLogScreen() {
   const { type: named, automationId } = useParams({ strict: false })
   const type = typeFromPath(named ?? '')
@@ -53,7 +53,7 @@ function Log({ platformUserId, type, automationId }: LogProps) {
         <p className="text-text-2">{logWords.text}</p>
       </header>
       <AutomationHead platformUserId={platformUserId} automationId={automationId} />
-      <LogView scope={{ platformUserId, automationId }} />
+      <DecisionLogView scope={{ platformUserId, automationId }} />
     </section>
   )
 }

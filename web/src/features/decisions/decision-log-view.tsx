@@ -4,16 +4,16 @@ import { filtersOf, type LogFilters } from './log-filter-logic.ts'
 import { LogEntries } from './log-entries.tsx'
 import { LogFilterBar } from './log-filter-bar.tsx'
 import type { LogScope } from './queries.ts'
-import { useLogKeys } from './use-log-keys.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
-interface LogViewProps {
+interface DecisionLogViewProps {
   scope: LogScope
-  /** Rules to choose from, in the ledger of an account. */
+  /** Automations to filter by, in the log of an account. */
   automations?: readonly AutomationSummary[] | undefined
 }
 
-/** Filters, which stand in the address, and the entries that pass them. */
-export function LogView({ scope, automations }: LogViewProps) {
+/** Filters, which are stored in the URL, and the entries that match them. */
+export function DecisionLogView({ scope, automations }: DecisionLogViewProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   useLogKeys()
@@ -30,4 +30,19 @@ export function LogView({ scope, automations }: LogViewProps) {
       />
     </>
   )
+}
+
+/** j and k move the focus through the entries; Enter expands the focused entry. */
+function useLogKeys(): void {
+  useShortcut('j', () => walk(1))
+  useShortcut('k', () => walk(-1))
+}
+
+function walk(step: 1 | -1): void {
+  const steps = [...document.querySelectorAll<HTMLElement>('[data-steps]')]
+  const entries = steps.map((button) => button.closest('article'))
+  const at = entries.findIndex((entry) => entry?.contains(document.activeElement))
+  const next = at === -1 && step === 1 ? 0 : at + step
+  steps[next]?.focus({ preventScroll: true })
+  entries[next]?.scrollIntoView({ block: 'nearest' })
 }

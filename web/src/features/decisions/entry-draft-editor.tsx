@@ -4,22 +4,22 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { logWords } from '../../copy/automations/decision-log.ts'
-import { claimsOfTrace, roomOf } from './log-logic.ts'
+import { claimsOfTrace, lengthOf } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
 
-export interface LogDraftProps {
+export interface EntryDraftProps {
   entry: Execution
   onSend: (reply: ReviewedReply) => void
   onDismiss: (reply: ReviewedReply) => void
 }
 
-interface LogDraftEditorProps extends LogDraftProps {
-  /** Back to the draft as it was written; null where nothing was written. */
+interface EntryDraftEditorProps extends EntryDraftProps {
+  /** Returns to the draft; null if the draft has no text. */
   onCancel: (() => void) | null
 }
 
-/** The words of a draft in the hands of a person. */
-export function LogDraftEditor({ entry, onSend, onDismiss, onCancel }: LogDraftEditorProps) {
+/** Edits the text of a draft before it is sent. */
+export function EntryDraftEditor({ entry, onSend, onDismiss, onCancel }: EntryDraftEditorProps) {
   const [text, setText] = useState(entry.reply_text ?? '')
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -28,11 +28,11 @@ export function LogDraftEditor({ entry, onSend, onDismiss, onCancel }: LogDraftE
     if (asked) area.current?.focus()
   }, [asked])
   const claims = claimsOfTrace(entry.trace)
-  const room = roomOf(entry, text)
+  const length = lengthOf(entry, text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const words = text.trim()
-    const found = problemOf(words, room)
+    const found = problemOf(words, length)
     setProblem(found)
     if (found) area.current?.focus()
     else onSend(words === entry.reply_text ? { entry } : { entry, text: words })
@@ -48,7 +48,7 @@ export function LogDraftEditor({ entry, onSend, onDismiss, onCancel }: LogDraftE
         <TextArea
           ref={area}
           value={text}
-          counter={room}
+          counter={length}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
@@ -57,9 +57,9 @@ export function LogDraftEditor({ entry, onSend, onDismiss, onCancel }: LogDraftE
   )
 }
 
-function problemOf(words: string, room: { count: number; max: number }): string | undefined {
+function problemOf(words: string, length: { count: number; max: number }): string | undefined {
   if (words === '') return logWords.wordsMissing
-  return room.count > room.max ? logWords.wordsTooLong : undefined
+  return length.count > length.max ? logWords.wordsTooLong : undefined
 }
 
 interface DecisionsProps {

@@ -3,33 +3,33 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { logWords } from '../../copy/automations/decision-log.ts'
-import { LogReply } from './entry-reply.tsx'
-import { claimsOfTrace, mayBeReworded } from './log-logic.ts'
-import { LogDraftEditor, type LogDraftProps } from './entry-draft-editor.tsx'
+import { EntryReply } from './entry-reply.tsx'
+import { claimsOfTrace, isEditable } from './log-logic.ts'
+import { EntryDraftEditor, type EntryDraftProps } from './entry-draft-editor.tsx'
 
-/** A reply that waits for a person: to be sent as it is or in other words, or dismissed. */
-export function LogDraft(props: LogDraftProps) {
+/** A reply that needs approval: send it, edit it or dismiss it. */
+export function EntryDraft(props: EntryDraftProps) {
   const { entry, onSend, onDismiss } = props
-  const wordless = entry.reply_text === ''
-  const [editing, setEditing] = useState(wordless)
-  const reword = useRef<HTMLButtonElement>(null)
-  const left = useRef(false)
+  const hasNoText = entry.reply_text === ''
+  const [editing, setEditing] = useState(hasNoText)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
   useEffect(() => {
-    if (!editing && left.current) reword.current?.focus()
-    left.current = editing
+    if (!editing && wasEditing.current) editButton.current?.focus()
+    wasEditing.current = editing
   }, [editing])
-  if (editing) return <LogDraftEditor {...props} onCancel={wordless ? null : () => setEditing(false)} />
+  if (editing) return <EntryDraftEditor {...props} onCancel={hasNoText ? null : () => setEditing(false)} />
   return (
     <>
-      {entry.reply_text !== null && <LogReply entry={entry} />}
+      {entry.reply_text !== null && <EntryReply entry={entry} />}
       <Claims claims={claimsOfTrace(entry.trace)} />
       <div className="flex flex-wrap gap-2">
         <Button size="dense" variant="primary" onClick={() => onSend({ entry })}>
           {entry.reason_code === 'review' ? logWords.send : logWords.sendDraft}
         </Button>
-        {mayBeReworded(entry) && (
+        {isEditable(entry) && (
           <Button
-            ref={reword}
+            ref={editButton}
             size="dense"
             icon={<Pencil size={14} aria-hidden="true" />}
             onClick={() => setEditing(true)}

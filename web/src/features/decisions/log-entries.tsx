@@ -7,7 +7,7 @@ import { logWords } from '../../copy/automations/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { LogEntry } from './log-entry.tsx'
 import { hasFilters, type LogFilters } from './log-filter-logic.ts'
-import { LogNews } from './new-entries-notice.tsx'
+import { NewEntriesBar } from './new-entries-bar.tsx'
 import { entriesOf } from './log-logic.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { logQuery, type LogScope } from './queries.ts'
@@ -20,7 +20,7 @@ interface LogEntriesProps {
   onClear: () => void
 }
 
-/** The entries of a ledger, newest first, kept up to date while the page is looked at. */
+/** The entries of a decision log, newest first, with live updates. */
 export function LogEntries({ scope, filters, onClear }: LogEntriesProps) {
   const { live, fresh, further, show } = useLiveLog(scope, filters)
   const query = useInfiniteQuery(logQuery(scope, filters, live))
@@ -44,7 +44,7 @@ export function LogEntries({ scope, filters, onClear }: LogEntriesProps) {
     <>
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
       <div>
-        <LogNews count={unseen + further} onShow={show} />
+        <NewEntriesBar count={unseen + further} onShow={show} />
         <ol aria-label={logWords.entries} className="m-0 list-none p-0">
           {entries.map((entry, place) => (
             <LogEntry

@@ -13,7 +13,7 @@ interface LogEntryHeadProps {
   named: boolean
 }
 
-/** Who wrote, and the way to everything that was said with them. */
+/** The sender, with a link to the conversation. */
 function Writer({ entry: { event_kind, from_username, conversation_id } }: { entry: Execution }) {
   const words = kindWords[event_kind === 'message' ? 'message' : 'comment'](from_username)
   if (conversation_id === undefined) return <span className="font-medium text-text-2">{words}</span>
@@ -28,7 +28,7 @@ function Writer({ entry: { event_kind, from_username, conversation_id } }: { ent
   )
 }
 
-/** What it came to, who wrote, when, at what cost, and which rule it was. */
+/** State, sender, time, cost and automation of an entry. */
 export function LogEntryHead({ id, entry, named }: LogEntryHeadProps) {
   return (
     <p id={id} className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -8,9 +8,9 @@ import { ThreadRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { logWords } from '../../copy/automations/decision-log.ts'
-import { LogDraft } from './entry-draft.tsx'
+import { EntryDraft } from './entry-draft.tsx'
 import { LogEntryHead } from './log-entry-head.tsx'
-import { LogReply } from './entry-reply.tsx'
+import { EntryReply } from './entry-reply.tsx'
 import { isDraft, keywordOfTrace, stateLook } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
 import { LogTrace } from '../../components/decision-trace.tsx'
@@ -18,19 +18,19 @@ import { LogTrace } from '../../components/decision-trace.tsx'
 interface LogEntryProps {
   entry: Execution
   last: boolean
-  /** Says which rule it was: in the ledger of an account. */
+  /** Shows the name of the automation, for the log of an account. */
   named: boolean
   onSend: (reply: ReviewedReply) => void
   onDismiss: (reply: ReviewedReply) => void
   onShow: (reply: ReviewedReply) => void
 }
 
-/** One event and what was decided about it; the steps of the decision unfold below. */
+/** One event and its decision; the steps of the decision expand below. */
 export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   const { entry, last, named } = props
   const steps = useRef<HTMLButtonElement>(null)
   const label = useId()
-  /** The buttons go with the decision: the keyboard stays at the entry. */
+  /** The buttons unmount after the decision, so the focus moves to the entry. */
   const after = (decide: (reply: ReviewedReply) => void) => (reply: ReviewedReply) => {
     steps.current?.focus()
     decide(reply)
@@ -50,10 +50,10 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
               <span className="text-text-3">{logWords.noText}</span>
             )}
           </p>
-          {!isDraft(entry) && entry.reply_text !== null && <LogReply entry={entry} />}
+          {!isDraft(entry) && entry.reply_text !== null && <EntryReply entry={entry} />}
           <p className="text-text-2">{entry.reason}</p>
           {isDraft(entry) && (
-            <LogDraft entry={entry} onSend={after(props.onSend)} onDismiss={after(props.onDismiss)} />
+            <EntryDraft entry={entry} onSend={after(props.onSend)} onDismiss={after(props.onDismiss)} />
           )}
           {entry.comment_hidden && <ShowAgain onShow={() => after(props.onShow)({ entry })} />}
           <Decision button={steps} trace={entry.trace} />
@@ -75,7 +75,7 @@ interface DecisionProps extends Pick<Execution, 'trace'> {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The steps of the decision, fetched and drawn once asked for. The keys of the list stop here. */
+/** The steps of the decision, fetched on first open. The shortcuts of the list do not apply inside. */
 function Decision({ trace, button }: DecisionProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -6,15 +6,17 @@ import { buttonClass } from '../../ui/button-style.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { filterWords, outcomeWords } from '../../copy/automations/decision-log-filters.ts'
-import { exportUrl } from './export-url.ts'
-import { countOf, given, outcomes } from './log-filter-logic.ts'
+import { countPanelFilters, withoutEmpty, outcomes, inputOf, type LogFilters } from './log-filter-logic.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { LogFilterPanel, type LogFilterProps } from './log-filter-panel.tsx'
+import { exportExecutions } from '@skein/contract/automations/execution'
+import { requestOf } from '../../lib/api/api.ts'
+import type { LogScope } from './queries.ts'
 
-/** What came of it, words and people, and a panel for the rest. */
+/** Outcome, search, and a panel with the other filters. */
 export function LogFilterBar(props: LogFilterProps) {
   const { scope, filters, onChange } = props
-  const count = countOf(filters)
+  const count = countPanelFilters(filters)
   const [open, setOpen] = useState(count > 0)
   const panel = useId()
   return (
@@ -26,7 +28,7 @@ export function LogFilterBar(props: LogFilterProps) {
           value={filters.outcome ?? 'all'}
           options={(['all', ...outcomes] as const).map((value) => ({ value, label: outcomeWords[value] }))}
           onValueChange={(value) =>
-            onChange(given({ ...filters, outcome: value === 'all' ? undefined : value }))
+            onChange(withoutEmpty({ ...filters, outcome: value === 'all' ? undefined : value }))
           }
         />
         <SearchBox {...props} />
@@ -52,7 +54,7 @@ export function LogFilterBar(props: LogFilterProps) {
 
 function SearchBox({ filters, onChange }: LogFilterProps) {
   const { text, type, box } = useTypedSearch(filters.search ?? '', (search) =>
-    onChange(given({ ...filters, search: search || undefined })),
+    onChange(withoutEmpty({ ...filters, search: search || undefined })),
   )
   useShortcut('/', () => box.current?.focus())
   return (
@@ -69,4 +71,16 @@ function SearchBox({ filters, onChange }: LogFilterProps) {
       />
     </div>
   )
+}
+
+/** Returns the URL of the exported file, filtered by automation and period. */
+function exportUrl({ platformUserId, automationId }: LogScope, filters: LogFilters): string {
+  // Rounded to minutes, so that the URL does not change on every render.
+  const minute = 60_000
+  const { since } = inputOf(filters, Math.floor(Date.now() / minute) * minute)
+  return requestOf(exportExecutions, {
+    platform_user_id: platformUserId,
+    automation_id: automationId ?? filters.rule,
+    since,
+  }).url
 }

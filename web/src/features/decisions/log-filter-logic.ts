@@ -8,31 +8,31 @@ export const eventKinds = ['comment', 'message'] as const
 type Outcome = (typeof outcomes)[number]
 type Period = (typeof periods)[number]
 
-/** What of a ledger is looked at; what is absent does not matter. */
+/** Filters of a decision log, named as in the URL; absent means any. */
 export interface LogFilters {
   outcome?: Outcome
   state?: ExecutionState
   reason?: string
-  automation?: string
+  /** Id of an automation. */
+  rule?: string
   type?: AutomationType
   kind?: (typeof eventKinds)[number]
   period?: Period
   search?: string
 }
 
-/** Reads the filters of an address; what it cannot mean is left out. */
+/** Reads the filters from search parameters; ignores invalid values. */
 export function filtersOf(search: Record<string, unknown>): LogFilters {
   const one = <T extends string>(name: string, of: readonly T[]) => of.find((each) => each === search[name])
   const text = (name: string) => {
     const value = search[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  return given({
+  return withoutEmpty({
     outcome: one('outcome', outcomes),
     state: one('state', ExecutionState.options),
     reason: text('reason'),
-    // Addresses saved by older versions name it `rule`.
-    automation: text('automation') ?? text('rule'),
+    rule: text('rule'),
     type: one('type', AutomationType.options),
     kind: one('kind', eventKinds),
     period: one('period', periods),
@@ -40,14 +40,14 @@ export function filtersOf(search: Record<string, unknown>): LogFilters {
   })
 }
 
-type Loose = { [Name in keyof LogFilters]: LogFilters[Name] | undefined }
+type UncheckedFilters = { [Name in keyof LogFilters]: LogFilters[Name] | undefined }
 
-/** Without what is absent. */
-export const given = (filters: Loose): LogFilters =>
+/** Returns the filters without empty ones. */
+export const withoutEmpty = (filters: UncheckedFilters): LogFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
 
-/** How many filters stand behind the panel, apart from the outcome and the search beside it. */
-export const countOf = (filters: LogFilters): number =>
+/** Counts the active filters in the panel, which holds all but outcome and search. */
+export const countPanelFilters = (filters: LogFilters): number =>
   Object.keys(filters).filter((name) => name !== 'outcome' && name !== 'search').length
 
 export const hasFilters = (filters: LogFilters): boolean => Object.keys(filters).length > 0
@@ -59,33 +59,33 @@ const milliseconds: Readonly<Record<Period, number>> = {
   month: 30 * 86_400_000,
 }
 
-/** The same for the server. */
-export function inputOf({ reason, automation, type, kind, period, ...same }: LogFilters, now: number) {
+/** Returns the filters as input of the API. */
+export function inputOf({ reason, rule, type, kind, period, ...same }: LogFilters, now: number) {
   return {
     ...same,
     ...(reason ? { reason_code: reason } : {}),
-    ...(automation ? { automation_id: automation } : {}),
+    ...(rule ? { automation_id: rule } : {}),
     ...(type ? { automation_type: type } : {}),
     ...(kind ? { event_kind: kind } : {}),
     ...(period ? { since: new Date(now - milliseconds[period]).toISOString() } : {}),
   }
 }
 
-/** Whether an entry that just happened is worth a word: nobody has to be told of the account's own replies. */
-export const isNews = (entry: Execution, filters: LogFilters): boolean =>
-  (entry.reason_code !== 'own_event' || filters.reason === 'own_event') && isWanted(entry, filters)
+/** Whether a new entry matches the filters. The account's own messages count only if they are filtered for. */
+export const isNewMatch = (entry: Execution, filters: LogFilters): boolean =>
+  (entry.reason_code !== 'own_event' || filters.reason === 'own_event') && matchesFilters(entry, filters)
 
-/** Whether an entry belongs to what is looked at. */
-function isWanted(entry: Execution, filters: LogFilters): boolean {
-  const { outcome, state, reason, automation, type, kind, search } = filters
+/** Whether an entry matches the filters. */
+function matchesFilters(entry: Execution, filters: LogFilters): boolean {
+  const { outcome, state, reason, rule, type, kind, search } = filters
   return (
     (outcome === undefined || isOutcome(entry, outcome)) &&
     (state === undefined || entry.state === state) &&
     (reason === undefined || entry.reason_code === reason) &&
-    (automation === undefined || entry.automation_id === automation) &&
+    (rule === undefined || entry.automation_id === rule) &&
     (type === undefined || entry.automation_type === type) &&
     (kind === undefined || entry.event_kind === kind) &&
-    (search === undefined || says(entry, search))
+    (search === undefined || containsText(entry, search))
   )
 }
 
@@ -98,7 +98,7 @@ function isOutcome(entry: Execution, outcome: Outcome): boolean {
   return outcome === 'declined' ? declined : !declined
 }
 
-function says({ text, from_username }: Execution, search: string): boolean {
+function containsText({ text, from_username }: Execution, search: string): boolean {
   const wanted = search.trim().toLowerCase()
   const name = wanted.replace(/^@/, '')
   return Boolean(text?.toLowerCase().includes(wanted) || from_username?.toLowerCase().includes(name))

@@ -20,7 +20,7 @@ export interface LogFilterProps {
   onChange: (filters: LogFilters) => void
 }
 
-/** Everything else that entries can be told apart by. */
+/** Filters by state, reason, automation, kind and period. */
 export function LogFilterPanel({ scope, filters, automations, onChange }: LogFilterProps) {
   const choose = (name: keyof LogFilters) => (value: string) =>
     onChange(filtersOf({ ...filters, [name]: value }))
@@ -37,11 +37,11 @@ export function LogFilterPanel({ scope, filters, automations, onChange }: LogFil
       {whole && (
         <Choice
           label={filterWords.rule}
-          value={filters.automation}
+          value={filters.rule}
           words={Object.fromEntries(
             (automations ?? []).map((automation) => [automation.automation_id, automation.name]),
           )}
-          onChoose={choose('automation')}
+          onChoose={choose('rule')}
         />
       )}
       {whole && (

@@ -2,11 +2,11 @@ import type { Gate } from '@skein/contract/automations/execution'
 import { describe, expect, it } from 'vitest'
 import { execution } from '../../../test/automation-samples.ts'
 import { figuresOf } from '../../components/figure-logic.ts'
-import { entriesOf, isDraft, keywordOfTrace, roomOf } from './log-logic.ts'
+import { entriesOf, isDraft, keywordOfTrace, lengthOf } from './log-logic.ts'
 
 const gate = (change: Partial<Gate>): Gate => ({ gate: 'trigger', outcome: 'passed', values: {}, ...change })
 
-describe('the matched word of an entry', () => {
+describe('matched keyword of an entry', () => {
   it.each<[string, Gate[], string | null]>([
     ['stands in the question about the text', [gate({ values: { keyword: 'price' } })], 'price'],
     ['is none when another question holds it', [gate({ gate: 'send', values: { keyword: 'price' } })], null],
@@ -16,7 +16,7 @@ describe('the matched word of an entry', () => {
   })
 })
 
-describe('the figures behind a question', () => {
+describe('figures of a gate', () => {
   it.each<[string, Gate, [string, unknown][]]>([
     ['are shown for a no', gate({ gate: 'cooldown', outcome: 'stopped', values: { ago: 5 } }), [['ago', 5]]],
     ['are left out for a yes', gate({ gate: 'cooldown', values: { ago: 5 } }), []],
@@ -29,19 +29,19 @@ describe('the figures behind a question', () => {
       }),
       [['winner', 'Sizes']],
     ],
-  ])('%s', (_, asked, figures) => {
-    expect(figuresOf(asked)).toEqual(figures)
+  ])('%s', (_, stopped, figures) => {
+    expect(figuresOf(stopped)).toEqual(figures)
   })
 })
 
-describe('pages of a ledger', () => {
-  it('are one list, an entry that moved between two pages kept once', () => {
+describe('pages of a decision log', () => {
+  it('are joined to one list without duplicates', () => {
     const [first, second] = [execution({ execution_id: '1' }), execution({ execution_id: '2' })]
     expect(entriesOf([{ data: [first, second] }, { data: [second] }])).toEqual([first, second])
   })
 })
 
-describe('a reply that waits for a person', () => {
+describe('reply that needs approval', () => {
   it.each([
     [{ state: 'needs_review', reason_code: 'unsupported_claim' }, true],
     [{ state: 'skipped', reason_code: 'below_confidence' }, true],
@@ -52,13 +52,16 @@ describe('a reply that waits for a person', () => {
     expect(isDraft(execution(change))).toBe(waits)
   })
 
-  it('has room counted in characters for a comment and in bytes for a message', () => {
-    expect(roomOf(execution(), 'größer 🎉')).toEqual({ count: 8, max: 2200 })
-    expect(roomOf(execution({ automation_type: 'DM_REPLY' }), 'größer 🎉')).toEqual({ count: 13, max: 1000 })
+  it('measures a comment in characters and a message in bytes', () => {
+    expect(lengthOf(execution(), 'größer 🎉')).toEqual({ count: 8, max: 2200 })
+    expect(lengthOf(execution({ automation_type: 'DM_REPLY' }), 'größer 🎉')).toEqual({
+      count: 13,
+      max: 1000,
+    })
   })
 })
 
-it('tells what a model did once, at the decision, and leaves out what goes without saying', () => {
+it('shows the model result once, at the decision, and omits gates that always pass', () => {
   const values = { model: 'm', cost: 0, step: 'normal', claims: ['50 % off'], cause: 'c', attempts: 0 }
   expect(figuresOf(gate({ gate: 'decision', values }))).toEqual([
     ['model', 'm'],

@@ -8,7 +8,7 @@ interface StateLook {
   knot: StatusDotState
 }
 
-/** How a state looks: never by colour alone, the word stands beside it. */
+/** Tone and status dot of a state. The state is always shown as text too, never by colour alone. */
 export const stateLook: Readonly<Record<ExecutionState, StateLook>> = {
   sent: { tone: 'ok', knot: 'active' },
   pending: { tone: 'sky', knot: 'live' },
@@ -20,34 +20,34 @@ export const stateLook: Readonly<Record<ExecutionState, StateLook>> = {
   expired: { tone: 'bad', knot: 'failed' },
 }
 
-/** The keyword that an event matched, from the gate that asked; null when none did. */
+/** Returns the keyword that matched, from the trace; null if none did. */
 export function keywordOfTrace(trace: readonly Gate[]): string | null {
   const keyword = trace.find((gate) => gate.gate === 'trigger')?.values['keyword']
   return typeof keyword === 'string' ? keyword : null
 }
 
-/** A reply that a person may still send or dismiss. */
+/** Whether the reply waits for approval. */
 export const isDraft = ({ state, reason_code, reply_text }: Execution): boolean =>
   state === 'needs_review' ||
   (state === 'skipped' && reason_code === 'below_confidence' && reply_text !== null)
 
-/** What may have arrived already is sent again as it was, or not at all. */
-export const mayBeReworded = ({ reason_code }: Execution): boolean => reason_code !== 'review'
+/** A reply with an unknown send outcome may have arrived, so its text must not change. */
+export const isEditable = ({ reason_code }: Execution): boolean => reason_code !== 'review'
 
-/** What a reply states without anything to support it. */
+/** Returns the statements of a reply that no source supports. */
 export function claimsOfTrace(trace: readonly Gate[]): string[] {
   const claims = trace.find((gate) => gate.gate === 'writing')?.values['claims']
   return Array.isArray(claims) ? claims.map(String) : []
 }
 
-/** How long a text is and may be: comments are counted in characters, messages in bytes. */
-export function roomOf({ automation_type }: Execution, text: string): { count: number; max: number } {
+/** Returns the length of a text and its maximum: characters for comments, UTF-8 bytes for messages. */
+export function lengthOf({ automation_type }: Execution, text: string): { count: number; max: number } {
   return automation_type === 'COMMENT_REPLY'
     ? { count: [...text].length, max: limits.commentReply }
     : { count: new TextEncoder().encode(text).length, max: limits.messageBytes }
 }
 
-/** Pages of a ledger as one list; an entry that moved between two pages is kept once. */
+/** Returns the entries of all pages; an entry that moved between two pages is listed once. */
 export function entriesOf(pages: readonly { data: readonly Execution[] }[]): Execution[] {
   const entries = new Map<string, Execution>()
   for (const entry of pages.flatMap(({ data }) => data)) {

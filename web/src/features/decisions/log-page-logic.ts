@@ -1,11 +1,11 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import type { LogPage, LogPages } from './queries.ts'
 
-/** The entry with this id, wherever it is. */
+/** Returns the entry with this id from any page. */
 export const findEntry = (pages: LogPages | undefined, id: string): Execution | undefined =>
   pages?.pages.flatMap(({ data }) => data).find(({ execution_id }) => execution_id === id)
 
-/** The same pages with an entry in its new state; the very same ones if they do not have it. */
+/** Returns the pages with the changed entry; the same object if no page contains it. */
 export function withEntry(pages: LogPages | undefined, entry: Execution): LogPages | undefined {
   if (!pages || !findEntry(pages, entry.execution_id)) return pages
   const inPage = (page: LogPage): LogPage =>
@@ -15,15 +15,15 @@ export function withEntry(pages: LogPages | undefined, entry: Execution): LogPag
   return { ...pages, pages: pages.pages.map(inPage) }
 }
 
-/** The newest page put before those that are there; alone, if something is missing in between. */
+/** Returns the pages with the newest page prepended; only the newest page if there is a gap between them. */
 export function withNewest(pages: LogPages | undefined, newest: LogPage): LogPages {
   const alone = { pages: [newest], pageParams: [null] }
-  const joins = newest.data.some(({ execution_id }) => findEntry(pages, execution_id))
-  if (!pages || !joins) return alone
+  const overlaps = newest.data.some(({ execution_id }) => findEntry(pages, execution_id))
+  if (!pages || !overlaps) return alone
   return { pages: [newest, ...pages.pages], pageParams: [null, ...pages.pageParams] }
 }
 
-/** Whether an entry is newer than everything that is shown. */
+/** Whether an entry is newer than all loaded ones. */
 export function isNewer(entry: Execution, pages: LogPages): boolean {
   const top = pages.pages[0]?.data[0]
   return top === undefined || entry.created_at >= top.created_at

@@ -7,7 +7,7 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { callPaged } from '../../lib/api/api.ts'
 import { inputOf, type LogFilters } from './log-filter-logic.ts'
 
-/** Whose ledger: that of a whole account, or of one of its rules. */
+/** The log of an account, or of one of its automations. */
 export interface LogScope {
   platformUserId: string
   automationId?: string | undefined
@@ -20,8 +20,8 @@ export interface LogPage {
 
 export type LogPages = InfiniteData<LogPage, string | null>
 
-/** Every ledger that is kept in the page begins with this key. */
-export const logsKey = ['ledger'] as const
+/** Key prefix of all decision logs in the query cache. */
+export const logsKey = ['decision-log'] as const
 
 export function fetchLogPage(
   { platformUserId, automationId }: LogScope,
@@ -42,9 +42,9 @@ export function fetchLogPage(
   return callPaged(listExecutions, ofAccount, { signal })
 }
 
-const everyWithoutStream = 10_000
+const pollIntervalMs = 10_000
 
-/** Entries of a ledger, page by page. While the stream is open nobody has to ask again. */
+/** Entries of a decision log by page. Polled only while the stream is closed. */
 export const logQuery = (scope: LogScope, filters: LogFilters, live: boolean) =>
   infiniteQueryOptions({
     queryKey: [...logsKey, scope.platformUserId, scope.automationId ?? null, filters] as const,
@@ -52,8 +52,8 @@ export const logQuery = (scope: LogScope, filters: LogFilters, live: boolean) =>
       fetchLogPage(scope, filters, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    // Whoever opens a ledger sees the newest; only what comes while it is read waits to be asked for.
+    // Refetched on every visit, so that opening a log shows the newest entries.
     refetchOnMount: 'always',
-    refetchInterval: live ? false : everyWithoutStream,
+    refetchInterval: live ? false : pollIntervalMs,
     refetchOnWindowFocus: !live,
   })

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LiveEvent } from '../../lib/api/live-events.ts'
 import { useLiveEvents } from '../../lib/api/use-live-events.ts'
-import { isNews, type LogFilters } from './log-filter-logic.ts'
+import { isNewMatch, type LogFilters } from './log-filter-logic.ts'
 import { findEntry, isNewer, withEntry, withNewest } from './log-page-logic.ts'
 import { fetchLogPage, logQuery, logsKey, type LogPages, type LogScope } from './queries.ts'
 
 /**
- * Keeps a ledger up to date: entries on screen change where they stand, new ones are counted until the reader asks for
- * them, so that nothing moves under the eye.
+ * Keeps a decision log up to date: visible entries change in place; new entries are counted and added on request,
+ * so that the list does not move while it is read.
  */
 export function useLiveLog(scope: LogScope, filters: LogFilters) {
   const client = useQueryClient()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [newCount, setNewCount] = useState<ReadonlySet<string>>(new Set())
   const [further, setFurther] = useState(0)
   const key = logQuery(scope, filters, true).queryKey
   const pages = () => client.getQueryData<LogPages>(key)
@@ -22,12 +22,12 @@ export function useLiveLog(scope: LogScope, filters: LogFilters) {
   function take(entry: Execution) {
     client.setQueriesData<LogPages>({ queryKey: logsKey }, (all) => withEntry(all, entry))
     const known = pages()
-    if (!known || findEntry(known, entry.execution_id) || !isNews(entry, wanted)) return
+    if (!known || findEntry(known, entry.execution_id) || !isNewMatch(entry, wanted)) return
     if (known.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
-    if (isNewer(entry, known)) setFresh((ids) => new Set(ids).add(entry.execution_id))
+    if (isNewer(entry, known)) setNewCount((ids) => new Set(ids).add(entry.execution_id))
   }
 
-  /** What happened while nobody listened. */
+  /** Loads entries that were missed while the stream was closed. */
   async function lookAgain() {
     const newest = await fetchLogPage(scope, filters, { cursor: null }).catch(() => null)
     newest?.data.toReversed().forEach(take)
@@ -44,13 +44,13 @@ export function useLiveLog(scope: LogScope, filters: LogFilters) {
     }
   })
 
-  /** Puts the new entries on top. */
+  /** Adds the new entries at the top. */
   async function show() {
     const newest = await fetchLogPage(scope, filters, { cursor: null })
     client.setQueryData<LogPages>(key, (all) => withNewest(all, newest))
-    setFresh(new Set())
+    setNewCount(new Set())
     setFurther(0)
   }
 
-  return { live: state === 'open', fresh, further, show }
+  return { live: state === 'open', fresh: newCount, further, show }
 }

@@ -15,11 +15,11 @@ import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 
 export interface ReviewedReply {
   entry: Execution
-  /** Other words than the draft's own. */
+  /** Edited text; absent to send the draft unchanged. */
   text?: string
 }
 
-/** What a person does about an entry. It counts at once, and is taken back when the server refuses. */
+/** Sends or dismisses a draft optimistically, and rolls back when the server refuses. */
 export function useReview() {
   const onSend = useDecision(
     ({ entry: { execution_id }, text }) =>

@@ -2,9 +2,9 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { execution } from '../../../test/automation-samples.ts'
-import { answer, drawAt, Refusal } from '../../../test/automation-world.tsx'
+import { answer, drawAt, Refusal } from '../../../test/app-fixture.tsx'
 import { conversation, inHours, message, ownMessage } from '../../../test/inbox-samples.ts'
-import { address, answerSending, bubbles, playInbox, rows, thread } from '../../../test/inbox-world.tsx'
+import { address, answerSending, bubbles, playInbox, rows, thread } from '../../../test/inbox-fixture.tsx'
 import { happen } from '../../../test/live-stream.ts'
 
 playInbox()

@@ -2,9 +2,9 @@ import { api } from '@skein/contract'
 import type { Notification } from '@skein/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy modules, so that no test waits for an import.
 import '../../ui/overlays/drawer-popup.tsx'
 import '../dashboard/dashboard-screen.tsx'
 import './notification-panel.tsx'
@@ -27,7 +27,7 @@ const waiting: Notification = {
   read_at: null,
 }
 
-test('what needs somebody is unread until it is opened, and leads to its place', async () => {
+test('marks a notification as read when it is opened, and opens its target', async () => {
   let unread = 1
   answer(api.notices.countUnread, () => ({ unread }))
   answer(api.notices.list, () => [waiting])
@@ -43,7 +43,7 @@ test('what needs somebody is unread until it is opened, and leads to its place',
   await screen.findByRole('button', { name: 'Notifications' })
 })
 
-test('all can be marked at once; when that fails it is told and they are unread again', async () => {
+test('marks all as read; rolls back and shows an error when that fails', async () => {
   answer(api.notices.countUnread, () => ({ unread: 1 }))
   answer(api.notices.list, () => [waiting])
   answer(api.notices.markAllRead, () => new Refusal(503, 'The database is away.'))
@@ -54,7 +54,7 @@ test('all can be marked at once; when that fails it is told and they are unread 
   await screen.findByRole('button', { name: 'Mark all as read' })
 })
 
-test('notices of this visit can be read again', async () => {
+test('lists notifications of this visit', async () => {
   answer(api.notices.countUnread, () => ({ unread: 0 }))
   answer(api.notices.list, () => [])
   const { user } = drawAt('/instagram/billing')

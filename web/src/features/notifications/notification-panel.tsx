@@ -18,7 +18,7 @@ import { markRead, notificationsQuery } from './queries.ts'
 
 const placePaths = {
   conversation: paths.liveChat,
-  ledger: paths.accountLedger,
+  ledger: paths.accountDecisionLog,
   connection: paths.platforms,
   budget: paths.settings,
 } as const
@@ -26,12 +26,12 @@ const placePaths = {
 const addressOf = ({ place, place_id }: Pick<Notification, 'place' | 'place_id'>): string =>
   place === 'conversation' && place_id !== null ? conversationPath(place_id) : placePaths[place]
 
-/** What needs somebody, kept by the server, and under it the notices of this visit. */
+/** Notifications stored on the server, and below them those of this visit. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="flex flex-col gap-8">
       <section aria-label={notificationWords.needsYou}>
-        <Needs onLeave={onLeave} />
+        <ServerNotifications onLeave={onLeave} />
       </section>
       <section aria-label={notificationWords.thisVisit}>
         <h3 className="section-head mb-1">{notificationWords.thisVisit}</h3>
@@ -41,7 +41,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Needs({ onLeave }: { onLeave: () => void }) {
+function ServerNotifications({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(notificationsQuery)
   const mark = useMark()
   const notifications = query.data?.pages.flatMap((page) => page.data) ?? []
@@ -70,7 +70,7 @@ function Needs({ onLeave }: { onLeave: () => void }) {
         {notifications.map((notification) => (
           <Row
             key={notification.notice_id}
-            notice={notification}
+            notification={notification}
             onRead={() => mark(notification.notice_id)}
             onLeave={onLeave}
           />
@@ -98,16 +98,14 @@ function useMark(): (notificationId: string | null) => void {
     )
 }
 
-/** The whole row leads to what it is about, and is read by that. */
-function Row({
-  notice: notification,
-  onRead,
-  onLeave,
-}: {
-  notice: Notification
+interface RowProps {
+  notification: Notification
   onRead: () => void
   onLeave: () => void
-}) {
+}
+
+/** One notification with a button that marks it as read and opens its target. */
+function Row({ notification, onRead, onLeave }: RowProps) {
   const router = useRouter()
   const { data: accounts = [] } = useAccounts()
   const isNew = notification.read_at === null

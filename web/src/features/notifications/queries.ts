@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query'
 import { call, callPaged } from '../../lib/api/api.ts'
 
-const everyMinute = 60_000
+const pollIntervalMs = 60_000
 
 interface NotificationPage {
   data: Notification[]
@@ -21,20 +21,20 @@ interface NotificationPage {
 }
 
 export const unreadQuery = queryOptions({
-  queryKey: ['notices', 'unread'],
+  queryKey: ['notifications', 'unread'],
   queryFn: ({ signal }) => call(countUnreadNotifications, {}, { signal }),
-  refetchInterval: everyMinute,
+  refetchInterval: pollIntervalMs,
 })
 
 export const notificationsQuery = infiniteQueryOptions({
-  queryKey: ['notices', 'list'],
+  queryKey: ['notifications', 'list'],
   queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
     callPaged(listNotifications, pageParam === null ? {} : { cursor: pageParam }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next_cursor }) => next_cursor,
 })
 
-/** Marks one notice, or with null all of them: at once in what is shown, then at the server. */
+/** Marks one notification, or all for null, as read: optimistically in the cache, then on the server. */
 export async function markRead(client: QueryClient, notificationId: string | null): Promise<void> {
   const now = new Date().toISOString()
   client.setQueryData<InfiniteData<NotificationPage, string | null>>(notificationsQuery.queryKey, (known) =>
@@ -59,7 +59,7 @@ export async function markRead(client: QueryClient, notificationId: string | nul
         : await call(markNotificationRead, { notice_id: notificationId })
     client.setQueryData(unreadQuery.queryKey, left)
   } catch (error) {
-    await client.invalidateQueries({ queryKey: ['notices'] })
+    await client.invalidateQueries({ queryKey: ['notifications'] })
     throw error
   }
 }

@@ -8,10 +8,10 @@ import { backdropClass } from '../../ui/overlays/popup-style.ts'
 import { paletteWords, shortcutWords } from '../../copy/palette.ts'
 import { groupsFor, type CommandGroup } from './palette-logic.ts'
 import { useRecent } from './recent-store.ts'
-import type { Command } from './standing-logic.ts'
+import type { Command } from './built-in-commands-logic.ts'
 import { useCommands } from './use-commands.ts'
 
-/** Finds pages, automations by their sentence, accounts and settings; arrow keys walk, Enter does it. */
+/** Searches pages, automations, accounts and settings; arrow keys select, Enter runs. */
 export function CommandPalette({ open }: { open: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const opening = useOpenings(open)
@@ -31,7 +31,9 @@ export function CommandPalette({ open }: { open: boolean }) {
   )
 }
 
-/** Counts the openings: each begins with an empty query, also while the last one still fades. */
+/**
+ * Counts openings. Used as a key, so that each opening starts with an empty query, even during the closing animation.
+ */
 function useOpenings(open: boolean): number {
   const [seen, setSeen] = useState({ open, count: 0 })
   if (seen.open !== open) setSeen({ open, count: seen.count + (open ? 1 : 0) })

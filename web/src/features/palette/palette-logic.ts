@@ -3,66 +3,67 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paletteWords } from '../../copy/palette.ts'
-import { first, last, type Command, type GroupName } from './standing-logic.ts'
+import { leadingCommands, trailingCommands, type Command, type GroupName } from './built-in-commands-logic.ts'
 
 export interface CommandGroup {
   name: GroupName
   items: Command[]
 }
 
-export interface Known {
+export interface CommandSource {
   automations: readonly AutomationSummary[]
   accounts: readonly ConnectedAccount[]
   selectedId: string | null
 }
 
-const maxOfAGroup = 20
+const maxPerGroup = 20
 
-/** Everything that can be done from the palette. */
-export function commandsFor({ automations, accounts, selectedId }: Known): Command[] {
+/** Returns all commands of the palette. */
+export function commandsFor({ automations, accounts, selectedId }: CommandSource): Command[] {
   return [
-    ...first,
+    ...leadingCommands,
     ...automations.flatMap(automationCommand),
     ...accounts.filter(({ id }) => id !== selectedId).map(accountCommand),
-    ...last,
+    ...trailingCommands,
   ]
 }
 
 /**
- * What the query finds, in groups. Without a query: what was used last, and what always stands there; automations are
- * found by their words only.
+ // Returns the commands that match the query, in groups. Without a query: the last used and the built-in ones;
+ // automations
+ * appear only in search results.
  */
 export function groupsFor(
   commands: readonly Command[],
   query: string,
   recent: readonly string[],
 ): CommandGroup[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
-  if (words.length > 0) return grouped(commands.filter((command) => fits(command, words)))
+  const words = normalized(query).split(/\s+/).filter(Boolean)
+  if (words.length > 0) return grouped(commands.filter((command) => matches(command, words)))
   const used = recent.flatMap((id) => commands.find((command) => command.id === id) ?? [])
-  const standing = commands.filter(({ group, id }) => group !== 'automation' && !recent.includes(id))
+  const defaults = commands.filter(({ group, id }) => group !== 'automation' && !recent.includes(id))
   const before: CommandGroup[] = used.length > 0 ? [{ name: 'recent', items: used }] : []
-  return [...before, ...grouped(standing)]
+  return [...before, ...grouped(defaults)]
 }
 
 function grouped(commands: readonly Command[]): CommandGroup[] {
   const groups = new Map<GroupName, Command[]>()
   for (const command of commands) {
     const items = groups.get(command.group) ?? []
-    if (items.length < maxOfAGroup) items.push(command)
+    if (items.length < maxPerGroup) items.push(command)
     groups.set(command.group, items)
   }
   return [...groups].map(([name, items]) => ({ name, items }))
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+const normalized = (text: string) => text.normalize('NFKC').toLowerCase()
 
-function fits({ label, note = '', also = '' }: Command, words: readonly string[]): boolean {
-  const text = folded(`${label} ${note} ${also}`)
+function matches({ label, note = '', also = '' }: Command, words: readonly string[]): boolean {
+  const text = normalized(`${label} ${note} ${also}`)
   return words.every((word) => text.includes(word))
 }
 
-/** Kinds that this version has no editor for are left out. */
+/** Returns no command for a kind without an editor. */
 function automationCommand(automation: AutomationSummary): Command[] {
   const path = editorPathOf(automation.automation_type, automation.automation_id)
   if (path === null) return []

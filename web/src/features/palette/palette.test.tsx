@@ -1,16 +1,16 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { account, answer, automation, drawAt, playWorkspace } from '../../../test/automation-world.tsx'
+import { account, answer, automation, drawAt, playWorkspace } from '../../../test/app-fixture.tsx'
 import { useOverlay } from '../../lib/browser/overlay-state.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { useRecent } from './recent-store.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy modules, so that no test waits for an import.
 import '../dashboard/dashboard-screen.tsx'
 import '../platforms/platforms-screen.tsx'
 import './command-palette.tsx'
-import './everywhere.tsx'
+import './global-overlays.tsx'
 import './shortcut-sheet.tsx'
 
 playWorkspace()
@@ -25,18 +25,18 @@ const other = { ...account, id: 'account-2', platform_user_id: '1784140000000000
 async function opened(path = '/platforms') {
   answer(api.accounts.list, () => [account, other])
   answer(api.automations.list, () => [automation()])
-  const drawn = drawAt(path)
+  const rendered = drawAt(path)
   await screen.findByText('@morrow.kids')
-  // The keys listen as soon as their code is there.
+  // The shortcuts are registered once their code has loaded.
   await waitFor(async () => {
-    await drawn.user.keyboard('{Control>}k{/Control}')
+    await rendered.user.keyboard('{Control>}k{/Control}')
     expect(useOverlay.getState().open).toBe('palette')
   })
-  return { ...drawn, box: await screen.findByRole('combobox', { name: 'Search and commands' }) }
+  return { ...rendered, box: await screen.findByRole('combobox', { name: 'Search and commands' }) }
 }
 
-describe('the palette', () => {
-  test('finds a page by another word for it and goes there with Enter', async () => {
+describe('command palette', () => {
+  test('finds a page by a synonym and opens it with Enter', async () => {
     const { user, router } = await opened()
     await user.keyboard('home')
     await screen.findByRole('option', { name: /Dashboard/ })
@@ -54,7 +54,7 @@ describe('the palette', () => {
     expect(router.state.location.href).toContain('automation_id=')
   })
 
-  test('switches the account and the theme, and keeps what was used on top', async () => {
+  test('switches the account and the theme, and lists used commands first', async () => {
     const { user, box } = await opened()
     await user.type(box, 'morrow.kids')
     await user.keyboard('{Enter}')
@@ -68,7 +68,7 @@ describe('the palette', () => {
     )
   })
 
-  test('says when nothing is found, and closes with Escape', async () => {
+  test('shows when nothing matches, and closes with Escape', async () => {
     const { user } = await opened()
     await user.keyboard('qqq')
     await screen.findByText('Nothing found for “qqq”.')
@@ -78,7 +78,7 @@ describe('the palette', () => {
   })
 })
 
-test('? lists the keys, and switches single keys off', async () => {
+test('? lists the shortcuts, and disables single-key shortcuts', async () => {
   const { user, router } = await opened()
   await user.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull())

@@ -5,13 +5,13 @@ interface RecentState {
   ids: readonly string[]
 }
 
-const kept = 5
+const maxRecent = 5
 
-/** Ids of the commands that were used last, the newest first. */
+/** Ids of the last used commands, newest first. */
 export const useRecent = create<RecentState>()(
   persist((): RecentState => ({ ids: [] }), { name: 'skein.recent', version: 1 }),
 )
 
-export function noteUsed(id: string): void {
-  useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((each) => each !== id)].slice(0, kept) }))
+export function addRecent(id: string): void {
+  useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((each) => each !== id)].slice(0, maxRecent) }))
 }

@@ -61,7 +61,7 @@ const lists = [
   },
 ] as const
 
-/** Every key that does something, and the switch for those without Ctrl or Cmd. */
+/** List of all keyboard shortcuts, with a switch for those without Ctrl or Cmd. */
 export function ShortcutSheet({ open }: { open: boolean }) {
   const singleKeys = useUiState((state) => state.singleKeys)
   return (

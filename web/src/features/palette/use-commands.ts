@@ -5,17 +5,17 @@ import { call } from '../../lib/api/api.ts'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { connectInstagramUrl, paths } from '../../lib/paths.ts'
 import { setTheme } from '../../lib/browser/ui-state.ts'
-import { instagramAmong } from '../session/session-logic.ts'
+import { instagramAccounts } from '../session/session-logic.ts'
 import { selectAccount } from '../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { commandsFor } from './palette-logic.ts'
-import { noteUsed } from './recent-store.ts'
-import type { Action, Command } from './standing-logic.ts'
+import { addRecent } from './recent-store.ts'
+import type { Action, Command } from './built-in-commands-logic.ts'
 import { useOpenAssistant } from './use-open-assistant.ts'
 
-/** Every command of this moment, and what carries one out. */
+/** Returns the current commands and the function that runs one. */
 export function useCommands(): { commands: Command[]; run: (command: Command) => void } {
   const user = useUser()
   const { data: accounts } = useAccounts()
@@ -24,7 +24,7 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
   const { signOut } = useSignOut()
   const openAssistant = useOpenAssistant()
   const { data: automations = [] } = useQuery({
-    // The list of automations keeps its copy under the same key.
+    // Same key as the automation list, so that the cache is shared.
     queryKey: ['automations', selected?.platform_user_id ?? ''],
     queryFn: ({ signal }) =>
       call(listAutomations, { platform_user_id: selected?.platform_user_id ?? '' }, { signal }),
@@ -33,7 +33,7 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
   })
   const commands = commandsFor({
     automations,
-    accounts: instagramAmong(accounts),
+    accounts: instagramAccounts(accounts),
     selectedId: selected?.id ?? null,
   })
 
@@ -58,7 +58,7 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
   }
   const run = ({ id, action }: Command) => {
     showOverlay(null)
-    if (action.kind !== 'logout') noteUsed(id)
+    if (action.kind !== 'logout') addRecent(id)
     act(action)
   }
   return { commands, run }

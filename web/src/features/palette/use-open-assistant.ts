@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 
-/** Begins a chat with the assistant; whoever has nothing connected yet is led to where that is done. */
+/** Opens a new chat with the assistant; without a connected account, opens the platforms screen. */
 export function useOpenAssistant(): () => void {
   const user = useUser()
   const { data: accounts } = useAccounts()

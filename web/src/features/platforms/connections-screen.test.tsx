@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account, answer, drawAt, playWorkspace } from '../../../test/automation-world.tsx'
+import { account, answer, drawAt, playWorkspace } from '../../../test/app-fixture.tsx'
 // Loaded ahead, so that no test waits for code on its way.
 import '../dashboard/dashboard-screen.tsx'
 import './connections-screen.tsx'

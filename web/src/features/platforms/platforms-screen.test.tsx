@@ -3,7 +3,7 @@ import { connectErrors } from '@skein/contract/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { account, answer, drawAt, playWorkspace, Refusal, server } from '../../../test/automation-world.tsx'
+import { account, answer, drawAt, playWorkspace, Refusal, server } from '../../../test/app-fixture.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../dashboard/dashboard-screen.tsx'

@@ -4,10 +4,10 @@ import { clearNotifications } from '../../ui/feedback/notify.ts'
 import { sessionQuery } from './session-query.ts'
 import { clearSession } from './session-store.ts'
 
-/** Ends the session, then forgets everything about the user once `goAway` has left the signed-in pages. */
+/** Ends the session and deletes all data of the user once `goAway` has left the signed-in pages. */
 export async function endSession(client: QueryClient, goAway: () => Promise<void>): Promise<void> {
   await signOut()
-  // Leaving may load another document: nothing may be remembered by then.
+  // `goAway` may load another document, so the stored data is deleted first.
   clearSession()
   document.getElementById('session')?.remove()
   await goAway()

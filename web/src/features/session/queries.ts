@@ -8,7 +8,7 @@ import { embeddedAt, embeddedSession, type EmbeddedSession } from '../../lib/emb
 import { sessionWords } from '../../copy/session.ts'
 import { useSessionStore } from './session-store.ts'
 
-/** The profile of a signed-in user, made when the lookup finds none. */
+/** The profile of a signed-in user; created if there is none. */
 export const profileQuery = (user: SessionUser) =>
   queryOptions({
     queryKey: ['profile', user.id],
@@ -41,7 +41,7 @@ export async function disconnect(client: QueryClient, userId: string, accountId:
   await client.invalidateQueries({ queryKey: accountsQuery(userId).queryKey })
 }
 
-/** Throws an error whose message is the one to show. */
+/** Throws an error with a message for the user. */
 async function loadProfile(user: SessionUser): Promise<UserProfile> {
   try {
     return await call(getProfile, { id: user.id })
@@ -70,15 +70,15 @@ async function makeProfile(user: SessionUser): Promise<UserProfile> {
   }
 }
 
-/** Starts with the embedded data, otherwise with what the last visit stored, which is refetched. */
+/** Initial data: the embedded data, otherwise the data stored on the last visit, which is refetched. */
 function initialFrom<T>(
   userId: string,
-  pick: (session: EmbeddedSession) => T | null | undefined,
+  initialDataOf: (session: EmbeddedSession) => T | null | undefined,
   stored: () => T | undefined,
 ) {
   const embedded = () => {
     const session = embeddedSession()
-    return session.user?.id === userId ? (pick(session) ?? undefined) : undefined
+    return session.user?.id === userId ? (initialDataOf(session) ?? undefined) : undefined
   }
   return {
     initialData: () => embedded() ?? (useSessionStore.getState().userId === userId ? stored() : undefined),

@@ -14,20 +14,20 @@ const account = (id: string): ConnectedAccount => ({
   connected_at: '2026-11-01T10:00:00.000Z',
 })
 
-test('the chosen account stays while it is connected', () => {
+test('keeps the selected account while it is connected', () => {
   expect(chooseAccount([account('a'), account('b')], 'b')?.id).toBe('b')
 })
 
-test('without a choice the first account is taken', () => {
+test('selects the first account by default', () => {
   expect(chooseAccount([account('a'), account('b')], null)?.id).toBe('a')
 })
 
-test('when the chosen account disappears the first of the others is taken, or none', () => {
+test('selects the first other account, or none, when the selected one is disconnected', () => {
   expect(chooseAccount([account('a')], 'gone')?.id).toBe('a')
   expect(chooseAccount([], 'gone')).toBeNull()
 })
 
-test('an account is written with an @, a mailbox without', () => {
+test('formats an account name with an @, a mailbox without', () => {
   expect(accountName({ platform: 'instagram', username: 'nord' })).toBe('@nord')
   expect(accountName({ platform: 'gmail', username: 'lena@nord.example' })).toBe('lena@nord.example')
 })

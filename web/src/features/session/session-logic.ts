@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 
-/** The chosen account while it is still connected, else the first one, else none. */
+/** Returns the selected account while it is connected, else the first one, else null. */
 export function chooseAccount(
   accounts: readonly ConnectedAccount[],
   selectedId: string | null,
@@ -8,13 +8,13 @@ export function chooseAccount(
   return accounts.find((account) => account.id === selectedId) ?? accounts[0] ?? null
 }
 
-/** An account's name as people write it: with an @, except for a mailbox. */
+/** Returns the name of an account with an @; a mailbox address has none. */
 export const accountName = ({
   platform,
   username,
 }: Pick<ConnectedAccount, 'platform' | 'username'>): string =>
   platform === 'gmail' ? username : `@${username}`
 
-/** A mailbox has no workspace. */
-export const instagramAmong = (accounts: readonly ConnectedAccount[] = []): ConnectedAccount[] =>
+/** Returns the accounts that have a workspace, which excludes mailboxes. */
+export const instagramAccounts = (accounts: readonly ConnectedAccount[] = []): ConnectedAccount[] =>
   accounts.filter(({ platform }) => platform === 'instagram')

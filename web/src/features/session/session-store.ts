@@ -5,14 +5,14 @@ import { persist } from 'zustand/middleware'
 import { sessionStorageName } from '../../lib/api/stored-session.ts'
 
 interface SessionState {
-  /** Whose data this is; another user's sign-in throws it away. */
+  /** The user that this data belongs to; the sign-in of another user clears it. */
   userId: string | null
   profile: UserProfile | null
   accounts: readonly ConnectedAccount[]
   selectedAccountId: string | null
-  /** The page that a signed-out visitor wanted; offered again after sign-in. */
+  /** The page that a signed-out visitor requested; offered after sign-in. */
   wantedPath: string | null
-  /** The page from which somebody went away to connect an account; they come back to it. */
+  /** The page that started the connection of an account; the user returns to it. */
   connectingFrom: string | null
 }
 
@@ -25,7 +25,7 @@ const empty: SessionState = {
   connectingFrom: null,
 }
 
-/** What of the session outlives a reload. The truth is the server's; this is shown until it has answered. */
+/** Session data that survives a reload. Shown until the server has answered, whose data replaces it. */
 export const useSessionStore = create<SessionState>()(
   persist(() => empty, { name: sessionStorageName, version: 1 }),
 )
@@ -34,7 +34,7 @@ export function clearSession(): void {
   useSessionStore.setState(empty)
 }
 
-/** Makes the store belong to `userId`, dropping what another user left. */
+/** Assigns the store to `userId` and clears the data of another user. */
 export function claimSession(userId: string): void {
   const { userId: owner, wantedPath } = useSessionStore.getState()
   if (owner !== userId) useSessionStore.setState({ ...empty, userId, wantedPath })

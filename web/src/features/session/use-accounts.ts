@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { accountsQuery } from './queries.ts'
-import { chooseAccount, instagramAmong } from './session-logic.ts'
+import { chooseAccount, instagramAccounts } from './session-logic.ts'
 import { useSessionStore } from './session-store.ts'
 import { useUser } from './use-session.ts'
 
@@ -11,9 +11,9 @@ export function useAccounts(): UseQueryResult<ConnectedAccount[]> {
   return useQuery(accountsQuery(user.id))
 }
 
-/** The Instagram account that the workspace works on; null while none is connected or known. */
+/** The selected Instagram account; null while none is connected or loaded. */
 export function useSelectedAccount(): ConnectedAccount | null {
   const { data } = useAccounts()
   const selectedId = useSessionStore((state) => state.selectedAccountId)
-  return chooseAccount(instagramAmong(data), selectedId)
+  return chooseAccount(instagramAccounts(data), selectedId)
 }

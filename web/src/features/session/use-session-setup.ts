@@ -6,7 +6,7 @@ import { accountsQuery, profileQuery } from './queries.ts'
 import { chooseAccount } from './session-logic.ts'
 import { claimSession, useSessionStore } from './session-store.ts'
 
-/** Everything that follows a sign-in: the profile, the accounts, the choice of one, and their copy for the next visit. */
+/** Loads the profile and the accounts after sign-in, selects an account, and stores a copy for the next visit. */
 export function useSessionSetup(user: SessionUser): void {
   const profile = useQuery(profileQuery(user))
   const { error, refetch } = profile

@@ -10,7 +10,7 @@ export interface SessionView {
   retry: () => void
 }
 
-/** Who is signed in. `failed` means that nobody could say: neither signed in nor out. */
+/** State of the session. `failed` means that the session could not be read: the user may be signed in or not. */
 export function useSession(): SessionView {
   const { data, isPending, isError, refetch } = useQuery(sessionQuery)
   const user = data ?? null
@@ -18,7 +18,7 @@ export function useSession(): SessionView {
   return { status, user, retry: () => void refetch() }
 }
 
-/** The signed-in user. Only below the guard, which shows nothing to anybody else. */
+/** Returns the signed-in user. Call only below `RequireSession`. */
 export function useUser(): SessionUser {
   const { user } = useSession()
   if (!user) throw new Error('useUser is for screens behind the session guard')

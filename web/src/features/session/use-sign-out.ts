@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { sessionWords } from '../../copy/session.ts'
 
-/** Signs out, forgets everything about the user and goes to the landing page. */
+/** Signs out, deletes all data of the user and opens the landing page. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false)
   const client = useQueryClient()

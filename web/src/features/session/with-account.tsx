@@ -4,7 +4,10 @@ import { listWords } from '../../copy/automations/automations.ts'
 import { useSelectedAccount } from './use-accounts.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 
-/** Draws a screen for the selected account. The workspace around it says what to do when there is none. */
+/**
+ * Renders a screen for the selected account; shows a skeleton until it is known. The workspace shell handles users
+ * without one.
+ */
 export function WithAccount({ children }: { children: (account: ConnectedAccount) => ReactNode }) {
   const account = useSelectedAccount()
   return account ? children(account) : <ListSkeleton label={listWords.loading} />

@@ -6,14 +6,7 @@ import { defaultNotificationChoices, type NotificationChoice } from '@skein/cont
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../test/automation-samples.ts'
-import {
-  account,
-  answer,
-  automation,
-  drawAt,
-  playWorkspace,
-  Refusal,
-} from '../../../test/automation-world.tsx'
+import { account, answer, automation, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import './delete-dialog.tsx'

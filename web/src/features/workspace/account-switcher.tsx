@@ -3,13 +3,13 @@ import type { MouseEvent } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
-import { accountName, instagramAmong } from '../session/session-logic.ts'
+import { accountName, instagramAccounts } from '../session/session-logic.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { HealthDot } from './health-dot.tsx'
 
 /** The account that the workspace works on, with its state; opens the list of the others. */
 export function AccountSwitcher({ compact }: { compact: boolean }) {
-  const accounts = instagramAmong(useAccounts().data)
+  const accounts = instagramAccounts(useAccounts().data)
   const account = useSelectedAccount()
   const name = account ? accountName(account) : workspaceWords.noAccount
   const healthy = account?.status === 'connected'

@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/automation-world.tsx'
+import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 // Loaded ahead, so that no test waits for code on its way.
 import './pause-all.tsx'
 

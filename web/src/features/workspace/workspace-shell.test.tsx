@@ -10,7 +10,7 @@ import {
   playWorkspace,
   Refusal,
   server,
-} from '../../../test/automation-world.tsx'
+} from '../../../test/app-fixture.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 // Loaded ahead, so that no test waits for code on its way.
 import '../dashboard/dashboard-screen.tsx'

@@ -1,13 +1,13 @@
-/** A call that the server refused, or that did not come back. `message` is fit for a person to read. */
+/** A call that the server refused or that got no response. `message` is suitable for users. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** HTTP status; 0 when there was no answer at all. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly code: string
   readonly requestId: string | null
-  /** The server's fuller words, where it has any. */
+  /** The server's detailed message, if any. */
   readonly detail: string | null
-  /** True when `message` is the server's own sentence and not our stand-in. */
+  /** True when `message` comes from the server; false for a generated text. */
   readonly hasServerWords: boolean
 
   constructor(fault: {
@@ -26,6 +26,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show: the server's words or 'HTTP {status}', else `fallback`. */
+/** Returns the message to show: the server's message or 'HTTP {status}', else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status > 0 ? error.message : fallback

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const success = (data: unknown) => HttpResponse.json({ success: true, data, message: '' } as object)
 
-test('path, query and header of a question are built from the contract', async () => {
+test('builds path, query and headers of a request from the contract', async () => {
   const seen: string[] = []
   server.use(
     http.get('*/api/users/profile/:id/connected-accounts', ({ request }) => {
@@ -30,7 +30,7 @@ test('path, query and header of a question are built from the contract', async (
   expect(seen[2]).toBe('?platform_user_id=17841400000000001')
 })
 
-test("a refusal carries the server's words, code and request id", async () => {
+test("an error has the server's message, code and request id", async () => {
   server.use(
     http.post('*/api/automations/delete', () =>
       HttpResponse.json(
@@ -55,17 +55,17 @@ test("a refusal carries the server's words, code and request id", async () => {
   })
 })
 
-test("a refusal without words reads as 'HTTP {status}'", async () => {
+test("an error without a message reads 'HTTP {status}'", async () => {
   server.use(http.get('*/api/system', () => new HttpResponse('<html>', { status: 502 })))
   await expect(call(api.system.get, {})).rejects.toMatchObject({ message: 'HTTP 502', hasServerWords: false })
 })
 
-test('an answer in another shape than the contract promises is a fault, not data', async () => {
+test('throws when the response does not match the contract', async () => {
   server.use(http.get('*/api/system', () => success({ version: 1 })))
   await expect(call(api.system.get, {})).rejects.toMatchObject({ code: 'shape' })
 })
 
-test('a server that cannot be reached is told apart from one that refuses', async () => {
+test('distinguishes an unreachable server from an error response', async () => {
   server.use(http.get('*/api/system', () => HttpResponse.error()))
   await expect(call(api.system.get, {})).rejects.toMatchObject({ status: 0, code: 'unreachable' })
 })

@@ -7,16 +7,16 @@ export interface SessionUser {
   image: string | null
 }
 
-/** The signed-in user, or null. */
+/** Returns the signed-in user, or null. */
 export async function fetchSession(signal?: AbortSignal): Promise<SessionUser | null> {
-  const answer = await askAuth('/get-session', undefined, signal)
+  const answer = await callAuth('/get-session', undefined, signal)
   return userOf(answer)
 }
 
-export const signOut = () => askAuth('/sign-out', {})
+export const signOut = () => callAuth('/sign-out', {})
 
-/** Speaks to the sign-in library's routes, by POST when there is a body; throws `ApiError` with its words as they are. */
-export async function askAuth(path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+/** Calls a route of the sign-in library, with POST when there is a body; throws `ApiError` with its message. */
+export async function callAuth(path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(`/api/auth${path}`, {
     method: body ? 'POST' : 'GET',
     credentials: 'same-origin',
@@ -34,20 +34,20 @@ export async function askAuth(path: string, body?: object, signal?: AbortSignal)
   })
 }
 
-/** Looked at by hand: this runs before the first paint, and the schema library would double its weight. */
+/** Validated by hand: this runs before the first paint, and zod would double its size. */
 export function userOf(answer: unknown): SessionUser | null {
-  const user = partOf(answer, 'user')
+  const user = propertyOf(answer, 'user')
   const id = textAt(user, 'id')
   const email = textAt(user, 'email')
   if (id === null || email === null) return null
   return { id, email, name: textAt(user, 'name'), image: textAt(user, 'image') }
 }
 
-const partOf = (value: unknown, name: string): unknown =>
+const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** The text under `name`, or null. */
+/** Returns the text property `name`, or null. */
 export function textAt(value: unknown, name: string): string | null {
-  const part = partOf(value, name)
+  const part = propertyOf(value, name)
   return typeof part === 'string' ? part : null
 }

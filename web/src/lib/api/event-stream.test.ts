@@ -33,25 +33,25 @@ function listen() {
   return { got, states, close }
 }
 
-it('comes back where it stopped, and leaves out what it does not understand', async () => {
-  const asked: (string | null)[] = []
+it('resumes after the last event, and ignores unknown events', async () => {
+  const requests: (string | null)[] = []
   const answers = [
     'id: 1\nevent: thing\ndata: {"n":1}\n\nid: 2\nevent: later\ndata: {"n":2}\n\nid: 3\nevent: thing\ndata: nonsense\n\n',
     ': alive\n\nid: 4\nevent: thing\ndata: {"n":4}\n\n',
   ]
   server.use(
     http.get(address, ({ request }) => {
-      asked.push(request.headers.get('last-event-id'))
-      return frames(answers[asked.length - 1] ?? '')
+      requests.push(request.headers.get('last-event-id'))
+      return frames(answers[requests.length - 1] ?? '')
     }),
   )
   const { got, close } = listen()
   await vi.waitFor(() => expect(got).toEqual([1, 4]), { timeout: 5000 })
   close()
-  expect(asked.slice(0, 2)).toEqual([null, '3'])
+  expect(requests.slice(0, 2)).toEqual([null, '3'])
 })
 
-it('tries again when it was refused for now', async () => {
+it('retries after a temporary error', async () => {
   let tries = 0
   server.use(
     http.get(address, () => {
@@ -67,7 +67,7 @@ it('tries again when it was refused for now', async () => {
   expect(states.slice(0, 3)).toEqual(['connecting', 'waiting', 'waiting'])
 })
 
-it.each([401, 404])('gives up for good when the answer is %i', async (status) => {
+it.each([401, 404])('does not retry after status %i', async (status) => {
   let tries = 0
   server.use(
     http.get(address, () => {

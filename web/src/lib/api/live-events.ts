@@ -13,27 +13,27 @@ interface SharedStream {
   stream: OpenStream
   listeners: Set<LiveListener>
   state: StreamState
-  leaving: ReturnType<typeof setTimeout> | undefined
+  closeTimer: ReturnType<typeof setTimeout> | undefined
 }
 
 const streams = new Map<string, SharedStream>()
-/** From one screen to the next the connection stays. */
-const linger = 2000
+/** Milliseconds that an unused connection stays open, so that it survives a change of screen. */
+const closeDelayMs = 2000
 
-/** Listens to what happens in an account; every part of the page shares one connection. Answers how to stop. */
+/** Subscribes to the live updates of an account over one shared connection. Returns the unsubscribe function. */
 export function listenToAccount(platformUserId: string, listener: LiveListener): () => void {
   const shared = streams.get(platformUserId) ?? open(platformUserId)
-  clearTimeout(shared.leaving)
+  clearTimeout(shared.closeTimer)
   shared.listeners.add(listener)
   listener.onState(shared.state)
   return () => {
     shared.listeners.delete(listener)
     if (shared.listeners.size > 0) return
-    clearTimeout(shared.leaving)
-    shared.leaving = setTimeout(() => {
+    clearTimeout(shared.closeTimer)
+    shared.closeTimer = setTimeout(() => {
       if (streams.get(platformUserId) === shared) streams.delete(platformUserId)
       shared.stream.close()
-    }, linger)
+    }, closeDelayMs)
   }
 }
 
@@ -48,13 +48,13 @@ function open(platformUserId: string): SharedStream {
         const shared = streams.get(platformUserId)
         if (shared?.listeners !== listeners) return
         shared.state = state
-        // One that is closed for good makes room: whoever comes next may be somebody else.
+        // A permanently closed stream is removed, so that the next user can open a new one.
         if (state === 'closed') streams.delete(platformUserId)
         listeners.forEach((listener) => listener.onState(state))
       },
     },
   )
-  const shared: SharedStream = { stream, listeners, state: 'connecting', leaving: undefined }
+  const shared: SharedStream = { stream, listeners, state: 'connecting', closeTimer: undefined }
   streams.set(platformUserId, shared)
   return shared
 }

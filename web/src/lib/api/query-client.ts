@@ -1,11 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Worth asking again: no answer, or a fault that passes. Never a refusal. */
-const passing = (error: unknown): boolean =>
+/** Whether a retry may help: network errors and temporary server errors, never a refusal. */
+const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unreachable' || [502, 503, 504].includes(error.status))
 
-/** `onSignedOut` runs when any query learns that the session is over. */
+/** `onSignedOut` runs when a query fails with 401. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -14,7 +14,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 15_000, retry: (count, error) => count < 2 && passing(error) },
+      queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isTemporary(error) },
       mutations: { retry: false },
     },
   })

@@ -1,30 +1,30 @@
-/** Under this name the app keeps what of a session outlives a reload. */
+/** Storage key of the session data. */
 export const sessionStorageName = 'skein.session'
 
-const changed = new EventTarget()
+const changeEvent = new EventTarget()
 
-/** Whether somebody was signed in here when the app was last open; the server has the last word. */
+/** Whether a session was stored on the last visit; only the server knows if it is still valid. */
 export function isSessionStored(): boolean {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(sessionStorageName) ?? 'null')
     return typeof userIdIn(stored) === 'string'
   } catch {
-    // A damaged or forbidden store remembers nobody.
+    // Damaged or disabled storage counts as no session.
     return false
   }
 }
 
 export function forgetStoredSession(): void {
   localStorage.removeItem(sessionStorageName)
-  changed.dispatchEvent(new Event('change'))
+  changeEvent.dispatchEvent(new Event('change'))
 }
 
-/** Also hears of what other tabs do. */
+/** Also reports changes made by other tabs. */
 export function watchStoredSession(onChange: () => void): () => void {
-  changed.addEventListener('change', onChange)
+  changeEvent.addEventListener('change', onChange)
   addEventListener('storage', onChange)
   return () => {
-    changed.removeEventListener('change', onChange)
+    changeEvent.removeEventListener('change', onChange)
     removeEventListener('storage', onChange)
   }
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { embeddedSession } from '../embedded-session.ts'
 
-/** What holds for everybody, signed in or not. It stays as it is while the page is open. */
+/** Settings for all users, signed in or not. Not refetched while the page is open. */
 export const systemQuery = queryOptions({
   queryKey: ['system'],
   queryFn: ({ signal }) => call(getSystem, {}, { signal }),
@@ -12,7 +12,7 @@ export const systemQuery = queryOptions({
   initialData: () => embeddedSession().system,
 })
 
-/** Where a follower of a practice account writes what sets a rule off; null when the platform is the real one. */
+/** Returns the URL where a follower of a practice account triggers an automation; null for a real account. */
 export function tryUrlOf(
   template: string | null | undefined,
   username: string,

@@ -13,8 +13,8 @@ const path = '*/api/rag/sources/file-upload'
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 const send = (...files: File[]) => upload(uploadFiles, { platform_user_id: '178', file: files }, () => {})
 
-describe('an upload', () => {
-  it('sends every file under its own name in one form', async () => {
+describe('upload', () => {
+  it('sends all files in one form', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     let body = ''
     server.use(
@@ -32,7 +32,7 @@ describe('an upload', () => {
     ])
   })
 
-  it("fails with the server's own words", async () => {
+  it("fails with the server's message", async () => {
     const message = 'Only PDF files can be uploaded.'
     const failure = {
       success: false,
@@ -46,7 +46,7 @@ describe('an upload', () => {
     await expect(send(pdf('menu.pdf'))).rejects.toMatchObject({ status: 415, message })
   })
 
-  it('says that the server could not be reached', async () => {
+  it('fails with a message when the server is unreachable', async () => {
     server.use(http.post(path, () => HttpResponse.error()))
     await expect(send(pdf('menu.pdf'))).rejects.toMatchObject({
       status: 0,

@@ -1,10 +1,10 @@
 import type { Endpoint, OutputOf, RequestOf } from '@skein/contract/endpoint'
 import { ApiError } from './api-error.ts'
-import { asRecord, checked, refusal } from './api.ts'
+import { asRecord, checked, errorOf } from './api.ts'
 
 /**
- * Sends a form with files to an endpoint of the contract and gives its checked `data`. `onProgress` hears how much has
- * left, from 0 to 1. Throws `ApiError` like `call`.
+ * Uploads a form with files and returns the validated `data`. `onProgress` receives the share sent, from 0 to 1.
+ * Throws `ApiError` like `call`.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -12,11 +12,11 @@ export async function upload<E extends Endpoint>(
   onProgress: (share: number) => void,
 ): Promise<OutputOf<E>> {
   const { status, answer } = await send(`/api${endpoint.path}`, formOf(asRecord(input)), onProgress)
-  if (status < 200 || status >= 300) throw refusal(status, answer)
+  if (status < 200 || status >= 300) throw errorOf(status, answer)
   return checked(endpoint, asRecord(answer)['data'])
 }
 
-/** `fetch` cannot tell how much of a body has left; the older way can. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(url: string, body: FormData, onProgress: (share: number) => void) {
   return new Promise<{ status: number; answer: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -38,7 +38,7 @@ function send(url: string, body: FormData, onProgress: (share: number) => void) 
   })
 }
 
-/** A list becomes several fields of one name. */
+/** A list becomes several fields with the same name. */
 function formOf(input: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { StreamState } from './event-stream.ts'
 import { listenToAccount, type LiveEvent } from './live-events.ts'
 
-/** Calls back for everything that happens in an account while the part is on screen. Answers how the connection is. */
+/** Subscribes to the live updates of an account while mounted. Returns the state of the connection. */
 export function useLiveEvents(platformUserId: string, onEvent: (event: LiveEvent) => void): StreamState {
   const [state, setState] = useState<StreamState>('connecting')
   const take = useEffectEvent(onEvent)

@@ -1,4 +1,4 @@
-/** The control of a field as it stands on the page: the chosen one of several. */
+/** Returns the control of a field: the invalid one, the checked one, or the first. */
 export function fieldControl(name: string): HTMLElement | null {
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`)
   const closed = field?.closest('details')
@@ -11,15 +11,15 @@ export function fieldControl(name: string): HTMLElement | null {
   )
 }
 
-/** Puts the cursor into a field and brings it into view. */
+/** Focuses a field and scrolls it into view. */
 export function focusField(name: string): void {
   const control = fieldControl(name)
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center', behavior: 'smooth' })
 }
 
-/** Puts the cursor into the test bench. */
-export function focusBench(): void {
+/** Focuses the test field of the preview. */
+export function focusTestField(): void {
   const control = document.querySelector<HTMLElement>('[data-bench] :is(input, textarea)')
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center', behavior: 'smooth' })

@@ -1,7 +1,7 @@
-/** Lets the browser keep the app's files. Without it everything works as well. */
+/** Registers the service worker that caches static files. The app works without it. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register('/worker.js')
-    .catch((error: unknown) => console.warn('The app cannot keep its files here', error))
+    .catch((error: unknown) => console.warn('The service worker could not be registered', error))
 }

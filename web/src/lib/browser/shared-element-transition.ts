@@ -1,64 +1,65 @@
 import type { RefCallback } from 'react'
-import { motionWelcome } from './prefers-motion.ts'
+import { allowsMotion } from './allows-motion.ts'
 
-/** How long a sentence is on its way, in milliseconds: the slowest motion there is. */
-const lasts = 420
-/** A sentence whose editor took longer to open stays where it is. */
-const waits = 2000
+/** Duration of the animation in milliseconds; the longest of the app. */
+const durationMs = 420
+/** Maximum delay in milliseconds between click and first render; after it the sentence is not animated. */
+const maxDelayMs = 2000
 const easing = 'cubic-bezier(0.2, 0, 0, 1)'
 
-interface Departure {
+interface RecordedPosition {
   automationId: string
   left: number
   top: number
-  /** Of its letters. */
-  size: number
-  pressed: number
-  /** When the head of the editor was drawn first. */
-  began: number | null
+  /** Font size in pixels. */
+  fontSize: number
+  recordedAt: number
+  /** When the editor first rendered the sentence. */
+  startedAt: number | null
 }
 
-let departure: Departure | null = null
+let recorded: RecordedPosition | null = null
 
-/** Notes where the sentence of a rule stands in the list that is about to be left. */
-export function departFrom(automationId: string): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
-  const sentence = rows.find((row) => row.dataset['rule'] === automationId)?.querySelector('.sentence')
+/** Records the position of an automation's sentence in the list that is about to be left. */
+export function recordPosition(automationId: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-automation]')]
+  const sentence = rows.find((row) => row.dataset['automation'] === automationId)?.querySelector('.sentence')
   if (!sentence) return
   const { left, top } = sentence.getBoundingClientRect()
-  departure = {
+  recorded = {
     automationId,
     left,
     top,
-    size: sizeOf(sentence),
-    pressed: performance.now(),
-    began: null,
+    fontSize: fontSizeOf(sentence),
+    recordedAt: performance.now(),
+    startedAt: null,
   }
 }
 
-/** As a ref: the sentence glides from where it stood in the list. One that takes its place goes on with its way. */
-export const glideTo =
+/** Ref callback: animates the sentence from its position in the list. A remounted element continues the animation. */
+export const animateFromRecorded =
   (automationId: string | null): RefCallback<HTMLElement> =>
   (head) => {
-    const from = departure
-    if (!head || from?.automationId !== automationId || !motionWelcome()) return
+    const from = recorded
+    if (!head || from?.automationId !== automationId || !allowsMotion()) return
     const now = performance.now()
-    if (now - (from.began ?? from.pressed) > (from.began === null ? waits : lasts)) return
-    from.began ??= now
+    if (now - (from.startedAt ?? from.recordedAt) > (from.startedAt === null ? maxDelayMs : durationMs))
+      return
+    from.startedAt ??= now
     const to = head.getBoundingClientRect()
     if (to.width === 0) return
-    // A new page stands at its top, whether or not it has been scrolled there yet.
-    const way = `translate(${from.left - to.left}px, ${from.top - to.top - scrollY}px)`
-    const start = `${way} scale(${from.size / sizeOf(head)})`
+    // A new page starts at the top, even if it has not been scrolled there yet.
+    const offset = `translate(${from.left - to.left}px, ${from.top - to.top - scrollY}px)`
+    const start = `${offset} scale(${from.fontSize / fontSizeOf(head)})`
     const style = { transformOrigin: '0 0' }
-    const glide = head.animate(
+    const animation = head.animate(
       [
         { ...style, transform: start },
         { ...style, transform: 'none' },
       ],
-      { id: 'glide', duration: lasts, easing },
+      { id: 'glide', duration: durationMs, easing },
     )
-    glide.currentTime = now - from.began
+    animation.currentTime = now - from.startedAt
   }
 
-const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize)
+const fontSizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize)

@@ -9,11 +9,11 @@ export interface UiState {
   /** The list of chats beside the assistant. */
   chatsCollapsed: boolean
   automationsView: 'list' | 'grid'
-  /** Whether letters alone do something. */
+  /** Whether shortcuts without a modifier key are enabled. */
   singleKeys: boolean
 }
 
-/** Choices about the interface that outlive a reload. `public/theme.js` reads the theme before the first paint. */
+/** Interface settings that survive a reload. `public/theme.js` reads the theme before the first paint. */
 export const useUiState = create<UiState>()(
   persist(
     (): UiState => ({

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const shownFor = 2000
+const shownMs = 2000
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and reports success for two seconds. */
 export function useCopied() {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (state !== 'copied') return
-    const timer = setTimeout(() => setState('idle'), shownFor)
+    const timer = setTimeout(() => setState('idle'), shownMs)
     return () => clearTimeout(timer)
   }, [state])
   const copy = async (text: string) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The tab reads "{title} · Skein" while the screen is shown. */
+/** Sets the document title to "{title} · Skein" while the screen is mounted. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Skein`

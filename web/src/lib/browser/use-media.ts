@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-let desk = false
+let desktop = false
 
-/** A page drawn ahead of its reader knows of the reader's screen only whether it is that of a desk. */
-export const drawForDesk = (wide: boolean): void => void (desk = wide)
+/** Sets the screen width that prerendering assumes: desktop or phone. */
+export const renderForDesktop = (isDesktop: boolean): void => void (desktop = isDesktop)
 
 /** True while the media query matches. */
 export function useMedia(query: string): boolean {
@@ -18,6 +18,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => desk && query.startsWith('(min-width'),
+    () => desktop && query.startsWith('(min-width'),
   )
 }

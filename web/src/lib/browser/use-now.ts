@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The time, as often as it matters to the reader. */
-export function useNow(everyMilliseconds: number): number {
+/** Returns the current time and rerenders at the given interval. */
+export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMilliseconds)
+    const timer = setInterval(() => setNow(Date.now()), intervalMs)
     return () => clearInterval(timer)
-  }, [everyMilliseconds])
+  }, [intervalMs])
   return now
 }

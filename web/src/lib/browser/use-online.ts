@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** False while the browser knows that there is no network. */
+/** False while the browser reports no network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

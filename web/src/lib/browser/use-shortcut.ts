@@ -3,8 +3,8 @@ import { tinykeys } from 'tinykeys'
 import { useUiState } from './ui-state.ts'
 
 /**
- * Runs `action` on a key or chord in tinykeys' spelling, such as `c`, `g a` or `$mod+Enter`.
- * Keys without a modifier rest while somebody types and while a window is open; letters and signs can be turned off.
+ * Runs `action` on a key or chord in the syntax of tinykeys, such as `c`, `g a` or `$mod+Enter`.
+ * Keys without a modifier are ignored in text fields and while a dialog is open; the user can disable them.
  */
 export function useShortcut(keys: string, action: () => void): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
@@ -13,7 +13,7 @@ export function useShortcut(keys: string, action: () => void): void {
       !modified &&
       (isTyping(event.target) ||
         (event.key.length === 1 && !useUiState.getState().singleKeys) ||
-        document.querySelector(windows))
+        document.querySelector(openDialogs))
     ) {
       return
     }
@@ -21,15 +21,15 @@ export function useShortcut(keys: string, action: () => void): void {
     action()
   })
   useEffect(() => {
-    return tinykeys(window, { [keys]: (event) => run(event) }, { ignore: unfinished })
+    return tinykeys(window, { [keys]: (event) => run(event) }, { ignore: partialChord })
   }, [keys])
 }
 
-/** Notices call themselves dialogs too, but take nothing over. */
-const windows = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
+/** Notifications have the role dialog too, but are not modal. */
+const openDialogs = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
 
-/** The library would also leave out every key pressed in a field; chords with a modifier must work there. */
-const unfinished = (event: KeyboardEvent): boolean => event.repeat || event.isComposing
+/** tinykeys ignores all keys in text fields by default; chords with a modifier must work there. */
+const partialChord = (event: KeyboardEvent): boolean => event.repeat || event.isComposing
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -5,7 +5,7 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** False while the tab is behind another one. */
+/** False while the tab is hidden. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answer, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, Refusal, server } from '../../../../test/app-fixture.tsx'
 import { answerRecord, own, thread } from '../../../../test/chat-samples.ts'
-import { answerChat, chat, chatAddress } from '../../../../test/chat-world.ts'
+import { answerChat, chat, chatAddress } from '../../../../test/chat-fixture.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(answerChat)

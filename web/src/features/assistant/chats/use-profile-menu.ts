@@ -3,7 +3,7 @@ import { showOverlay } from '../../../lib/browser/overlay-state.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { MenuItem } from '../../../ui/overlays/menu-store.ts'
 import { profileWords } from '../../../copy/assistant.ts'
-import { accountName, instagramAmong } from '../../session/session-logic.ts'
+import { accountName, instagramAccounts } from '../../session/session-logic.ts'
 import { selectAccount } from '../../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../../session/use-accounts.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
@@ -12,7 +12,7 @@ import { useSignOut } from '../../session/use-sign-out.ts'
 export function useProfileMenu(): () => MenuItem[] {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
-  const accounts = instagramAmong(useAccounts().data)
+  const accounts = instagramAccounts(useAccounts().data)
   const selected = useSelectedAccount()
   return () => [
     ...accounts.map((account) => ({

@@ -7,7 +7,7 @@ import { typeListPath } from '../../../lib/paths.ts'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { sourcesQuery } from '../../../components/training/sources-query.ts'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { DryRunButton } from '../../backtest/backtest-button.tsx'
+import { BacktestButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from '../frame/editor-frame.tsx'
 import { focusField } from '../../../lib/browser/focus-field.ts'
@@ -15,27 +15,27 @@ import type { AutomationKind } from '../form/editor-kind.ts'
 import type { DeployView } from '../deploy/use-deploy.ts'
 import { type AutomationEditorProps, useEditor } from '../frame/use-editor.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
-import { KnownList } from './taught-list.tsx'
-import { TeachSection } from './teach-section.tsx'
+import { TrainingList } from './training-list.tsx'
+import { TrainingSection } from './training-section.tsx'
 
-/** Teach the bot or skip that, then say how it talks, then publish. */
+/** Three steps: add training items or skip, adjust the settings, publish. */
 export function AiConversationEditor(props: AutomationEditorProps<AiConversationForm>) {
   const { kind, account } = props
   const initial = named(props.initial, account.platform_username)
   const automation = useEditor({ ...props, initial })
   const { draft, deploy } = automation
   const [opened, setOpened] = useState(initial.automation_id !== null)
-  const settled = opened || draft.restoredAt !== null
+  const settingsOpen = opened || draft.restoredAt !== null
   const open = (lead: () => void) => {
     flushSync(() => setOpened(true))
     lead()
   }
-  useShortcut('$mod+Enter', () => settled && deploy.deploy())
+  useShortcut('$mod+Enter', () => settingsOpen && deploy.deploy())
   useShortcut('$mod+KeyS', draft.saveNow)
   return (
     <EditorFrame {...props} automation={automation} onField={(field) => open(() => focusField(field))}>
-      <Steps kind={kind} account={account} settled={settled} open={open} />
-      {settled && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}
+      <Steps kind={kind} account={account} settingsOpen={settingsOpen} open={open} />
+      {settingsOpen && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}
     </EditorFrame>
   )
 }
@@ -50,7 +50,7 @@ function PublishBar({ list, savedAt, deploy: { deploy, deploying } }: PublishBar
   const label = conversationWords.publish
   return (
     <DeployBar list={list} label={label} savedAt={savedAt} deploying={deploying} onDeploy={deploy}>
-      <DryRunButton deployLabel={label} onDeploy={deploy} onField={focusField} />
+      <BacktestButton deployLabel={label} onDeploy={deploy} onField={focusField} />
     </DeployBar>
   )
 }
@@ -58,13 +58,13 @@ function PublishBar({ list, savedAt, deploy: { deploy, deploying } }: PublishBar
 interface StepsProps {
   kind: AutomationKind<AiConversationForm>
   account: ConnectedAccount
-  settled: boolean
-  /** Opens the settings and then leads somewhere in them. */
+  settingsOpen: boolean
+  /** Opens the settings, then runs the callback. */
   open: (lead: () => void) => void
 }
 
-/** What to teach, beside it what is known, and the settings once they are open. */
-function Steps({ kind: { Fields }, account, settled, open }: StepsProps) {
+/** Training form, list of training items, and the settings once they are open. */
+function Steps({ kind: { Fields }, account, settingsOpen, open }: StepsProps) {
   const { setValue } = useFormContext<AiConversationForm>()
   const client = useQueryClient()
   const skip = () => {
@@ -72,17 +72,17 @@ function Steps({ kind: { Fields }, account, settled, open }: StepsProps) {
     if (known.length > 0) setValue('is_rag_enabled', true, { shouldDirty: true })
     open(focusSettings)
   }
-  const taught = () => {
+  const onAdded = () => {
     setValue('is_rag_enabled', true, { shouldDirty: true })
     open(() => {})
   }
   return (
     <div className="mx-auto grid w-full max-w-[760px] grow content-start gap-8 2xl:max-w-none 2xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] 2xl:gap-x-12">
-      <TeachSection owner={account} settled={settled} onTaught={taught} onSkip={skip} />
+      <TrainingSection owner={account} settingsOpen={settingsOpen} onAdded={onAdded} onSkip={skip} />
       <div className="2xl:col-start-2 2xl:row-span-2 2xl:row-start-1">
-        <KnownList account={account} />
+        <TrainingList account={account} />
       </div>
-      {settled && (
+      {settingsOpen && (
         <form noValidate onSubmit={(event) => event.preventDefault()} className="2xl:col-start-1">
           <Fields account={account} />
         </form>
@@ -91,7 +91,7 @@ function Steps({ kind: { Fields }, account, settled, open }: StepsProps) {
   )
 }
 
-/** A new bot is called after its account. */
+/** A new bot is named after its account. */
 const named = (form: AiConversationForm, username: string): AiConversationForm =>
   form.automation_id === null ? { ...form, name: conversationWords.botName(username) } : form
 

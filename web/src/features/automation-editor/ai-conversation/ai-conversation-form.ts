@@ -10,21 +10,21 @@ const Fields = z.omit(aiConversation.fields, ownerFields)
 export const AiConversationForm = z.strictObject(Fields.shape)
 export type AiConversationForm = z.output<typeof AiConversationForm>
 
-/** Models that the setup offers, by provider. */
+/** Models that the editor offers, by provider. */
 export const setupModels: Readonly<Record<string, readonly string[]>> = {
   openai: ['gpt-4o', 'gpt-3.5-turbo'],
   groq: ['llama3-8b-8192', 'llama3-70b-8192', 'mixtral-8x7b-32768'],
   gemini: ['gemini-pro', 'gemini-1.5-flash-latest', 'gemini-1.5-pro-latest'],
 }
 
-/** A new conversation. Its editor fills in the name: that of the account's bot. */
+/** Defaults of a new conversation. The editor sets the name to that of the account's bot. */
 export const emptyAiConversation: AiConversationForm = z.parse(Fields, {
   name: '',
   system_prompt: conversationWords.defaultPrompt,
   model_usage: 'CUSTOM',
 })
 
-/** A stored conversation opened for editing. */
+/** Returns the form for a stored conversation. */
 export const aiConversationFormOf = (
   automation: AiConversationAutomation,
 ): StoredForm<AiConversationForm> => ({
@@ -33,7 +33,7 @@ export const aiConversationFormOf = (
   model_provider: automation.model_provider.toLowerCase(),
 })
 
-/** The field that fills a slot of the sentence. */
+/** Returns the field that fills a slot of the sentence. */
 export function fieldOfSlot(slot: SentenceSlot, form: AiConversationForm): keyof AiConversationForm {
   if (slot === 'context') return 'is_rag_enabled'
   return form.model_usage === 'CUSTOM' ? 'model_name' : 'model_usage'

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { storedAutomation } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal, server } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal, server } from '../../../../test/app-fixture.tsx'
 import { source } from '../../../../test/knowledge-samples.ts'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
 import './ai-conversation-screen.tsx'
@@ -45,9 +45,9 @@ beforeEach(() => {
 })
 
 async function open(search = '') {
-  const drawn = drawAt(address + search)
+  const rendered = drawAt(address + search)
   await screen.findByRole('button', { name: 'Upload and Process' })
-  return drawn
+  return rendered
 }
 
 it('offers the three sources, and Skip opens the advanced settings with their defaults', async () => {
@@ -78,10 +78,10 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   ])
 })
 
-it('teaches from a text, shows how far it is, and lets the bot use what it knows', async () => {
-  const asked: unknown[] = []
+it('adds a text, shows its progress, and turns on the knowledge base', async () => {
+  const requests: unknown[] = []
   answer(api.knowledge.addText, (input) => {
-    asked.push(input)
+    requests.push(input)
     known = [source({ status: 'reading', progress: 0.4 })]
     return { ...source({ status: 'queued', progress: 0 }), already_known: false }
   })
@@ -95,13 +95,13 @@ it('teaches from a text, shows how far it is, and lets the bot use what it knows
   await user.click(screen.getByRole('button', { name: 'Upload and Process' }))
   expect(await screen.findByText('Custom text successfully added to knowledge base!')).toBeTruthy()
   expect(await screen.findByText('Reading, 40 %')).toBeTruthy()
-  expect(asked).toEqual([expect.objectContaining({ text: 'We ship fast.', platform: 'instagram' })])
+  expect(requests).toEqual([expect.objectContaining({ text: 'We ship fast.', platform: 'instagram' })])
   known = [source()]
   expect(await screen.findByText('3 pieces')).toBeTruthy()
   expect(screen.getByRole('switch', { name: /Knowledge Base/ })).toHaveProperty('checked', true)
 })
 
-it('tells why a file was not taken, and sends that one again', async () => {
+it('shows why a file was refused, and uploads it again on Retry', async () => {
   let refuse = true
   server.use(
     http.post('*/api/rag/sources/file-upload', () => {
@@ -130,7 +130,7 @@ it('tells why a file was not taken, and sends that one again', async () => {
   expect(await screen.findByText('3 pieces from 2 pages')).toBeTruthy()
 })
 
-it('a source that was deleted goes when the notice is dismissed, and is back when that is refused', async () => {
+it('deletes a source when the notification is dismissed, and restores it when the server refuses', async () => {
   known = [source()]
   server.use(http.delete('*/api/rag/sources/source-1', () => HttpResponse.json({}, { status: 500 })))
   const { user } = await open()
@@ -141,7 +141,7 @@ it('a source that was deleted goes when the notice is dismissed, and is back whe
   expect(screen.getByRole('button', { name: 'Delete We ship within two days.' })).toBeTruthy()
 })
 
-it('opens a stored conversation with its settings, and says what is missing before it sends', async () => {
+it('opens a stored conversation with its settings, and validates before it sends', async () => {
   answer(api.automations.getAiConversation, () =>
     conversation({ model_provider: 'GEMINI', model_name: 'gemini-pro' }),
   )
@@ -154,7 +154,7 @@ it('opens a stored conversation with its settings, and says what is missing befo
   expect(sent).toEqual([])
 })
 
-it('says when a provider has no key, and takes the default model instead', async () => {
+it('warns when a provider has no key, and offers the default model', async () => {
   const model = {
     provider: 'openai',
     id: 'gpt-4o',
@@ -188,7 +188,7 @@ it('says when a provider has no key, and takes the default model instead', async
   expect(sent).toEqual([expect.objectContaining({ model_usage: 'PLATFORM_DEFAULT' })])
 })
 
-it('says that the list could not be loaded, and loads it on Retry', async () => {
+it('shows that the list failed to load, and loads it on Retry', async () => {
   answer(api.knowledge.listSources, () => new Refusal(503, 'The database is away.'))
   const { user } = await open()
   expect(await screen.findByText('The database is away.')).toBeTruthy()

@@ -13,7 +13,7 @@ import {
   emptyAiConversation,
   fieldOfSlot,
 } from './ai-conversation-form.ts'
-import { KnownList } from './taught-list.tsx'
+import { TrainingList } from './training-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const kind: AutomationKind<AiConversationForm> = {
@@ -32,10 +32,10 @@ const kind: AutomationKind<AiConversationForm> = {
   problemsOf: aiConversationFormProblems,
   failureText: conversationWords.publishFailed,
   Fields: SettingsSection,
-  Preview: KnownList,
+  Preview: TrainingList,
 }
 
-/** Set up a conversation that the AI holds, or with `automation_id` in the address change one. */
+/** Creates an AI conversation, or edits the one that `automation_id` in the URL names. */
 export function AiConversationScreen() {
   return <AutomationScreen kind={kind} Editor={AiConversationEditor} />
 }

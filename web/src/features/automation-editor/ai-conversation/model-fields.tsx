@@ -13,7 +13,7 @@ import { modelsQuery } from './queries.ts'
 
 const useSetting = automationFieldHook<AiConversationForm>()
 
-/** Provider and model of the bot, or the platform's default one. Says so when the choice cannot answer yet. */
+/** Provider and model of the bot, or the default model of the platform. Warns when the chosen provider has no key. */
 export function ModelFields({ platformUserId }: { platformUserId: string }) {
   const { data: models = [] } = useQuery(modelsQuery(platformUserId))
   const usage = useSetting('model_usage')

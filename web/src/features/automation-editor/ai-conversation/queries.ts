@@ -2,7 +2,7 @@ import { listModels } from '@skein/contract/models'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 
-/** Models with the keys that this account can use. */
+/** Models, and whether this account has a key for them. */
 export const modelsQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['models', platformUserId] as const,

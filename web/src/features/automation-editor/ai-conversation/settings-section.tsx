@@ -13,7 +13,7 @@ import { ModelFields } from './model-fields.tsx'
 
 const useSetting = automationFieldHook<AiConversationForm>()
 
-/** How the bot talks. */
+/** Settings of the bot's answers. */
 export function SettingsSection({ account }: { account: ConnectedAccount }) {
   const temperature = useSetting('temperature')
   return (

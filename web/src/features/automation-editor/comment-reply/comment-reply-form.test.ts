@@ -15,7 +15,7 @@ const filled: CommentReplyForm = {
   custom_message: 'Sent you the list!',
 }
 
-describe('a new comment rule starts with', () => {
+describe('defaults of a comment reply', () => {
   it.each([
     ['description', 'No Desc'],
     ['system_prompt', 'Write a one-line comment in a positive and friendly way.'],
@@ -39,8 +39,8 @@ describe('a new comment rule starts with', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('has the names of the API, keywords joined by commas', () => {
+describe('payload', () => {
+  it('uses the field names of the API and joins keywords by commas', () => {
     expect(commentReplyPayload(filled, owner)).toEqual({
       automation_id: null,
       name: 'Price question',
@@ -76,13 +76,13 @@ describe('what is sent', () => {
 
   it.each<[string, Partial<CommentReplyForm>, Record<string, unknown>]>([
     ['an emptied description is the default one', { description: '  ' }, { description: 'No Desc' }],
-    ['posts count only when they are asked for', { specific_post_ids: ['1'] }, { specific_post_ids: [] }],
+    ['sends posts only for the choice of posts', { specific_post_ids: ['1'] }, { specific_post_ids: [] }],
     [
       'chosen posts are sent',
       { post_selection_type: 'SPECIFIC', specific_post_ids: ['1', '2'] },
       { specific_post_ids: ['1', '2'] },
     ],
-    ['a range counts only when it is asked for', { dateRange: '2w' }, { dateRange: null }],
+    ['sends a range only for the choice of a range', { dateRange: '2w' }, { dateRange: null }],
     ['a chosen range is sent', { post_selection_type: 'DATE_RANGE', dateRange: '2w' }, { dateRange: '2w' }],
     [
       'AI decisions send the context and no keywords',
@@ -96,7 +96,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('a deploy is refused', () => {
+describe('validation', () => {
   it.each<[string, Partial<CommentReplyForm>]>([
     ['Automation Name cannot be empty.', { name: '  ' }],
     ['Please add at least one keyword for a Regular trigger.', { keywords: [] }],
@@ -115,7 +115,7 @@ describe('a deploy is refused', () => {
     ])
   })
 
-  it('with every problem in the order in which they are checked', () => {
+  it('returns every problem in the order of the checks', () => {
     const broken: CommentReplyForm = {
       ...emptyCommentReply,
       post_selection_type: 'SPECIFIC',
@@ -132,7 +132,7 @@ describe('a deploy is refused', () => {
     ])
   })
 
-  it('not at all when everything is there', () => {
+  it('returns no problem for a complete form', () => {
     expect(commentReplyFormProblems(filled)).toEqual([])
   })
 })

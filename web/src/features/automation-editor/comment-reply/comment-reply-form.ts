@@ -5,7 +5,7 @@ import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 
 const Fields = z.omit(commentReply.fields, ownerFields)
 
-/** Of a form, also in a draft that this browser kept: here the number of replies may be blank. */
+/** Fields of the form and of a local draft; the number of replies may be blank. */
 export const CommentReplyForm = z.strictObject({
   ...Fields.shape,
   reply_count_value: z.nullable(z.number()),
@@ -15,7 +15,7 @@ export type CommentReplyForm = z.output<typeof CommentReplyForm>
 const defaults = z.parse(Fields, { name: '', trigger_type: 'KEYWORD', reply_type: 'CUSTOM' })
 export const emptyCommentReply: CommentReplyForm = defaults
 
-/** Models that the editor offers when a rule brings its own. */
+/** Models that the editor offers for a custom model. */
 export const commentReplyModels = {
   GROQ: ['llama-3.3-70b-versatile', 'gpt-3.5-turbo'],
 } as const
@@ -28,7 +28,7 @@ const fieldsOf = (form: CommentReplyForm, owner: AutomationOwner) => ({
 export const commentReplyPayload = (form: CommentReplyForm, owner: AutomationOwner) =>
   withJoinedKeywords(fieldsOf(form, owner))
 
-/** A stored rule opened for editing. */
+/** Returns the form for a stored automation. */
 export const commentReplyFormOf = (automation: CommentReplyAutomation): StoredForm<CommentReplyForm> => ({
   ...z.parse(Fields, automation),
   automation_id: automation.automation_id,

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { automation, commentAutomation, post } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/app-fixture.tsx'
 
 playWorkspace()
 
@@ -19,9 +19,9 @@ beforeEach(() => {
 })
 
 async function open(search = '') {
-  const drawn = drawAt(address + search)
+  const rendered = drawAt(address + search)
   await screen.findByRole('textbox', { name: 'Automation name' })
-  return drawn
+  return rendered
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -34,8 +34,8 @@ async function fill(user: UserEvent) {
   await user.type(field('Custom message'), 'Sent you the list!')
 }
 
-describe('deploying a comment rule', () => {
-  it('checks in the order of the fields, names the first problem and lists the others', async () => {
+describe('deploying a comment reply', () => {
+  it('validates in the order of the fields, shows the first problem and lists the others', async () => {
     const { user } = await open()
     await choose(user, 'Specific posts')
     await user.type(screen.getByRole('spinbutton', { name: 'Max replies per post' }), '-1')
@@ -90,7 +90,7 @@ describe('deploying a comment rule', () => {
     expect(sent).toEqual([expect.objectContaining({ reply_count_value: 2 })])
   })
 
-  it('marks the new rule in the list that it leads to', async () => {
+  it('highlights the new automation in the list', async () => {
     const { user } = await open()
     await fill(user)
     await deploy(user)
@@ -99,7 +99,7 @@ describe('deploying a comment rule', () => {
     expect(await screen.findByText('Just deployed')).toBeTruthy()
   })
 
-  it("shows the server's refusal in a modal and keeps what was typed", async () => {
+  it("shows the server's error in a modal and keeps the form values", async () => {
     answer(
       api.automations.saveCommentReply,
       () => new Refusal(422, 'AI answering arrives with the next version.'),
@@ -128,7 +128,7 @@ describe('deploying a comment rule', () => {
 })
 
 describe('keywords', () => {
-  it('are trimmed and lower-cased, repeated ones are ignored, and keys take them away', async () => {
+  it('are trimmed and lower-cased, ignore duplicates, and can be removed by keyboard', async () => {
     const { user } = await open()
     await user.type(field('Keywords'), '  How Much {Enter}PRICE{Enter}price{Enter}')
     expect(
@@ -140,7 +140,7 @@ describe('keywords', () => {
     expect(document.activeElement).toBe(field('Keywords'))
   })
 
-  it('become a context when the AI is to decide, keep the shared settings, and come back with Undo', async () => {
+  it('are converted to a context for AI decisions, keep the shared settings, and are restored with Undo', async () => {
     const { user } = await open()
     await fill(user)
     await choose(user, 'AI Decision PRO')
@@ -155,8 +155,8 @@ describe('keywords', () => {
   })
 })
 
-describe('the preview', () => {
-  it('marks the matched words and tries any comment without the network', async () => {
+describe('preview', () => {
+  it('highlights the matched words and tests a comment without a request', async () => {
     const { user } = await open()
     await fill(user)
     await user.type(field('A comment'), 'what PRICE?')
@@ -169,16 +169,16 @@ describe('the preview', () => {
   })
 })
 
-describe('the sentence above the editor', () => {
-  it('leads from a slot to its field', async () => {
+describe('sentence above the editor', () => {
+  it('focuses the field of a slot', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'blank, go to the keywords' }))
     expect(document.activeElement).toBe(field('Keywords'))
   })
 })
 
-describe('the post picker', () => {
-  it('lets posts be ticked and counts them', async () => {
+describe('post picker', () => {
+  it('selects posts and counts them', async () => {
     answer(api.posts.list, () => [
       post('1'),
       post('2', { media_type: 'VIDEO', thumbnail_url: 'https://p.example/t.jpg' }),
@@ -191,7 +191,7 @@ describe('the post picker', () => {
     expect(screen.getByRole('button', { name: '1 post, go to the posts' })).toBeTruthy()
   })
 
-  it('logs a failed fetch, says so, and loads on Retry', async () => {
+  it('logs and shows a failed fetch, and loads on Retry', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     answer(api.posts.list, () => new Refusal(500, 'no'))
     const { user } = await open()
@@ -205,8 +205,8 @@ describe('the post picker', () => {
   })
 })
 
-describe('a draft', () => {
-  it('is kept while typing, comes back on the next visit, and goes with Discard', async () => {
+describe('draft', () => {
+  it('is saved while typing, restored on the next visit, and deleted with Discard', async () => {
     const first = await open()
     await first.user.type(field('Automation name'), 'Half a rule')
     expect(await screen.findByText(/^Draft saved \d\d:\d\d$/)).toBeTruthy()
@@ -219,7 +219,7 @@ describe('a draft', () => {
     expect(screen.queryByText(/^Restored/)).toBeNull()
   })
 
-  it('asks before it is left undeployed', async () => {
+  it('asks for confirmation before unsaved changes are left', async () => {
     const { user, router } = await open()
     await user.type(field('Automation name'), 'Half a rule')
     await user.click(screen.getByRole('link', { name: 'View List' }))
@@ -233,7 +233,7 @@ describe('a draft', () => {
 })
 
 describe('editing', () => {
-  it('opens the stored rule in the form and saves it under its own id', async () => {
+  it('opens the stored automation and saves it with the same id', async () => {
     answer(api.automations.getCommentReply, () =>
       commentAutomation({ keywords: 'price,cost', match_type: 'EXACT' }),
     )
@@ -246,7 +246,7 @@ describe('editing', () => {
     expect(sent).toEqual([expect.objectContaining({ automation_id: 'rule-1', keywords: 'price' })])
   })
 
-  it('says so when the rule does not exist', async () => {
+  it('shows an error when the automation does not exist', async () => {
     answer(api.automations.getCommentReply, () => new Refusal(404, 'That automation does not exist.'))
     drawAt(`${address}?automation_id=nothing`)
     expect(await screen.findByText('That automation does not exist.')).toBeTruthy()

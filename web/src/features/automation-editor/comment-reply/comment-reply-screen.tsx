@@ -14,7 +14,7 @@ import {
   emptyCommentReply,
 } from './comment-reply-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
-import { AutomationFields } from './rule-fields.tsx'
+import { CommentReplyFields } from './comment-reply-fields.tsx'
 
 const kind: AutomationKind<CommentReplyForm> = {
   type: commentReply.type,
@@ -33,11 +33,11 @@ const kind: AutomationKind<CommentReplyForm> = {
   fieldOfSlot: fieldOfSlot({ message: 'custom_message', range: 'dateRange' }),
   problemsOf: commentReplyFormProblems,
   failureText: editorWords.triggerFailed,
-  Fields: AutomationFields,
+  Fields: CommentReplyFields,
   Preview: PreviewPanel,
 }
 
-/** Make a comment rule, or with `automation_id` in the address change one. */
+/** Creates a comment reply, or edits the one that `automation_id` in the URL names. */
 export function CommentReplyScreen() {
   return <AutomationScreen kind={kind} />
 }

@@ -8,37 +8,37 @@ import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 
-/** The rule as a follower sees it, and a bench to try a comment on it. */
-export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
-  const form = useWholeAutomation<CommentReplyForm>()
-  const verdict = verdictOf(form, tried)
+/** Preview of the reply as a follower sees it, and a field to test a comment. */
+export function PreviewPanel({ account, testText, onTestTextChange }: PreviewProps) {
+  const form = useFormValues<CommentReplyForm>()
+  const verdict = verdictOf(form, testText)
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
       <Phone
         form={form}
-        tried={tried}
+        testText={testText}
         account={account.platform_username}
         platformUserId={account.platform_user_id}
-        onRestart={() => onTriedChange('')}
+        onRestart={() => onTestTextChange('')}
       />
-      <TestBench event="comment" text={tried} verdict={verdict} onTextChange={onTriedChange} />
+      <TestBench event="comment" text={testText} verdict={verdict} onTextChange={onTestTextChange} />
     </section>
   )
 }
 
 interface PhoneProps {
   form: CommentReplyForm
-  tried: string
+  testText: string
   account: string
   platformUserId: string
   onRestart: () => void
 }
 
-function Phone({ form, tried, account, platformUserId, onRestart }: PhoneProps) {
-  const comment = tried.trim() || sampleText(form) || previewWords.sampleComment
+function Phone({ form, testText, account, platformUserId, onRestart }: PhoneProps) {
+  const comment = testText.trim() || sampleText(form) || previewWords.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const byAi = form.reply_type === 'AI_DECISION'

@@ -13,7 +13,7 @@ export const emptyDeleteComment: DeleteCommentForm = z.parse(Fields, { name: '',
 export const deleteCommentPayload = (form: DeleteCommentForm, owner: AutomationOwner) =>
   withJoinedKeywords(payloadOf(form, owner))
 
-/** A stored rule opened for editing. */
+/** Returns the form for a stored automation. */
 export const deleteCommentFormOf = (automation: DeleteCommentAutomation): StoredForm<DeleteCommentForm> => ({
   ...z.parse(Fields, automation),
   automation_id: automation.automation_id,

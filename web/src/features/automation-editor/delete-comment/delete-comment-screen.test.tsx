@@ -3,7 +3,7 @@ import type { DeleteCommentAutomation } from '@skein/contract/automations/delete
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { keywordAutomation } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace } from '../../../../test/app-fixture.tsx'
 import '../../backtest/backtest-panel.tsx'
 import './delete-comment-screen.tsx'
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   })
 })
 
-it('hides unless told to delete, shows what becomes of a comment, and sends the payload', async () => {
+it('hides by default, previews what happens to a comment, and sends the payload', async () => {
   const { user } = drawAt(address)
   await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
   await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'Followers{Enter}')
@@ -54,7 +54,7 @@ it('hides unless told to delete, shows what becomes of a comment, and sends the 
   ])
 })
 
-it('asks for a keyword, and turns keywords into a context that says what is unwanted', async () => {
+it('requires a keyword, and converts keywords to a context that describes unwanted comments', async () => {
   const { user } = drawAt(address)
   await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
@@ -70,13 +70,13 @@ it('asks for a keyword, and turns keywords into a context that says what is unwa
   expect(sent).toEqual([])
 })
 
-it('is tried on pasted comments first', async () => {
+it('starts the backtest with pasted comments', async () => {
   const { user } = drawAt(address)
   await user.click(await screen.findByRole('button', { name: 'Backtest' }))
   expect(await screen.findByRole('textbox', { name: 'Comments, one per line' })).toBeTruthy()
 })
 
-it('opens a stored rule as it is and saves all of it', async () => {
+it('opens a stored automation and saves all of its fields', async () => {
   answer(api.automations.getDeleteComment, () => moderation())
   const { user } = drawAt(`${address}?automation_id=rule-1`)
   expect(await screen.findByRole('radio', { name: 'Delete' })).toHaveProperty('checked', true)

@@ -14,7 +14,7 @@ import {
   emptyDeleteComment,
 } from './delete-comment-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
-import { AutomationFields } from './rule-fields.tsx'
+import { DeleteCommentFields } from './delete-comment-fields.tsx'
 
 const kind: AutomationKind<DeleteCommentForm> = {
   type: deleteComment.type,
@@ -32,11 +32,11 @@ const kind: AutomationKind<DeleteCommentForm> = {
   fieldOfSlot: fieldOfSlot({ range: 'dateRange' }),
   problemsOf: deleteCommentFormProblems,
   failureText: editorWords.triggerFailed,
-  Fields: AutomationFields,
+  Fields: DeleteCommentFields,
   Preview: PreviewPanel,
 }
 
-/** Make a rule that hides or deletes comments, or with `automation_id` in the address change one. */
+/** Creates an automation that hides or deletes comments, or edits the one that `automation_id` in the URL names. */
 export function DeleteCommentScreen() {
   return <AutomationScreen kind={kind} />
 }

@@ -7,13 +7,13 @@ import { sampleText, type Verdict, verdictOf } from '../preview/preview-logic.ts
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 import type { DeleteCommentForm } from './delete-comment-form.ts'
 
-/** What becomes of a comment, and a bench to try another one. */
-export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
-  const form = useWholeAutomation<DeleteCommentForm>()
-  const comment = tried.trim() || sampleText(form) || words.sampleComment
+/** Preview of what happens to a comment, and a field to test another one. */
+export function PreviewPanel({ account, testText, onTestTextChange }: PreviewProps) {
+  const form = useFormValues<DeleteCommentForm>()
+  const comment = testText.trim() || sampleText(form) || words.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   return (
@@ -21,7 +21,7 @@ export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
       <PhonePreview
         title={editorWords.livePreview}
         caption={words.caption(account.platform_username)}
-        onRestart={() => onTriedChange('')}
+        onRestart={() => onTestTextChange('')}
       >
         <PhoneComment
           account={account.platform_username}
@@ -33,7 +33,12 @@ export function PreviewPanel({ account, tried, onTriedChange }: PreviewProps) {
           sample={false}
         />
       </PhonePreview>
-      <TestBench event="comment" text={tried} verdict={verdictOf(form, tried)} onTextChange={onTriedChange} />
+      <TestBench
+        event="comment"
+        text={testText}
+        verdict={verdictOf(form, testText)}
+        onTextChange={onTestTextChange}
+      />
     </section>
   )
 }

@@ -6,18 +6,18 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
 
 interface DeployBarProps {
-  /** The list of the kind. */
+  /** List of the kind. */
   list: string
-  /** Of the button; 'Deploy' unless told. */
+  /** Label of the button; defaults to 'Deploy'. */
   label?: string
   savedAt: number | null
   deploying: boolean
   onDeploy: () => void
-  /** Buttons before the one that deploys. */
+  /** Buttons before the deploy button. */
   children?: ReactNode
 }
 
-/** What is always at hand while editing. */
+/** The fixed bar with the actions of an editor. */
 export function DeployBar(props: DeployBarProps) {
   const { list, label = editorWords.deploy, savedAt, deploying, onDeploy, children } = props
   return (

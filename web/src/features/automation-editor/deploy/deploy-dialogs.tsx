@@ -5,7 +5,7 @@ import { editorWords } from '../../../copy/automations/editor.ts'
 import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import type { DeployFailure, DeployView } from './use-deploy.ts'
 
-/** Why a rule was not deployed: the first problem in its own words and the others below, or the server's refusal. */
+/** Why a deploy failed: the first problem and a list of the others, or the error of the server. */
 export function DeployDialogs({ problems, failure, dismiss }: DeployView) {
   const [first, ...others] = useLast(problems.length > 0 ? problems : undefined) ?? []
   const refusal = useLast(failure ?? undefined)
@@ -31,7 +31,7 @@ export function DeployDialogs({ problems, failure, dismiss }: DeployView) {
   )
 }
 
-/** The words, the cause unless they name it already, and the way on. */
+/** The error text, the cause unless the text contains it, and the next step. */
 function Refusal({ text, cause }: DeployFailure) {
   return (
     <>
@@ -44,7 +44,7 @@ function Refusal({ text, cause }: DeployFailure) {
   )
 }
 
-/** The value, or the last one there was: what a closing dialog still shows. */
+/** Returns the value, or the last non-null one, which a closing dialog still shows. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

@@ -1,5 +1,5 @@
-/** Where something stands on the screen, in pixels. */
-export interface Spot {
+/** Position of an element on the screen, in pixels. */
+export interface Box {
   left: number
   right: number
   top: number
@@ -12,9 +12,9 @@ export interface Line {
   width: number
 }
 
-/** The lines from slot to slot, one below each row of the sentence, and on into a phone that stands at its right. */
-export function linesBetween(slots: readonly Spot[], phone: Spot | null): Line[] {
-  const rows = new Map<number, Spot>()
+/** Returns one line below each row of the sentence, and one to the phone if it is to the right of the sentence. */
+export function linesBetween(slots: readonly Box[], phone: Box | null): Line[] {
+  const rows = new Map<number, Box>()
   for (const slot of slots) {
     const row = rows.get(slot.bottom)
     rows.set(slot.bottom, row ? { ...row, right: slot.right } : slot)

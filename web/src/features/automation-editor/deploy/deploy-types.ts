@@ -2,6 +2,6 @@ import type { AutomationPayload } from '../../backtest/draft-types.ts'
 
 export interface Deployed {
   automationId: string
-  /** Exactly what was sent. */
+  /** The payload exactly as it was sent. */
   payload: AutomationPayload
 }

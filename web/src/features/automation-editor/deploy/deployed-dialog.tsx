@@ -8,24 +8,24 @@ import { buttonClass } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { deployedWords } from '../../../copy/automations/deployed.ts'
-import { DeployThread } from './deploy-timeline.tsx'
+import { DeployTimeline } from './deploy-timeline.tsx'
 import { JsonView } from './json-view.tsx'
 
 interface DeployedDialogProps {
   open: boolean
   ink: SlotColour
-  /** The account for which the rule works. */
+  /** The account that the automation works for. */
   username: string
   sample: SampleTrigger
   tokens: readonly SentenceToken[]
-  /** What was sent. */
+  /** The payload that was sent. */
   payload: unknown
   onClose: () => void
   onViewList: () => void
   onAnother: () => void
 }
 
-/** The rule is live: its sentence, and below it what was sent. */
+/** Confirms a deploy: the sentence of the automation and the payload that was sent. */
 export function DeployedDialog({
   open,
   ink: slotColour,
@@ -53,14 +53,14 @@ export function DeployedDialog({
         </>
       }
     >
-      <DeployThread ink={slotColour} />
+      <DeployTimeline ink={slotColour} />
       <TryIt username={username} sample={play} />
       <JsonView label={deployedWords.json} value={payload} />
     </Dialog>
   )
 }
 
-/** Leads a practice account's owner to where followers write; a real account has real ones. */
+/** Links to the page where followers of a practice account write; hidden for a real account. */
 function TryIt({ username, sample: play }: Pick<DeployedDialogProps, 'username' | 'sample'>) {
   const { data } = useQuery(systemQuery)
   const url = tryUrlOf(data?.try_url, username, play)

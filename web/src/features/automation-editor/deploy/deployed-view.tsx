@@ -16,7 +16,7 @@ interface DeployedViewProps<Form extends AutomationForm> {
   onAnother: () => void
 }
 
-/** After a deploy: on to the list, to another rule, or back to this one, which from now on is a stored one. */
+/** Shown after a deploy: links to the list, to a new automation, and back to this one, which is now stored. */
 export function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form>) {
   const { kind, username, deployed, onClose, onAnother } = props
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { deployedWords } from '../../../copy/automations/deployed.ts'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 
-/** JSON to look at and to copy. */
+/** JSON with a copy button. */
 export function JsonView({ label, value }: { label: string; value: unknown }) {
   const json = JSON.stringify(value, null, 2)
   const { copied, failed, copy } = useCopied()
@@ -23,7 +23,7 @@ export function JsonView({ label, value }: { label: string; value: unknown }) {
         {failed ? deployedWords.copyFailed : copied ? deployedWords.copied : ''}
       </p>
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
         tabIndex={0}
         aria-label={label}
         role="group"

@@ -11,18 +11,18 @@ import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/ed
 import type { Deployed } from './deploy-types.ts'
 
 export interface DeployFailure {
-  /** The promised words around the server's own. */
+  /** The error text, including the server's message. */
   text: string
-  /** What is known where the server said nothing. */
+  /** The likely cause when the server sent no message. */
   cause: string
 }
 
 export interface DeployView {
   deploy: () => void
   deploying: boolean
-  /** In the order of the checks; empty when the rule can be deployed. */
+  /** In the order of the checks; empty when the automation can be deployed. */
   problems: readonly AutomationProblem[]
-  /** Why the last deploy did not go; null when it did, or none was tried. */
+  /** Why the last deploy failed; null after a success or before the first attempt. */
   failure: DeployFailure | null
   deployed: Deployed | null
   dismiss: () => void
@@ -35,7 +35,7 @@ interface DeployOptions<Form extends AutomationForm> {
   onDeployed: () => void
 }
 
-/** Checks the rule, sends it, and says how it went. Nothing is sent while a check fails. */
+/** Validates the automation and sends it. Sends nothing while a check fails. */
 export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Form>): DeployView {
   const { kind, form, owner, onDeployed } = options
   const client = useQueryClient()
@@ -57,7 +57,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
     if (isPending || data) return
     const found = kind.problemsOf(form.getValues())
     setProblems(found)
-    // Checks name fields of the form; the library cannot know that before the form is known.
+    // Problems name fields of the form; the library cannot check that for a generic form.
     for (const { field, message } of found) form.setError(field as Path<Form>, { type: 'check', message })
     if (found.length === 0) mutate(form.getValues())
   }

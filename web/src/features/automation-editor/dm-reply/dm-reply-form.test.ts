@@ -18,7 +18,7 @@ const filled: DmReplyForm = {
   content: { text: 'From 20 €.', imageUrl: '', buttons: [] },
 }
 
-describe('a new DM rule starts with', () => {
+describe('defaults of a DM reply', () => {
   it.each([
     ['description', 'No Desc'],
     ['system_prompt', 'Write a short friendly DM with discount details.'],
@@ -37,8 +37,8 @@ describe('a new DM rule starts with', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('has the names of the API and a list of keywords, and the contract takes it', () => {
+describe('payload', () => {
+  it('uses the field names of the API and a list of keywords, and matches the contract', () => {
     const payload = dmReplyPayload(filled, owner)
     expect(payload).toEqual({
       automation_id: null,
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     expect(dmReply.Payload.safeParse(payload).success).toBe(true)
   })
 
-  it('is named after its trigger when it was given no name', () => {
+  it('defaults the name to the trigger', () => {
     expect(dmReplyPayload({ ...filled, name: ' ' }, owner).name).toBe('DM: price, cost')
     const byAi: DmReplyForm = {
       ...filled,
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     expect(dmReplyPayload(byAi, owner).name).toBe(`DM: ${'x'.repeat(60)}…`)
   })
 
-  it('has no template where the AI writes', () => {
+  it('has no template for AI replies', () => {
     expect(dmReplyPayload({ ...filled, reply_type: 'AI_DECISION' }, owner)).toMatchObject({
       reply_template_type: null,
       reply_template_content: null,
@@ -84,12 +84,12 @@ describe('what is sent', () => {
   })
 })
 
-it('opens a stored rule without a template as one that the AI answers', () => {
+it('opens a stored automation without a template as an AI reply', () => {
   const byAi = dmReply.Payload.parse(dmReplyPayload({ ...filled, reply_type: 'AI_DECISION' }, owner))
   expect(dmReplyFormOf(dmReply.automationOf(byAi, storedAutomation)).reply_type).toBe('AI_DECISION')
 })
 
-describe('a deploy is refused', () => {
+describe('validation', () => {
   it.each<[string, Partial<DmReplyForm>]>([
     ['Please add at least one keyword.', { keywords: [] }],
     ['Please provide a context for the AI.', { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }],
@@ -98,11 +98,11 @@ describe('a deploy is refused', () => {
     expect(dmReplyFormProblems({ ...filled, ...change })).toEqual([expect.objectContaining({ message })])
   })
 
-  it('never for its name', () => {
+  it('does not require a name', () => {
     expect(dmReplyFormProblems({ ...filled, name: '' })).toEqual([])
   })
 
-  it('for its keywords alone when nothing but the sample is there', () => {
+  it('requires only keywords when the message is the sample', () => {
     expect(dmReplyFormProblems(emptyDmReply).map(({ message }) => message)).toEqual([
       'Please add at least one keyword.',
     ])

@@ -25,13 +25,13 @@ export const emptyDmReply: DmReplyForm = {
 
 export const suggestedDmName = (form: TriggerForm): string => automationName(dmReplyWords.event, form)
 
-/** What is sent. A rule without a name is named after its trigger. */
+/** Returns the payload. An automation without a name is named after its trigger. */
 export const dmReplyPayload = (form: DmReplyForm, owner: AutomationOwner) => ({
   ...payloadOf(withTemplate(form), owner),
   name: form.name.trim() || suggestedDmName(form),
 })
 
-/** A stored rule opened for editing. */
+/** Returns the form for a stored automation. */
 export const dmReplyFormOf = (automation: DmReplyAutomation): StoredForm<DmReplyForm> => ({
   ...z.parse(Fields, automation),
   ...messageFormOf(automation),

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keywordAutomation } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/app-fixture.tsx'
 import '../message/button-list-editor.tsx'
 import '../message/quick-reply-editor.tsx'
 import './dm-reply-screen.tsx'
@@ -40,17 +40,17 @@ beforeEach(() => {
 })
 
 async function open(search = '') {
-  const drawn = drawAt(address + search)
+  const rendered = drawAt(address + search)
   await screen.findByRole('textbox', { name: 'Keywords' })
-  return drawn
+  return rendered
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const deploy = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Deploy' }))
 const chooseType = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name }))
 
-describe('deploying a DM rule', () => {
-  it('asks for a keyword, and of the AI for a context, and for nothing that the sample already has', async () => {
+describe('deploying a DM reply', () => {
+  it('requires a keyword, or a context for the AI, and accepts the sample message', async () => {
     const { user } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Create New Template Message automation',
@@ -69,7 +69,7 @@ describe('deploying a DM rule', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends the payload, shows it, and leads to the list of private messages', async () => {
+  it('sends the payload, shows it, and links to the list of private messages', async () => {
     const { user, router } = await open()
     await user.type(field('Keywords'), 'Price{Enter}')
     await user.clear(field('Message'))
@@ -91,7 +91,7 @@ describe('deploying a DM rule', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/PRIVATE_MESSAGE'))
   })
 
-  it("shows the server's refusal in a modal", async () => {
+  it("shows the server's error in a modal", async () => {
     answer(api.automations.saveDmReply, () => new Refusal(422, 'That does not work.'))
     const { user } = await open()
     await user.type(field('Keywords'), 'price{Enter}')
@@ -102,8 +102,8 @@ describe('deploying a DM rule', () => {
   })
 })
 
-describe('the trigger', () => {
-  it('carries keywords into the context and back, and keeps name and message', async () => {
+describe('trigger', () => {
+  it('converts keywords to a context and back, and keeps name and message', async () => {
     const { user } = await open()
     await user.type(field('Automation name'), 'Mine')
     await user.type(field('Keywords'), 'price{Enter}how much{Enter}')
@@ -115,8 +115,8 @@ describe('the trigger', () => {
   })
 })
 
-describe('the message', () => {
-  it('starts over with a sample for another type, comes back with Undo, and is remembered', async () => {
+describe('message', () => {
+  it('starts with a sample for another type, is restored with Undo, and is kept per type', async () => {
     const { user } = await open()
     await user.clear(field('Message'))
     await user.type(field('Message'), 'Mine')
@@ -131,7 +131,7 @@ describe('the message', () => {
     expect(field('Message')).toHaveProperty('value', 'Mine')
   })
 
-  it('takes three buttons, warns of long titles, moves them, and marks a missing link', async () => {
+  it('allows three buttons, warns about long titles, moves them, and marks a missing link', async () => {
     const { user } = await open()
     await user.type(field('Keywords'), 'price{Enter}')
     await chooseType(user, 'Buttons')
@@ -159,7 +159,7 @@ describe('the message', () => {
     expect(first?.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('shows its quick replies on the phone, where one can be tapped, and says default_payload', async () => {
+  it('shows quick replies on the phone, lets one be tapped, and shows default_payload', async () => {
     const { user } = await open()
     await chooseType(user, 'Quick replies')
     const phone = within(screen.getByRole('figure'))
@@ -172,8 +172,8 @@ describe('the message', () => {
   })
 })
 
-describe('the keys', () => {
-  it('flip the phone, lead to the test bench, and keep the draft at once', async () => {
+describe('shortcuts', () => {
+  it('flip the phone, focus the test field, and save the draft immediately', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('heading', { level: 1 }))
     await user.keyboard('v')
@@ -187,8 +187,8 @@ describe('the keys', () => {
   })
 })
 
-describe('a first rule', () => {
-  it('comes filled in from the first steps: choosing its kind and Deploy are enough', async () => {
+describe('first automation', () => {
+  it('starts with sample values that can be deployed unchanged', async () => {
     const { user } = drawAt('/instagram/create-automation#first-rule')
     await user.click(await screen.findByRole('button', { name: /Trigger Messages on Keywords/ }))
     expect(await screen.findByRole('button', { name: 'Remove price' })).toBeTruthy()
@@ -199,7 +199,7 @@ describe('a first rule', () => {
 })
 
 describe('editing', () => {
-  it('opens the stored rule in the form and saves it under its own id', async () => {
+  it('opens the stored automation and saves it with the same id', async () => {
     answer(api.automations.getDmReply, () =>
       stored({
         keywords: 'price,cost',

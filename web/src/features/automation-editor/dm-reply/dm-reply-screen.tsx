@@ -14,7 +14,7 @@ import {
   dmReplyPayload,
   emptyDmReply,
 } from './dm-reply-form.ts'
-import { AutomationFields } from './rule-fields.tsx'
+import { DmReplyFields } from './dm-reply-fields.tsx'
 
 const kind: AutomationKind<DmReplyForm> = {
   type: dmReply.type,
@@ -24,7 +24,7 @@ const kind: AutomationKind<DmReplyForm> = {
   first: { ...emptyDmReply, ...firstAutomation },
   shape: DmReplyForm,
   addressOf: dmReplyPath,
-  // Rules that send messages of either kind lead to this list, which shows the new rule first.
+  // Both kinds that send messages lead to this list, which highlights the new automation.
   listAfterDeploy: 'PRIVATE_MESSAGE',
   load: async (automation_id, signal) =>
     dmReplyFormOf(await call(dmReply.get, { automation_id }, { signal })),
@@ -34,11 +34,11 @@ const kind: AutomationKind<DmReplyForm> = {
   problemsOf: dmReplyFormProblems,
   failureText: editorWords.triggerFailed,
   firstSide: 'dm',
-  Fields: AutomationFields,
+  Fields: DmReplyFields,
   Preview: (props) => <MessagePreview event="message" {...props} />,
 }
 
-/** Make a rule that answers direct messages, or with `automation_id` in the address change one. */
+/** Creates an automation that answers direct messages, or edits the one that `automation_id` in the URL names. */
 export function DmReplyScreen() {
   return <AutomationScreen kind={kind} />
 }

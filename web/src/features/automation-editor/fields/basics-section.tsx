@@ -9,11 +9,11 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 const useBasicsField = automationFieldHook<AutomationForm>()
 
 interface BasicsSectionProps {
-  /** The name that a rule gets when none is typed; without it a name is required. */
+  /** The default name; without it a name is required. */
   suggestedName?: string | undefined
 }
 
-/** How the rule is called. */
+/** Name and description. */
 export function BasicsSection({ suggestedName }: BasicsSectionProps) {
   const name = useBasicsField('name')
   const description = useBasicsField('description')

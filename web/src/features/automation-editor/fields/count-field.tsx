@@ -6,15 +6,15 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 const useCount = automationFieldHook<Record<string, number | null>>()
 
 interface CountFieldProps {
-  /** The field of the form around it; its value is a number, or null when blank. */
+  /** Name of a form field whose value is a number, or null when blank. */
   name: string
   label: string
   hint: string
-  /** Lower numbers are raised to this as they are typed. */
+  /** Lower numbers are raised to this minimum while typing. */
   min?: number
 }
 
-/** A whole number that may be left blank. */
+/** An optional whole number. */
 export function CountField({ name, label, hint, min }: CountFieldProps) {
   const field = useCount(name)
   const take = (typed: number | null) => {
@@ -36,7 +36,7 @@ export function CountField({ name, label, hint, min }: CountFieldProps) {
   )
 }
 
-/** How long a person is left alone, in seconds. */
+/** Seconds between two replies to the same person. */
 export const CooldownField = () => (
   <CountField
     name="user_cooldown_seconds"
@@ -46,7 +46,7 @@ export const CooldownField = () => (
   />
 )
 
-/** How many actions at the most, within how many seconds. */
+/** Maximum number of actions within a number of seconds. */
 export const RateFields = () => (
   <>
     <CountField name="max_actions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />

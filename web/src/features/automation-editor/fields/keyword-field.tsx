@@ -14,9 +14,9 @@ interface KeywordFieldProps {
   error: string | undefined
 }
 
-/** Words that set a rule off: Enter adds one, a repeated one shakes, chips are left and removed by key or mouse. */
+/** Keywords as chips: Enter adds one, a duplicate shakes, chips are focused and removed by key or mouse. */
 export function KeywordField({ keywords, ink: slotColour, onChange, onBlur, error }: KeywordFieldProps) {
-  const { typed, setTyped, bump, said, add, remove } = useKeywords(keywords, onChange)
+  const { typed, setTyped, shake, said, add, remove } = useKeywords(keywords, onChange)
   const box = useRef<HTMLDivElement>(null)
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -49,13 +49,13 @@ export function KeywordField({ keywords, ink: slotColour, onChange, onBlur, erro
           onBlur={onBlur}
         />
       </Field>
-      {/* Arrow keys walk along the chips; every chip is a button of its own as well. */}
-      <div role="presentation" className="flex flex-wrap gap-1.5 empty:hidden" onKeyDown={walkChips}>
+      {/* Arrow keys move between the chips; each chip is also a button. */}
+      <div role="presentation" className="flex flex-wrap gap-1.5 empty:hidden" onKeyDown={moveChipFocus}>
         <KeywordChips
-          key={bump?.times}
+          key={shake?.times}
           keywords={keywords}
           ink={slotColour}
-          bumped={bump?.keyword ?? null}
+          bumped={shake?.keyword ?? null}
           onRemove={drop}
           removeLabel={fieldWords.removeKeyword}
         />
@@ -71,7 +71,7 @@ const chipsIn = (box: HTMLElement | null): HTMLElement[] => [
   ...(box?.querySelectorAll<HTMLElement>('[data-keyword]') ?? []),
 ]
 
-function walkChips(event: KeyboardEvent<HTMLElement>): void {
+function moveChipFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLElement)) return
   if (event.key === 'Backspace' || event.key === 'Delete') {
     event.preventDefault()

@@ -11,14 +11,14 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 
 const useModelField = automationFieldHook<ModelForm>()
 
-/** Names of models by provider, as an editor offers them when a rule brings its own. */
-export type OfferedModels = Readonly<Record<string, readonly string[]>>
+/** Model names by provider that an editor offers for a custom model. */
+export type ModelOptions = Readonly<Record<string, readonly string[]>>
 
 interface ModelSectionProps {
-  models: OfferedModels
-  /** Nothing of this rule asks a model. */
+  models: ModelOptions
+  /** No part of this automation uses a model. */
   unused: boolean
-  /** The temperature, too, is asked for only when the rule brings its own model. */
+  /** Shows the temperature only for a custom model. */
   quiet?: boolean
 }
 
@@ -26,7 +26,7 @@ const usages = ModelUsage.options.map((value) => ({ value, label: modelUsageLabe
 const asOptions = (names: readonly string[], chosen: string) =>
   [...new Set([...names, chosen])].map((value) => ({ value, label: value }))
 
-/** Which model speaks and how freely. Provider and name are asked for only when the rule brings its own. */
+/** Model and temperature. Provider and name are shown only for a custom model. */
 export function ModelSection({ models, unused, quiet = false }: ModelSectionProps) {
   const usage = useModelField('model_usage')
   const custom = usage.value === 'CUSTOM'
@@ -67,7 +67,7 @@ function Temperature() {
   )
 }
 
-function CustomModel({ models }: { models: OfferedModels }) {
+function CustomModel({ models }: { models: ModelOptions }) {
   const provider = useModelField('model_provider')
   const model = useModelField('model_name')
   const choose = (next: string) => {

@@ -16,7 +16,7 @@ interface PostPickerProps {
   error: string | undefined
 }
 
-/** Choose among the account's own posts. */
+/** Selects posts of the account. */
 export function PostPicker({ platformUserId, selected, onChange, error }: PostPickerProps) {
   const { data: posts, isPending, isFetching, refetch } = useQuery(postsQuery(platformUserId))
   const keys = useTileKeys()
@@ -34,7 +34,7 @@ export function PostPicker({ platformUserId, selected, onChange, error }: PostPi
           <p role="status" className="meta tabular">
             {pickerWords.selected(selected.length)}
           </p>
-          {/* The tiles are one stop of the Tab key; arrow keys walk along them. */}
+          {/* The tiles are one tab stop; arrow keys move between them. */}
           <div role="presentation" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
             <ul className="m-0 grid max-h-[460px] list-none grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-3">
               {posts.map((post, place) => (
@@ -48,21 +48,21 @@ export function PostPicker({ platformUserId, selected, onChange, error }: PostPi
               ))}
             </ul>
           </div>
-          <Missing posts={posts} selected={selected} onChange={onChange} />
+          <UnavailablePosts posts={posts} selected={selected} onChange={onChange} />
         </>
       )}
     </FieldGroup>
   )
 }
 
-interface MissingProps {
+interface UnavailablePostsProps {
   posts: readonly InstagramPost[]
   selected: readonly string[]
   onChange: (ids: string[]) => void
 }
 
-/** Chosen posts that the account no longer shows. They stay chosen until somebody forgets them. */
-function Missing({ posts, selected, onChange }: MissingProps) {
+/** Selected posts that are no longer in the account. They stay selected until the user removes them. */
+function UnavailablePosts({ posts, selected, onChange }: UnavailablePostsProps) {
   const known = new Set(posts.map((post) => post.id))
   const kept = selected.filter((id) => known.has(id))
   const missing = selected.length - kept.length

@@ -8,7 +8,7 @@ import { imageOf } from './use-first-post.ts'
 interface PostTileProps {
   post: InstagramPost
   checked: boolean
-  /** The Tab key stops here. */
+  /** The tile is the tab stop of the grid. */
   tabbable: boolean
   onToggle: (id: string) => void
 }
@@ -19,7 +19,7 @@ const kinds = {
   IMAGE: pickerWords.image,
 } as const
 
-/** A post as a picture that can be ticked. */
+/** A post as a selectable image. */
 export const PostTile = memo(function PostTile({ post, checked, tabbable, onToggle }: PostTileProps) {
   const caption = post.caption?.trim() || pickerWords.noCaption
   return (
@@ -65,7 +65,7 @@ function Picture({ post }: { post: InstagramPost }) {
           onError={() => setBroken(true)}
         />
       ) : (
-        // A video without a picture has its sign in the middle already.
+        // A video without an image already shows its icon in the middle.
         post.media_type !== 'VIDEO' && <Images size={22} aria-hidden="true" />
       )}
       {post.media_type === 'VIDEO' && (

@@ -18,13 +18,13 @@ const selections = PostSelection.options.map((value) => ({ value, label: selecti
 
 interface PostsSectionProps {
   platformUserId: string
-  /** The field with the range of dates. */
+  /** The field with the date range. */
   rangeField: 'dateRange' | 'date_range'
-  /** Offered by date; another one that is stored stays selectable. */
+  /** Ranges on offer; a stored range outside of them stays selectable. */
   ranges: readonly DateRange[]
 }
 
-/** Which posts the rule watches. */
+/** The posts that the automation watches. */
 export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectionProps) {
   const selection = usePostsField('post_selection_type')
   const posts = usePostsField('specific_post_ids')

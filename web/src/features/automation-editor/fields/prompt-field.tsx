@@ -6,7 +6,7 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 const usePrompt = automationFieldHook<Record<string, string>>()
 
 interface PromptFieldProps {
-  /** The field of the form around it; its value is a text. */
+  /** Name of a text field of the surrounding form. */
   name: string
   label: string
   hint: string
@@ -14,7 +14,7 @@ interface PromptFieldProps {
   className?: string | undefined
 }
 
-/** What a model is told, in the owner's words. */
+/** Instructions for the model. */
 export function PromptField({ name, label, hint, rows, className }: PromptFieldProps) {
   const prompt = usePrompt(name)
   return (

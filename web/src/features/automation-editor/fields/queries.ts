@@ -9,20 +9,20 @@ export const postsQuery = (platformUserId: string) =>
     queryKey: ['posts', platformUserId] as const,
     queryFn: ({ signal }) =>
       call(listPosts, { platform_user_id: platformUserId }, { signal }).catch((error: unknown) => {
-        // oxlint-disable-next-line no-console -- a failed fetch of posts is logged for support
+        // oxlint-disable-next-line no-console -- support reads this log
         if (!signal.aborted) console.error('Failed to fetch posts', error)
         throw error
       }),
     staleTime: 60_000,
   })
 
-/** One stored rule, as its form. Editing starts from what the server has now; only what was just saved is fresh enough. */
+/** One stored automation as a form. Always fetched from the server, except right after it was saved. */
 export const automationQuery = <Form extends AutomationForm>(
   kind: AutomationKind<Form>,
   automationId: string,
 ) =>
   queryOptions({
-    queryKey: ['rule', kind.type, automationId] as const,
+    queryKey: ['automation', kind.type, automationId] as const,
     queryFn: ({ signal }) => kind.load(automationId, signal),
     staleTime: 2000,
     refetchOnWindowFocus: false,

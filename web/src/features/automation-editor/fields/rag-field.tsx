@@ -3,7 +3,7 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 
 const useRag = automationFieldHook<{ is_rag_enabled: boolean }>()
 
-/** Whether answers are made from the knowledge base. */
+/** Whether replies use the knowledge base. */
 export function RagField({ label, hint }: { label: string; hint: string }) {
   const rag = useRag('is_rag_enabled')
   return (

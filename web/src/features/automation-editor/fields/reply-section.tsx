@@ -12,7 +12,7 @@ import { automationFieldHook, useTriggerField } from '../form/use-form-field.ts'
 
 const useReplyField = automationFieldHook<{ reply_type: ReplyType }>()
 
-/** The owner writes the reply, in the fields that are the children, or the AI does. */
+/** Who writes the reply: the owner, in the fields passed as children, or the AI. */
 export function ReplySection({ children }: { children: ReactNode }) {
   const type = useReplyField('reply_type')
   return (
@@ -50,12 +50,12 @@ function AiChoice() {
   )
 }
 
-/** How the AI writes, when it writes the reply. */
+/** Settings for replies that the AI writes. */
 function AiReplyFields() {
   const trigger = useTriggerField('trigger_type')
   return (
     <>
-      {/* Where the AI also decides, the trigger shows the note. */}
+      {/* For AI decisions the trigger section shows the note. */}
       {trigger.value !== 'AI_DECISION' && <AiModelNote />}
       <PromptField name="system_prompt" label={fieldWords.systemPrompt} hint={fieldWords.systemPromptHint} />
       <RagField label={fieldWords.rag} hint={fieldWords.ragHint} />

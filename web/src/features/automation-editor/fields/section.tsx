@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** Anchor for the list of sections. */
+  /** Anchor for the section navigation. */
   anchor: string
   children: ReactNode
 }
 
-/** A part of an editor under its own head. */
+/** A section of an editor with its heading. */
 export function Section({ title, anchor, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-import type { MatchType } from '@skein/contract/automations/automation'
+import type { MatchType, TriggerType } from '@skein/contract/automations/automation'
 import type { SlotColour } from '@skein/contract/automations/sentence'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,20 +16,22 @@ import { AiModelNote } from './ai-model-note.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { Section } from './section.tsx'
-import type { TriggerConversion } from '../form/trigger-logic.ts'
+import type { TriggerConversion, Trigger } from '../form/trigger-logic.ts'
 import { useTriggerField } from '../form/use-form-field.ts'
-import { useTriggerSwitch } from './use-trigger-switch.ts'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { TriggerForm } from '../form/automation-form.ts'
 
 interface TriggerSectionProps {
-  /** What the rule reads. */
+  /** The event that the automation reads. */
   event: AutomationEvent
   convert: TriggerConversion
   ink: SlotColour
-  /** Of the context, where the rule does something else than answer. */
+  /** Hint of the context field, for kinds that do not reply. */
   contextHint?: string
 }
 
-/** What sets the rule off. Switching carries keywords into a context and back; one press undoes it. */
+/** The trigger of the automation. Switching converts keywords to a context and back, with an undo. */
 export function TriggerSection({ event, convert, ink: slotColour, contextHint }: TriggerSectionProps) {
   const { trigger, choose, undo } = useTriggerSwitch(convert)
   const words = triggerWords[event]
@@ -119,11 +121,11 @@ function KeywordFields({ ink: slotColour, matchHints }: KeywordFieldsProps) {
 
 interface ContextFieldsProps {
   hint: string
-  /** The context was just made from keywords: it is lit up once. */
+  /** The context was just converted from keywords; highlights it once. */
   highlighted: boolean
 }
 
-/** What the AI decides by. */
+/** The context by which the AI decides. */
 function ContextFields({ hint, highlighted }: ContextFieldsProps) {
   const confidence = useTriggerField('confidence_threshold')
   return (
@@ -148,4 +150,30 @@ function ContextFields({ hint, highlighted }: ContextFieldsProps) {
       </div>
     </>
   )
+}
+
+/** Switches the trigger type. `undo` restores the fields before the last conversion; null if nothing was converted. */
+function useTriggerSwitch(convert: TriggerConversion) {
+  const { getValues, setValue, clearErrors } = useFormContext<TriggerForm>()
+  const { value: trigger } = useTriggerField('trigger_type')
+  const [before, setBefore] = useState<Trigger | null>(null)
+
+  const take = (next: Trigger) => {
+    clearErrors(['keywords', 'ai_context_rules'])
+    const options = { shouldDirty: true }
+    setValue('trigger_type', next.trigger_type, options)
+    setValue('keywords', next.keywords, options)
+    setValue('ai_context_rules', next.ai_context_rules, options)
+  }
+  const choose = (to: TriggerType) => {
+    const { trigger_type, keywords, ai_context_rules } = getValues()
+    const before = { trigger_type, keywords, ai_context_rules: ai_context_rules ?? '' }
+    take(convert(before, to))
+    setBefore(keywords.length > 0 || before.ai_context_rules !== '' ? before : null)
+  }
+  const putBack = () => {
+    if (before) take(before)
+    setBefore(null)
+  }
+  return { trigger, choose, undo: before ? putBack : null }
 }

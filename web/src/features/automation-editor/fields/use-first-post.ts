@@ -4,7 +4,7 @@ import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { postsQuery } from './queries.ts'
 import type { PostsForm } from '../form/automation-form.ts'
 
-/** The first chosen post, once the picker has loaded it; null for any post. */
+/** Returns the first selected post once the picker has loaded it; null for any post. */
 export function useFirstPost(form: Partial<PostsForm>, platformUserId: string): PhonePost | null {
   const chosen = form.post_selection_type === 'SPECIFIC' ? form.specific_post_ids?.[0] : undefined
   const { data } = useQuery({ ...postsQuery(platformUserId), enabled: chosen !== undefined })
@@ -12,6 +12,6 @@ export function useFirstPost(form: Partial<PostsForm>, platformUserId: string): 
   return post ? { image: imageOf(post), video: post.media_type === 'VIDEO' } : null
 }
 
-/** The still picture of a post: a video's own thumbnail, otherwise the picture. */
+/** Returns the still image of a post: the thumbnail of a video, otherwise the image. */
 export const imageOf = ({ media_type, thumbnail_url, media_url }: InstagramPost): string | null =>
   media_type === 'VIDEO' ? thumbnail_url : media_url

@@ -3,33 +3,33 @@ import { limits } from '@skein/contract/limits'
 import { useState } from 'react'
 import { fieldWords } from '../../../copy/automations/editor.ts'
 
-/** Adding and removing keywords, with what is said about it and the chip that shakes. */
+/** Adds and removes keywords; returns the announcement for screen readers and the chip that shakes. */
 export function useKeywords(keywords: readonly string[], onChange: (keywords: string[]) => void) {
   const [typed, setTyped] = useState('')
-  const [bump, setBump] = useState<{ keyword: string; times: number } | null>(null)
-  const [said, setSaid] = useState({ text: '', loud: false })
+  const [shake, setShake] = useState<{ keyword: string; times: number } | null>(null)
+  const [announcement, setAnnouncement] = useState({ text: '', loud: false })
 
   const add = () => {
     const words = keywordsOf(typed)
-    const fault = faultOf(words, keywords)
-    if (fault) return setSaid({ text: fault, loud: true })
-    const fresh = words.filter((word) => !keywords.includes(word))
-    const twice = words.find((word) => keywords.includes(word))
+    const problem = problemOf(words, keywords)
+    if (problem) return setAnnouncement({ text: problem, loud: true })
+    const added = words.filter((word) => !keywords.includes(word))
+    const duplicate = words.find((word) => keywords.includes(word))
     setTyped('')
-    setBump(twice === undefined ? null : { keyword: twice, times: (bump?.times ?? 0) + 1 })
-    if (twice !== undefined) setSaid({ text: fieldWords.keywordTwice(twice), loud: true })
-    if (fresh.length === 0) return
-    onChange([...keywords, ...fresh])
-    setSaid({ text: fieldWords.keywordAdded(fresh.join(', ')), loud: false })
+    setShake(duplicate === undefined ? null : { keyword: duplicate, times: (shake?.times ?? 0) + 1 })
+    if (duplicate !== undefined) setAnnouncement({ text: fieldWords.keywordTwice(duplicate), loud: true })
+    if (added.length === 0) return
+    onChange([...keywords, ...added])
+    setAnnouncement({ text: fieldWords.keywordAdded(added.join(', ')), loud: false })
   }
   const remove = (keyword: string) => {
     onChange(keywords.filter((one) => one !== keyword))
-    setSaid({ text: fieldWords.keywordRemoved(keyword), loud: false })
+    setAnnouncement({ text: fieldWords.keywordRemoved(keyword), loud: false })
   }
-  return { typed, setTyped, bump, said, add, remove }
+  return { typed, setTyped, shake, said: announcement, add, remove }
 }
 
-function faultOf(words: readonly string[], keywords: readonly string[]): string | null {
+function problemOf(words: readonly string[], keywords: readonly string[]): string | null {
   if (words.some((word) => word.length > limits.keywordLength)) {
     return fieldWords.keywordTooLong(limits.keywordLength)
   }

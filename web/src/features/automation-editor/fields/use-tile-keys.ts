@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
 /**
- * Makes tiles in rows one stop of the Tab key: arrows, Home and End walk along them. `current` is the place that Tab
- * comes back to.
+ * Roving tab index for a grid of tiles: arrow keys, Home and End move the focus. `current` is the position of the tab
+ * stop.
  */
 export function useTileKeys() {
   const [current, setCurrent] = useState(0)
@@ -24,7 +24,7 @@ export function useTileKeys() {
 
 const tilesIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('input')]
 
-/** The place that a key leads to; -1 for a key that leads nowhere. */
+/** Returns the position that a key moves to; -1 for other keys. */
 function placeFor(key: string, from: number, tiles: readonly HTMLElement[]): number {
   if (key === 'Home') return 0
   if (key === 'End') return tiles.length - 1
@@ -32,7 +32,7 @@ function placeFor(key: string, from: number, tiles: readonly HTMLElement[]): num
   return step === undefined ? -1 : from + step
 }
 
-/** Tiles in the first row. */
+/** Returns the number of tiles in the first row. */
 function columnsOf(tiles: readonly HTMLElement[]): number {
   const top = tiles[0]?.getBoundingClientRect().top
   const below = tiles.findIndex((tile) => tile.getBoundingClientRect().top !== top)

@@ -44,7 +44,7 @@ interface TestedKind<Form extends AutomationForm, Payload, Automation> {
   }
   shape: z.ZodMiniType<Form>
   empty: Form
-  /** A filled form. */
+  /** A form with values. */
   form: Form
   sent: (form: Form, owner: AutomationOwner) => unknown
   opened: (automation: Automation) => StoredForm<Form>
@@ -146,11 +146,11 @@ const kinds = [
 ]
 
 describe.each(kinds)('$type', ({ empty, form, payload, reopened, draftOf }) => {
-  it('sends the owner and the platform with the fields of the form', () => {
+  it('adds owner and platform to the fields of the form', () => {
     expect(payload()).toMatchObject({ ...stored, ...owner, platform: 'instagram', description: 'No Desc' })
   })
 
-  it('opens a stored rule in the form as it was sent', () => {
+  it('opens a stored automation with the values that were sent', () => {
     expect(reopened()).toEqual(form)
   })
 

@@ -7,9 +7,9 @@ import {
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import type { AutomationForm, AutomationOwner } from './editor-kind.ts'
 
-// A form holds the fields of its kind's payload by the same names. A blank text is null or ''.
+// A form uses the field names of its payload. A blank text is null or ''.
 
-/** The parts that forms of several kinds have in common. */
+/** Form fields that several kinds share. */
 export interface TriggerForm {
   trigger_type: TriggerType
   keywords: string[]
@@ -31,13 +31,13 @@ export interface ModelForm {
   is_rag_enabled: boolean
 }
 
-/** Fields of a payload that are not in a form: the owner fills them in. */
+/** Payload fields that are not in a form: the owner. */
 export const ownerFields = { platform: true, platform_user_id: true, provider_id: true } as const
 
-/** Owner of a half-filled rule: its sentence and its checks do not depend on the owner. */
+/** Placeholder owner of an incomplete form: neither its sentence nor its validation depends on the owner. */
 export const noOwner: AutomationOwner = { platform_user_id: '', provider_id: '' }
 
-/** Fields that not every kind has; a form may have any of them. */
+/** Fields that only some kinds have. */
 interface OptionalFields extends Partial<TriggerForm>, Partial<PostsForm> {
   dateRange?: DateRange | null
   date_range?: DateRange | null
@@ -45,7 +45,7 @@ interface OptionalFields extends Partial<TriggerForm>, Partial<PostsForm> {
   system_prompt?: string | null
 }
 
-/** The payload of a form of any kind. */
+/** Returns the payload of a form of any kind. */
 export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Form, owner: AutomationOwner) {
   const { automation_id, name, description, ...fields } = form
   return {
@@ -60,7 +60,9 @@ export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Fo
   }
 }
 
-/** The fields that are sent otherwise than they are in the form: values of other choices are left out, blank texts are null. */
+/**
+ * Returns the fields whose payload differs from the form: fields of other choices are omitted, blank texts are null.
+ */
 function changedFields(form: OptionalFields): OptionalFields {
   const changed: OptionalFields = {}
   if (form.trigger_type === 'AI_DECISION') changed.keywords = []
@@ -75,7 +77,7 @@ function changedFields(form: OptionalFields): OptionalFields {
   return changed
 }
 
-/** As it is sent where the API takes keywords joined by commas. */
+/** Returns the payload for endpoints that take keywords joined by commas. */
 export const withJoinedKeywords = <Fields extends { keywords: readonly string[] }>(
   fields: Fields,
 ): Omit<Fields, 'keywords'> & { keywords: string } => ({ ...fields, keywords: fields.keywords.join(',') })

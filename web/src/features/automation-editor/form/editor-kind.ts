@@ -7,61 +7,61 @@ import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
 import type { AutomationPayload } from '../../backtest/draft-types.ts'
 
-/** What the frame itself reads of any form. */
+/** The fields that the editor frame reads from the form of any kind. */
 export interface AutomationForm {
-  /** Null until it was deployed once. */
+  /** Null before the first deploy. */
   automation_id: string | null
   name: string
   description: string
   reply_type?: ReplyType
 }
 
-/** A form of a rule that the server has. */
+/** Form of an automation that is stored on the server. */
 export type StoredForm<Form extends AutomationForm> = Form & { automation_id: string }
 
-/** Whose rule it is. */
+/** Owner of an automation. */
 export interface AutomationOwner {
   platform_user_id: string
   provider_id: string
 }
 
-/** The side of the phone that is shown, where a rule has two. */
+/** The visible side of a phone preview that has two. */
 export type PhoneSide = 'comment' | 'dm'
 
 export interface PreviewProps {
   account: ConnectedAccount
-  /** The text that is being tried on the rule. */
-  tried: string
-  onTriedChange: (text: string) => void
+  /** The text in the test field. */
+  testText: string
+  onTestTextChange: (text: string) => void
   side: PhoneSide
   onSideChange: (side: PhoneSide) => void
 }
 
-/** What a kind of rule tells the editor's frame. */
+/** What a kind of automation defines for the shared editor frame. */
 export interface AutomationKind<Form extends AutomationForm> {
   type: AutomationType
   titles: { create: string; edit: string }
   sections: readonly { anchor: string; title: string }[]
-  /** A new rule. */
+  /** Defaults of a new automation. */
   empty: Form
-  /** A first rule, ready to be deployed; without it the first begins like any other. */
+  /** Values of the first automation of an account, ready to deploy; defaults to `empty`. */
   first?: Form
-  /** Of a draft that this browser kept. */
+  /** Schema of a locally stored draft. */
   shape: z.ZodMiniType<Form>
-  /** Of the editor; with an id, of that rule in it. */
+  /** Path of the editor; with an id, for that automation. */
   addressOf: (automationId?: string) => string
   /** The list that is shown after a deploy. */
   listAfterDeploy: AutomationType
   load: (automation_id: string, signal: AbortSignal) => Promise<StoredForm<Form>>
-  /** What is sent of a form, also of one that is half filled. */
+  /** Returns the payload of a form, complete or not. */
   payloadOf: (form: Form, owner: AutomationOwner) => AutomationPayload
   save: (form: Form, owner: AutomationOwner) => Promise<StoredForm<Form>>
-  /** The field that fills a slot of the sentence. */
+  /** Returns the field that fills a slot of the sentence. */
   fieldOfSlot: (slot: SentenceSlot, form: Form) => string
-  /** What deploying refuses, in the order of the checks. */
+  /** Returns the problems that prevent a deploy, in the order of the checks. */
   problemsOf: (form: Form) => AutomationProblem[]
   failureText: (message: string) => string
-  /** Side of the phone that is shown first; without it the phone has one side only. */
+  /** The initial side of the phone; absent for a phone with one side. */
   firstSide?: PhoneSide
   Fields: ComponentType<{ account: ConnectedAccount }>
   Preview: ComponentType<PreviewProps>

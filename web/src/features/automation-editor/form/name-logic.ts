@@ -3,7 +3,7 @@ import type { TriggerForm } from './automation-form.ts'
 
 const shown = 60
 
-/** A name for a rule whose owner gave none: what it reads and what sets it off. */
+/** Returns the default name of an automation: what it reads and what triggers it. */
 export function automationName(
   event: string,
   { trigger_type, keywords, ai_context_rules }: TriggerForm,
@@ -11,6 +11,6 @@ export function automationName(
   const trigger =
     trigger_type === 'KEYWORD' ? keywords.join(', ') : (ai_context_rules ?? '').replace(/\s+/g, ' ').trim()
   const letters = [...trigger]
-  const short = letters.length > shown ? `${letters.slice(0, shown).join('').trimEnd()}…` : trigger
-  return (short === '' ? event : `${event}: ${short}`).slice(0, limits.automationName)
+  const truncated = letters.length > shown ? `${letters.slice(0, shown).join('').trimEnd()}…` : trigger
+  return (truncated === '' ? event : `${event}: ${truncated}`).slice(0, limits.automationName)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { carryOver, convertIntoSentence } from './trigger-logic.ts'
+import { convertUnchanged, convertIntoSentence } from './trigger-logic.ts'
 
-describe('switching the trigger of a rule for comments', () => {
+describe('switching the trigger of a comment automation', () => {
   it.each<
     [
       string,
@@ -11,7 +11,7 @@ describe('switching the trigger of a rule for comments', () => {
     ]
   >([
     [
-      'keywords become a context',
+      'converts keywords to a context',
       { keywords: ['price', 'cost'], ai_context_rules: '' },
       'AI_DECISION',
       {
@@ -21,25 +21,25 @@ describe('switching the trigger of a rule for comments', () => {
       },
     ],
     [
-      'without keywords the context stays as it is',
+      'keeps the context without keywords',
       { keywords: [], ai_context_rules: 'asks' },
       'AI_DECISION',
       { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'asks' },
     ],
     [
-      'a converted context gives its first keyword back',
+      'converts a generated context to its first keyword',
       { keywords: [], ai_context_rules: 'Reply when a comment contains keywords like how much, cost' },
       'KEYWORD',
       { trigger_type: 'KEYWORD', keywords: ['how much'], ai_context_rules: '' },
     ],
     [
-      'any other context gives its first word',
+      'converts any other context to its first word',
       { keywords: [], ai_context_rules: '“Prices, please” is what they ask' },
       'KEYWORD',
       { trigger_type: 'KEYWORD', keywords: ['prices'], ai_context_rules: '' },
     ],
     [
-      'an empty context gives none',
+      'converts an empty context to no keyword',
       { keywords: [], ai_context_rules: '   ' },
       'KEYWORD',
       { trigger_type: 'KEYWORD', keywords: [], ai_context_rules: '' },
@@ -48,42 +48,47 @@ describe('switching the trigger of a rule for comments', () => {
     expect(convertIntoSentence(form, to)).toEqual(change)
   })
 
-  it('touches nothing else', () => {
+  it('changes no other field', () => {
     expect(
       Object.keys(convertIntoSentence({ keywords: ['price'], ai_context_rules: '' }, 'AI_DECISION')).sort(),
     ).toEqual(['ai_context_rules', 'keywords', 'trigger_type'])
   })
 })
 
-describe('switching the trigger of a rule for messages', () => {
-  it.each<[string, Parameters<typeof carryOver>[0], 'KEYWORD' | 'AI_DECISION', ReturnType<typeof carryOver>]>(
+describe('switching the trigger of a message automation', () => {
+  it.each<
     [
-      [
-        'keywords are carried into the context',
-        { keywords: ['price', 'how much'], ai_context_rules: '' },
-        'AI_DECISION',
-        { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'price, how much' },
-      ],
-      [
-        'the context is carried into keywords',
-        { keywords: [], ai_context_rules: 'price, How much\ncost' },
-        'KEYWORD',
-        { trigger_type: 'KEYWORD', keywords: ['price', 'how much', 'cost'], ai_context_rules: '' },
-      ],
-      [
-        'what is too long for a keyword stays behind',
-        { keywords: [], ai_context_rules: `price, ${'x'.repeat(101)}` },
-        'KEYWORD',
-        { trigger_type: 'KEYWORD', keywords: ['price'], ai_context_rules: '' },
-      ],
-      [
-        'without keywords the context stays as it is',
-        { keywords: [], ai_context_rules: 'asks' },
-        'AI_DECISION',
-        { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'asks' },
-      ],
+      string,
+      Parameters<typeof convertUnchanged>[0],
+      'KEYWORD' | 'AI_DECISION',
+      ReturnType<typeof convertUnchanged>,
+    ]
+  >([
+    [
+      'converts keywords to a context without changes',
+      { keywords: ['price', 'how much'], ai_context_rules: '' },
+      'AI_DECISION',
+      { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'price, how much' },
     ],
-  )('%s', (_, form, to, change) => {
-    expect(carryOver(form, to)).toEqual(change)
+    [
+      'converts the context to keywords',
+      { keywords: [], ai_context_rules: 'price, How much\ncost' },
+      'KEYWORD',
+      { trigger_type: 'KEYWORD', keywords: ['price', 'how much', 'cost'], ai_context_rules: '' },
+    ],
+    [
+      'drops text that is too long for a keyword',
+      { keywords: [], ai_context_rules: `price, ${'x'.repeat(101)}` },
+      'KEYWORD',
+      { trigger_type: 'KEYWORD', keywords: ['price'], ai_context_rules: '' },
+    ],
+    [
+      'keeps the context without keywords',
+      { keywords: [], ai_context_rules: 'asks' },
+      'AI_DECISION',
+      { trigger_type: 'AI_DECISION', keywords: [], ai_context_rules: 'asks' },
+    ],
+  ])('%s', (_, form, to, change) => {
+    expect(convertUnchanged(form, to)).toEqual(change)
   })
 })

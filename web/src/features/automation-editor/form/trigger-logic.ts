@@ -2,20 +2,20 @@ import { keywordsOf } from '@skein/contract/automations/keyword-list'
 import type { TriggerType } from '@skein/contract/automations/automation'
 import { limits } from '@skein/contract/limits'
 
-/** What the switch of the trigger changes, and nothing else. */
+/** The fields that change when the trigger type is switched. */
 export interface Trigger {
   trigger_type: TriggerType
   keywords: string[]
   ai_context_rules: string
 }
 
-/** How one side of the trigger becomes the other. */
+/** How the fields of one trigger type are converted to the other. */
 export type TriggerConversion = (
   form: Pick<Trigger, 'keywords' | 'ai_context_rules'>,
   to: TriggerType,
 ) => Trigger
 
-/** In a rule for comments keywords turn into a sentence that begins so, and a context into its first keyword. */
+/** For comments: keywords become a sentence that starts with `start`, a context becomes its first keyword. */
 export const convertIntoSentenceOf =
   (start: string): TriggerConversion =>
   ({ keywords, ai_context_rules: context }, to) =>
@@ -27,20 +27,20 @@ export const convertIntoSentenceOf =
         }
       : { trigger_type: 'KEYWORD', keywords: firstKeywordOf(context, start), ai_context_rules: '' }
 
-/** For a rule that replies. */
+/** For automations that reply. */
 export const convertIntoSentence = convertIntoSentenceOf('Reply when a comment contains keywords like ')
 
-/** In a rule for messages the words are carried over as they are, between a list and a text. */
-export const carryOver: TriggerConversion = ({ keywords, ai_context_rules: context }, to) =>
+/** For messages: the text is kept as it is and converted between list and text. */
+export const convertUnchanged: TriggerConversion = ({ keywords, ai_context_rules: context }, to) =>
   to === 'AI_DECISION'
     ? {
         trigger_type: 'AI_DECISION',
         keywords: [],
         ai_context_rules: keywords.length > 0 ? keywords.join(', ') : context,
       }
-    : { trigger_type: 'KEYWORD', keywords: carriedKeywords(context), ai_context_rules: '' }
+    : { trigger_type: 'KEYWORD', keywords: keywordsFromText(context), ai_context_rules: '' }
 
-const carriedKeywords = (context: string): string[] =>
+const keywordsFromText = (context: string): string[] =>
   keywordsOf(context.replaceAll('\n', ','))
     .filter((keyword) => keyword.length <= limits.keywordLength)
     .slice(0, limits.keywords)

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import type { TriggerForm } from './automation-form.ts'
 
-/** One field of the rule being edited: its value, how to change it, and what is wrong with it. */
+/** One field of the form: value, setter and error. */
 export interface AutomationField<Value> {
   value: Value
   set: (value: Value) => void
@@ -10,8 +10,8 @@ export interface AutomationField<Value> {
 }
 
 /**
- * Makes the hook that reads the fields of one form. The form library takes the form from around, so its type has to
- * be named by the caller; without a type its values are untyped.
+ * Returns a hook that reads the fields of a form of type `Form`. react-hook-form takes the form from its context, so the
+ * caller must name the type.
  */
 export function automationFieldHook<Form extends object>() {
   return function useAutomationField<Name extends keyof Form & string>(
@@ -22,11 +22,11 @@ export function automationFieldHook<Form extends object>() {
   }
 }
 
-/** A field of the trigger, whatever the kind of the rule around it. */
+/** Reads a trigger field in the form of any kind. */
 export const useTriggerField = automationFieldHook<TriggerForm>()
 
-/** The rule as it is after every key. Every field has a default, so that none is missing. */
-export const useWholeAutomation = <Form extends object>(): Form => complete<Form>(useWatch())
+/** Returns the current form values and rerenders on every change. All fields have defaults, so none is missing. */
+export const useFormValues = <Form extends object>(): Form => complete<Form>(useWatch())
 
-/** The form library cannot know that the defaults are complete. */
+/** react-hook-form cannot infer that the defaults are complete. */
 const complete = <Form extends object>(form: unknown): Form => form as Form

@@ -1,6 +1,6 @@
 import { typeListPath } from '../../../lib/paths.ts'
 import { editorWords } from '../../../copy/automations/editor.ts'
-import { DryRunButton } from '../../backtest/backtest-button.tsx'
+import { BacktestButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { EditorViews } from './editor-views.tsx'
@@ -8,7 +8,7 @@ import type { AutomationForm } from '../form/editor-kind.ts'
 import { type AutomationEditorProps, useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
-/** The whole editor of a rule of any kind. */
+/** The editor of an automation of any kind. */
 export function AutomationEditor<Form extends AutomationForm>(props: AutomationEditorProps<Form>) {
   const { kind, account } = props
   const automation = useEditor(props)
@@ -27,7 +27,7 @@ export function AutomationEditor<Form extends AutomationForm>(props: AutomationE
         deploying={deploy.deploying}
         onDeploy={start}
       >
-        <DryRunButton deployLabel={editorWords.deploy} onDeploy={start} onField={goTo} />
+        <BacktestButton deployLabel={editorWords.deploy} onDeploy={start} onField={goTo} />
       </DeployBar>
     </EditorFrame>
   )

@@ -2,28 +2,28 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import * as z from 'zod/mini'
 
 export interface Draft<Form> {
-  /** When it was kept, in milliseconds. */
+  /** When it was saved, in milliseconds. */
   at: number
   form: Form
 }
 
-/** Drafts are kept per kind, account and rule. */
+/** Drafts are stored per kind, account and automation. */
 export const draftKey = (type: AutomationType, platformUserId: string, automationId: string | null): string =>
   `skein.draft.${type}.${platformUserId}.${automationId ?? 'new'}`
 
-/** A kept draft; null when there is none, or one of an older shape. */
+/** Returns the stored draft; null if there is none or it has an older shape. */
 export function readDraft<Form>(key: string, shape: z.ZodMiniType<Form>): Draft<Form> | null {
   try {
-    const Kept = z.object({ at: z.number(), form: shape })
-    const draft = z.safeParse(Kept, JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const StoredDraft = z.object({ at: z.number(), form: shape })
+    const draft = z.safeParse(StoredDraft, JSON.parse(localStorage.getItem(key) ?? 'null'))
     return draft.success ? draft.data : null
   } catch {
     return null
   }
 }
 
-/** False when the browser has no room or allows no storage. */
-export function keepDraft<Form>(key: string, draft: Draft<Form>): boolean {
+/** Returns false when the storage quota is exceeded or storage is disabled. */
+export function saveDraft<Form>(key: string, draft: Draft<Form>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
     return true
@@ -32,4 +32,4 @@ export function keepDraft<Form>(key: string, draft: Draft<Form>): boolean {
   }
 }
 
-export const dropDraft = (key: string): void => localStorage.removeItem(key)
+export const deleteDraft = (key: string): void => localStorage.removeItem(key)

@@ -1,28 +1,28 @@
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FormProvider, useFormState } from 'react-hook-form'
+import { FormProvider, useFormState, useFormContext } from 'react-hook-form'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
-import { DraftProvider } from './draft-provider.tsx'
 import { DeployDialogs } from '../deploy/deploy-dialogs.tsx'
 import { DeployedView } from '../deploy/deployed-view.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { noOwner } from '../form/automation-form.ts'
-import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
 import type { OpenAutomation, AutomationEditorProps } from './use-editor.ts'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
+import { DraftContext, type AutomationDraft } from '../../backtest/draft-context.ts'
 
 interface EditorFrameProps<Form extends AutomationForm> extends AutomationEditorProps<Form> {
   automation: OpenAutomation<Form>
-  /** A part of the sentence was pressed: its field is wanted. */
+  /** Called with the field of a slot that was clicked in the sentence. */
   onField: (field: string) => void
   children: ReactNode
 }
 
-/** The frame around the fields of any rule: its sentence, the restored draft, and the result of a deploy. */
+/** Surrounds the fields of every kind: sentence, restored draft, deploy result. */
 export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps<Form>) {
   const { kind, account, initial, onAnother, automation, onField, children } = props
   const { form, draft, deploy } = automation
@@ -59,9 +59,9 @@ interface SentenceHeaderProps<Form extends AutomationForm> {
   onField: (field: string) => void
 }
 
-/** The rule so far as a sentence; every slot leads to the field that fills it. */
+/** The automation as a sentence; each slot links to its field. */
 function SentenceHeader<Form extends AutomationForm>({ kind, onField }: SentenceHeaderProps<Form>) {
-  const form = useWholeAutomation<Form>()
+  const form = useFormValues<Form>()
   const automation = {
     ...kind.payloadOf(form, noOwner),
     reply_type: form.reply_type,
@@ -77,7 +77,7 @@ function SentenceHeader<Form extends AutomationForm>({ kind, onField }: Sentence
   )
 }
 
-/** Asks before what was typed is left behind undeployed. */
+/** Asks for confirmation before unsaved changes are left. */
 function LeaveGuard({ onLeave }: { onLeave: () => void }) {
   const { isDirty } = useFormState()
   const { status, proceed, reset } = useBlocker({
@@ -98,4 +98,23 @@ function LeaveGuard({ onLeave }: { onLeave: () => void }) {
       confirm={{ label: editorWords.leave, onConfirm: leave }}
     />
   )
+}
+
+interface DraftProviderProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
+  owner: AutomationOwner
+  children: ReactNode
+}
+
+/** Provides the edited automation to the backtest. Must be inside the form provider. */
+function DraftProvider<Form extends AutomationForm>({ kind, owner, children }: DraftProviderProps<Form>) {
+  const { getValues } = useFormContext<Form>()
+  const draft: AutomationDraft = {
+    type: kind.type,
+    platformUserId: owner.platform_user_id,
+    payloadOf: () => kind.payloadOf(getValues(), owner),
+    automationIdOf: () => getValues().automation_id,
+    problemOf: () => kind.problemsOf(getValues()).find(({ field }) => field !== 'name') ?? null,
+  }
+  return <DraftContext value={draft}>{children}</DraftContext>
 }

@@ -5,13 +5,13 @@ import { BackLink } from '../../../components/back-link.tsx'
 
 interface EditorHeadProps {
   titles: { create: string; edit: string }
-  /** The rule was deployed before. */
+  /** The automation was deployed before. */
   stored: boolean
-  /** The rule as a sentence. */
+  /** The automation as a sentence. */
   children: ReactNode
 }
 
-/** The way back, what is being made, and the rule so far as a sentence. */
+/** Back link, title, and the automation as a sentence. */
 export function EditorHead({ titles, stored, children }: EditorHeadProps) {
   return (
     <header className="flex flex-col items-start gap-4">

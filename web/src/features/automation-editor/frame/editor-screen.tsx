@@ -19,11 +19,11 @@ import type { AutomationEditorProps } from './use-editor.ts'
 
 interface AutomationScreenProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
-  /** The usual editor unless told. */
+  /** Defaults to `AutomationEditor`. */
   Editor?: ComponentType<AutomationEditorProps<Form>>
 }
 
-/** Make a rule of a kind, or with `automation_id` in the address change one. */
+/** Creates an automation of a kind, or edits the one that `automation_id` in the URL names. */
 export function AutomationScreen<Form extends AutomationForm>({
   kind,
   Editor = AutomationEditor,
@@ -34,7 +34,7 @@ export function AutomationScreen<Form extends AutomationForm>({
     <WithAccount>
       {(account) =>
         automationId ? (
-          <Stored
+          <EditStored
             key={automationId}
             kind={kind}
             Editor={Editor}
@@ -42,18 +42,18 @@ export function AutomationScreen<Form extends AutomationForm>({
             automationId={automationId}
           />
         ) : (
-          <New key={account.id} kind={kind} Editor={Editor} account={account} />
+          <CreateNew key={account.id} kind={kind} Editor={Editor} account={account} />
         )
       }
     </WithAccount>
   )
 }
 
-interface NewProps<Form extends AutomationForm> extends Required<AutomationScreenProps<Form>> {
+interface CreateNewProps<Form extends AutomationForm> extends Required<AutomationScreenProps<Form>> {
   account: ConnectedAccount
 }
 
-function New<Form extends AutomationForm>({ kind, Editor, account }: NewProps<Form>) {
+function CreateNew<Form extends AutomationForm>({ kind, Editor, account }: CreateNewProps<Form>) {
   const [round, setRound] = useState(0)
   const first = useRouterState({ select: ({ location }) => location.hash === 'first-rule' })
   return (
@@ -67,11 +67,16 @@ function New<Form extends AutomationForm>({ kind, Editor, account }: NewProps<Fo
   )
 }
 
-interface StoredProps<Form extends AutomationForm> extends NewProps<Form> {
+interface EditStoredProps<Form extends AutomationForm> extends CreateNewProps<Form> {
   automationId: string
 }
 
-function Stored<Form extends AutomationForm>({ kind, Editor, account, automationId }: StoredProps<Form>) {
+function EditStored<Form extends AutomationForm>({
+  kind,
+  Editor,
+  account,
+  automationId,
+}: EditStoredProps<Form>) {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(automationQuery(kind, automationId))
   const { data: list } = useQuery({ ...listQuery(account.platform_user_id), enabled: false })

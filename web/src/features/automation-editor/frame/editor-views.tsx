@@ -5,7 +5,6 @@ import { TabPanel } from '../../../ui/tab-panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import type { PhoneSide, AutomationForm, AutomationKind } from '../form/editor-kind.ts'
-import { SectionNav } from './section-nav.tsx'
 import { OpenProblems } from './open-problems.tsx'
 
 export type EditorView = 'editor' | 'preview'
@@ -20,20 +19,20 @@ interface EditorViewsProps<Form extends AutomationForm> {
   onField: (field: string) => void
 }
 
-/** Fields and phone side by side, or behind two tabs where there is no room for both. */
+/** Fields and phone side by side on wide screens, otherwise in two tabs. */
 export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps<Form>) {
   const { kind, account, view, onViewChange } = props
   const { Fields } = kind
   const desktop = useIsDesktop()
-  // Kept here, because the panel comes and goes with its tab.
-  const [tried, setTried] = useState('')
+  // State is kept here, because the panel unmounts with its tab.
+  const [testText, setTestText] = useState('')
   const fields = (
-    // Enter never deploys: that is what the button and its shortcut are for.
+    // Enter does not deploy; only the button and its shortcut do.
     <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col">
       <Fields account={account} />
     </form>
   )
-  const preview = <Shown {...props} tried={tried} onTriedChange={setTried} />
+  const preview = <VisibleView {...props} testText={testText} onTestTextChange={setTestText} />
   if (desktop) {
     return (
       <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:gap-12 2xl:grid-cols-[140px_minmax(0,6fr)_minmax(0,4fr)]">
@@ -66,18 +65,49 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
   )
 }
 
-interface ShownProps<Form extends AutomationForm> extends EditorViewsProps<Form> {
-  tried: string
-  onTriedChange: (text: string) => void
+interface VisibleViewProps<Form extends AutomationForm> extends EditorViewsProps<Form> {
+  testText: string
+  onTestTextChange: (text: string) => void
 }
 
-/** The phone, and below it what is missing. */
-function Shown<Form extends AutomationForm>({ kind, onField, ...preview }: ShownProps<Form>) {
-  const { account, tried, onTriedChange, side, onSideChange } = preview
+/** The phone preview and the validation errors. */
+function VisibleView<Form extends AutomationForm>({ kind, onField, ...preview }: VisibleViewProps<Form>) {
+  const { account, testText, onTestTextChange, side, onSideChange } = preview
   return (
     <>
-      <kind.Preview {...{ account, tried, onTriedChange, side, onSideChange }} />
+      <kind.Preview {...{ account, testText, onTestTextChange, side, onSideChange }} />
       <OpenProblems kind={kind} onField={onField} />
     </>
+  )
+}
+
+interface SectionNavProps {
+  label: string
+  sections: readonly { anchor: string; title: string }[]
+}
+
+/** Links to the sections of an editor, for wide screens. */
+function SectionNav({ label, sections }: SectionNavProps) {
+  const show = (anchor: string) => {
+    const section = document.getElementById(anchor)
+    section?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    section?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+  }
+  return (
+    <nav aria-label={label} className="sticky top-6 hidden self-start 2xl:block">
+      <ul className="m-0 flex list-none flex-col gap-0.5 border-s border-line p-0">
+        {sections.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <button
+              type="button"
+              className="label-text min-h-9 w-full rounded-control px-4 text-start text-text-2 hover:bg-s3 hover:text-text"
+              onClick={() => show(anchor)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,16 +1,16 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { problemWords } from '../../../copy/automations/open-problems.ts'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 
 interface OpenProblemsProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
   onField: (field: string) => void
 }
 
-/** The checks that a deploy would fail now; each leads to its field. */
+/** The validation errors of the form; each links to its field. */
 export function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProblemsProps<Form>) {
-  const problems = kind.problemsOf(useWholeAutomation<Form>())
+  const problems = kind.problemsOf(useFormValues<Form>())
   return (
     <section aria-labelledby="open-problems" className="mt-5 flex flex-col gap-2">
       <h2 id="open-problems" className="section-head">

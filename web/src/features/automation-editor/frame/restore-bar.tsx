@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
 
-/** Says that an earlier draft was brought back, and lets it go. */
+/** Says that a draft was restored, and offers to discard it. */
 export function RestoreBar({ restoredAt, onDiscard }: { restoredAt: number; onDiscard: () => void }) {
   return (
     <Banner

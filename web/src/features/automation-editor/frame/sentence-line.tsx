@@ -4,19 +4,19 @@ import { useMemo } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { ThreadRail } from '../../../components/timeline-rail.tsx'
 import { slotHints } from '../../../copy/automations/editor.ts'
-import { glideTo } from '../../../lib/browser/shared-element-transition.ts'
+import { animateFromRecorded } from '../../../lib/browser/shared-element-transition.ts'
 
 interface SentenceLineProps {
   type: AutomationType
-  /** Null until it was deployed once. */
+  /** Null before the first deploy. */
   automationId: string | null
   tokens: readonly SentenceToken[]
   onSlot?: (slot: SentenceSlot) => void
 }
 
-/** A rule as the head of its editor; one that was opened from a list comes from its place there. */
+/** The automation as a sentence at the top of its editor; animates from its position in the list. */
 export function SentenceLine({ type, automationId, tokens, onSlot }: SentenceLineProps) {
-  const arrive = useMemo(() => glideTo(automationId), [automationId])
+  const arrive = useMemo(() => animateFromRecorded(automationId), [automationId])
   return (
     <ThreadRail ink={slotColourOf[type]} state={automationId === null ? 'hollow' : 'active'} last>
       <p className="-mt-1">

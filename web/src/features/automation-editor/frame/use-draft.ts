@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { dropDraft, keepDraft, readDraft } from './draft-store.ts'
+import { deleteDraft, saveDraft, readDraft } from './draft-store.ts'
 import type { AutomationForm } from '../form/editor-kind.ts'
 
-const saveEvery = 800
+const saveIntervalMs = 800
 
 export interface DraftView {
-  /** When the draft was last kept; null before. */
+  /** When the draft was last saved; null before. */
   savedAt: number | null
-  /** When the draft that was found on opening had been kept; null without one. */
+  /** When the restored draft had been saved; null if none was restored. */
   restoredAt: number | null
   saveNow: () => void
-  /** Throws the draft away and puts the form back to what it was opened with. */
+  /** Deletes the draft and resets the form to its initial values. */
   discard: () => void
-  /** Forgets the draft: the rule is deployed. */
+  /** Deletes the draft after a deploy. */
   forget: () => void
 }
 
-/** Keeps what is typed in this browser every 800 ms, and brings it back on the next visit. */
+/** Saves the form in this browser every 800 ms and restores it on the next visit. */
 export function useDraft<Form extends AutomationForm>(
   form: UseFormReturn<Form>,
   key: string,
@@ -35,7 +35,7 @@ export function useDraft<Form extends AutomationForm>(
 
   const saveNow = useCallback(() => {
     const at = Date.now()
-    if (keepDraft(key, { at, form: form.getValues() })) setSavedAt(at)
+    if (saveDraft(key, { at, form: form.getValues() })) setSavedAt(at)
   }, [form, key])
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useDraft<Form extends AutomationForm>(
   }, [form, isDirty, saveNow])
 
   const forget = useCallback(() => {
-    dropDraft(key)
+    deleteDraft(key)
     setSavedAt(null)
     setFound(null)
   }, [key])
@@ -56,7 +56,7 @@ export function useDraft<Form extends AutomationForm>(
   return { savedAt, restoredAt: found?.at ?? null, saveNow, discard, forget }
 }
 
-/** Saves at most every 800 ms while values change. Gives the function that ends it. */
+/** Saves at most every 800 ms while values change. Returns a function that stops it. */
 function saveWhileChanging<Form extends AutomationForm>(
   form: UseFormReturn<Form>,
   save: () => void,
@@ -66,7 +66,7 @@ function saveWhileChanging<Form extends AutomationForm>(
     timer ??= setTimeout(() => {
       timer = undefined
       save()
-    }, saveEvery)
+    }, saveIntervalMs)
   }
   start()
   const stop = form.subscribe({ formState: { values: true }, callback: start })

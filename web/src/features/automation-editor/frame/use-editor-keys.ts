@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import type { EditorView } from './editor-views.tsx'
-import { focusBench, focusField } from '../../../lib/browser/focus-field.ts'
+import { focusTestField, focusField } from '../../../lib/browser/focus-field.ts'
 import type { PhoneSide } from '../form/editor-kind.ts'
 
 interface EditorKeys {
-  /** Of a phone with two sides. */
+  /** First side of a phone that has two. */
   firstSide: PhoneSide | undefined
   deploy: () => void
   saveDraft: () => void
 }
 
-/** What is shown of an editor, and the keys that change it, deploy, save the draft and lead to the test bench. */
+/** Visible view of the editor, and the shortcuts that switch it, deploy, save the draft and focus the test field. */
 export function useEditorKeys({ firstSide, deploy, saveDraft }: EditorKeys) {
   const desktop = useIsDesktop()
   const [view, setView] = useState<EditorView>('editor')
@@ -33,7 +33,7 @@ export function useEditorKeys({ firstSide, deploy, saveDraft }: EditorKeys) {
   }
   const test = () => {
     flushSync(() => setView('preview'))
-    focusBench()
+    focusTestField()
   }
   useShortcut('$mod+Enter', start)
   useShortcut('$mod+KeyS', saveDraft)

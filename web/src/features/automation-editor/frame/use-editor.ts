@@ -15,20 +15,20 @@ import { type DraftView, useDraft } from './use-draft.ts'
 export interface AutomationEditorProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
   account: ConnectedAccount
-  /** What is stored, or the defaults of a new rule. */
+  /** The stored values, or the defaults of a new automation. */
   initial: Form
-  /** Opens an empty editor in the place of this one. */
+  /** Replaces this editor with an empty one. */
   onAnother: () => void
 }
 
-/** A rule while it is being edited. */
+/** An automation that is being edited. */
 export interface OpenAutomation<Form extends AutomationForm> {
   form: UseFormReturn<Form>
   draft: DraftView
   deploy: DeployView
 }
 
-/** Opens a rule: its form, checked as its kind checks it, what this browser keeps of it, and its way to the server. */
+/** Returns the form with the validation of its kind, the local draft, and the deploy action. */
 export function useEditor<Form extends AutomationForm>(
   props: AutomationEditorProps<Form>,
 ): OpenAutomation<Form> {
@@ -46,10 +46,10 @@ export function useEditor<Form extends AutomationForm>(
   return { form, draft, deploy }
 }
 
-/** A whole form is a fine set of defaults; the library cannot see that before the form is known. */
+/** A complete form is a valid set of defaults; react-hook-form cannot infer that for a generic form. */
 const defaultsOf = <Form extends AutomationForm>(form: Form) => form as unknown as DefaultValues<Form>
 
-/** The kind's checks in the shape that the form library asks for. */
+/** Returns the problems of a kind as a react-hook-form resolver result. */
 function checkAutomation<Form extends AutomationForm>(kind: AutomationKind<Form>): Resolver<Form> {
   return (form) => {
     const problems = kind.problemsOf(form)
@@ -58,7 +58,7 @@ function checkAutomation<Form extends AutomationForm>(kind: AutomationKind<Form>
   }
 }
 
-/** Its type of errors cannot be built for a form that is not known yet. */
+/** The error type cannot be constructed for a generic form. */
 const errorsOf = <Form extends AutomationForm>(
   problems: readonly { field: string; message: string }[],
 ): FieldErrors<Form> => {

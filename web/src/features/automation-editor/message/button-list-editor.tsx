@@ -16,7 +16,7 @@ const words = {
   item: messageWords.button,
 }
 
-/** A text with up to three buttons that open links. */
+/** A text with up to three link buttons. */
 export function ButtonListEditor({ message }: { message: MessageView }) {
   const { text, buttons } = message.form.content
   return (

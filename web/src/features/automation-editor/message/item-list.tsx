@@ -13,11 +13,11 @@ interface ItemListProps {
   max: number
   words: { legend: string; hint: string; add: string; item: (place: number) => string }
   error: string | undefined
-  /** The fields of one item. */
+  /** Renders the fields of one item. */
   children: (item: MessageButton, index: number, change: (part: Partial<MessageButton>) => void) => ReactNode
 }
 
-/** Buttons or quick replies: added, moved and removed by button, never by dragging alone. */
+/** List editor for buttons or quick replies. All actions are buttons, so that no drag and drop is needed. */
 export function ItemList({ items, onChange, max, words, error, children }: ItemListProps) {
   const box = useRef<HTMLDivElement>(null)
   const { said, add, move, remove, change } = useItemList({ items, onChange, nameOf: words.item, box })
@@ -28,7 +28,7 @@ export function ItemList({ items, onChange, max, words, error, children }: ItemL
           {items.map((item, index) => (
             <li key={index} data-item={index} className="rounded-card border border-line p-3">
               {children(item, index, (part) => change(index, part))}
-              <Acts
+              <ItemActions
                 name={words.item(index + 1)}
                 first={index === 0}
                 last={index === items.length - 1}
@@ -47,7 +47,7 @@ export function ItemList({ items, onChange, max, words, error, children }: ItemL
   )
 }
 
-interface ActsProps {
+interface ItemActionsProps {
   name: string
   first: boolean
   last: boolean
@@ -55,7 +55,7 @@ interface ActsProps {
   onRemove: () => void
 }
 
-function Acts({ name, first, last, onMove, onRemove }: ActsProps) {
+function ItemActions({ name, first, last, onMove, onRemove }: ItemActionsProps) {
   return (
     <div className="mt-2 flex items-center justify-end gap-1">
       <span className="meta me-auto">{name}</span>
@@ -91,7 +91,7 @@ interface AddButtonProps extends Pick<ItemListProps, 'max' | 'words'> {
   onAdd: () => void
 }
 
-/** At the limit it says so instead of taking another. */
+/** At the maximum, shows a text in place of the button. */
 function AddButton({ count, max, words, onAdd }: AddButtonProps) {
   const full = count >= max
   return (

@@ -22,7 +22,7 @@ const ButtonListEditor = lazy(async () => ({
 const types: readonly MessageType[] = ['text', 'image', 'button_template', 'quick_replies']
 const tabs = types.map((value) => ({ value, label: messageWords[value] }))
 
-/** The message in one of its four types. Another type begins with its sample. */
+/** Fields of the message in one of its four types. A new type starts with its sample. */
 export function MessageFields() {
   const message = useMessage()
   const type = message.form.messageType
@@ -70,7 +70,7 @@ function FieldsOfType({ message }: { message: MessageView }) {
   }
 }
 
-/** A picture by its address. */
+/** An image by its URL. */
 function ImageFields({ message }: { message: MessageView }) {
   const { imageUrl } = message.form.content
   return (

@@ -8,14 +8,14 @@ import {
   switchType,
   templateFieldsOf,
 } from './message-form.ts'
-import { isCut, limitLine, messageProblems, moved, phoneMessageOf } from './message-logic.ts'
+import { isTruncated, limitLine, messageProblems, moved, phoneMessageOf } from './message-logic.ts'
 
 const form = (change: Partial<MessageForm>): MessageForm => ({ ...emptyMessage, ...change })
 const button = (text: string, link = '', payload = '') => ({ text, link, payload })
 const types = ['text', 'image', 'button_template', 'quick_replies'] as const
 
-describe('a message of each type', () => {
-  it.each(types)('begins as %s with a sample that can be sent and opened again', (type) => {
+describe('message types', () => {
+  it.each(types)('starts as %s with a sample that can be sent and reopened', (type) => {
     const begun = form(switchType(emptyMessage, type))
     const sent = templateFieldsOf(begun)
     expect(templateProblems(sent.reply_template_type, sent.reply_template_content)).toEqual([])
@@ -67,7 +67,7 @@ describe('a message of each type', () => {
 })
 
 describe('changing the type', () => {
-  it('starts over with a sample and keeps what was written for its type', () => {
+  it('starts with a sample and keeps the content of the previous type', () => {
     const written = form({ content: { text: 'Mine', imageUrl: '', buttons: [] } })
     const there = form({ ...written, ...switchType(written, 'image') })
     expect(isSample(there)).toBe(true)
@@ -77,8 +77,8 @@ describe('changing the type', () => {
   })
 })
 
-describe('what is wrong with a message', () => {
-  it('is told for the part to look at', () => {
+describe('problems of a message', () => {
+  it('are reported by part', () => {
     const broken = form({
       messageType: 'button_template',
       content: { text: '', imageUrl: '', buttons: [button('Shop', 'https://s.example'), button('', 'shop')] },
@@ -90,14 +90,14 @@ describe('what is wrong with a message', () => {
     })
   })
 
-  it('is nothing where the AI writes', () => {
+  it('are empty for AI replies', () => {
     expect(
       messageProblems(form({ reply_type: 'AI_DECISION', content: { text: '', imageUrl: '', buttons: [] } })),
     ).toEqual({})
   })
 
-  it('is not a long title, which is cut', () => {
-    expect([isCut('x'.repeat(20)), isCut('😀'.repeat(20)), isCut('x'.repeat(21))]).toEqual([
+  it('do not include a long title, which is truncated', () => {
+    expect([isTruncated('x'.repeat(20)), isTruncated('😀'.repeat(20)), isTruncated('x'.repeat(21))]).toEqual([
       false,
       false,
       true,
@@ -105,7 +105,7 @@ describe('what is wrong with a message', () => {
   })
 })
 
-describe('the phone', () => {
+describe('phone preview', () => {
   it('shows default_payload for a quick reply without a payload', () => {
     const replies = form({
       messageType: 'quick_replies',

@@ -13,7 +13,7 @@ import { messageSamples } from '../../../copy/automations/message.ts'
 
 export type MessageType = ReplyTemplateType
 
-/** Models that the editors of messages offer when a rule brings its own. */
+/** Models that the message editors offer for a custom model. */
 export const messageModels = {
   GROQ: ['llama-3.3-70b-versatile', 'llama-3.3-8b-versatile'],
   OPENAI: ['meta-llama/{hash}', 'gpt4omini', 'gpt-4o'],
@@ -28,17 +28,17 @@ const Content = z.object({
 export type MessageContent = z.output<typeof Content>
 export type MessageButton = MessageContent['buttons'][number]
 
-/** The part of a form that says what is sent. */
+/** The form fields of the message. */
 export const messageShape = {
   reply_type: ReplyType,
   messageType: ReplyTemplateType,
   content: Content,
-  /** What was written for the other types before they were left. */
+  /** Content written for other message types, kept until the form closes. */
   aside: z.partialRecord(ReplyTemplateType, Content),
 }
 export type MessageForm = z.output<z.ZodMiniObject<typeof messageShape>>
 
-/** Fields of a payload that a form holds as a message. */
+/** Payload fields that the form holds as a message. */
 export const templateInForm = { reply_template_type: true, reply_template_content: true } as const
 
 export const emptyMessage: MessageForm = {
@@ -48,11 +48,11 @@ export const emptyMessage: MessageForm = {
   aside: {},
 }
 
-/** Nothing was written yet. */
+/** Whether the content is the unchanged sample. */
 export const isSample = ({ messageType, content }: Pick<MessageForm, 'messageType' | 'content'>): boolean =>
   JSON.stringify(content) === JSON.stringify(messageSamples[messageType])
 
-/** Another type begins with its sample; what was written stays aside. */
+/** Returns the form with another message type, which starts with its sample; keeps the previous content. */
 export function switchType(
   form: MessageForm,
   to: MessageType,
@@ -61,19 +61,19 @@ export function switchType(
   return { messageType: to, content: messageSamples[to], aside: { ...form.aside, ...kept } }
 }
 
-/** The reply as it is sent; both null when the AI writes it. */
+/** Returns the reply as it is sent; both fields are null when the AI writes it. */
 export const templateFieldsOf = (form: MessageForm): TemplateFields =>
   form.reply_type === 'CUSTOM'
     ? { reply_template_type: form.messageType, reply_template_content: templateContentOf(form) }
     : { reply_template_type: null, reply_template_content: null }
 
-/** A form with the fields of its payload in place of the message. */
+/** Returns the form with the payload fields in place of the message. */
 export function withTemplate<Form extends MessageForm>(form: Form) {
   const { reply_type: _type, messageType: _messageType, content: _content, aside: _aside, ...fields } = form
   return { ...fields, ...templateFieldsOf(form) }
 }
 
-/** Problems of the template are shown at the message. */
+/** Maps problems of the template to the message fields of the form. */
 export const messageProblemsInForm = (problems: readonly AutomationProblem[]): AutomationProblem[] =>
   problems.map(({ field, message }) => ({
     field: field === 'reply_template_content' ? 'content' : field,
@@ -112,7 +112,10 @@ function templateContentOf({ messageType, content }: MessageForm): ReplyTemplate
   }
 }
 
-/** A stored reply opened for editing. Without one the AI writes, and a message of its own would begin with a sample. */
+/**
+ * Returns the message form for a stored reply. Without a template the AI replies, and the message starts with a
+ * sample.
+ */
 export function messageFormOf(automation: TemplateFields): MessageForm {
   const template = replyTemplateOf(automation)
   if (!template)

@@ -5,34 +5,34 @@ import type { PhoneMessage } from '../../../components/phone/phone-message.ts'
 import { previewNotes } from '../../../copy/automations/message.ts'
 import { isSample, type MessageForm, templateFieldsOf } from './message-form.ts'
 
-/** What is wrong with the message, by the part to look at; the first of several. */
+/** Returns the first problem of each part of the message. */
 export function messageProblems(form: MessageForm): Partial<Record<TemplatePart, string>> {
   const { reply_template_type: type, reply_template_content: content } = templateFieldsOf(form)
   const problems = templateProblemsAt(type, content).toReversed()
   return Object.fromEntries(problems.map(({ part, message }) => [part, message]))
 }
 
-/** Length as the platform counts it for texts. */
+/** Returns the length in UTF-8 bytes, the unit of the platform's text limits. */
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
-/** The platform shows the beginning of a longer title only. */
-export const isCut = (title: string): boolean => [...title].length > limits.templateTitle
+/** Whether the platform truncates the title when it shows it. */
+export const isTruncated = (title: string): boolean => [...title].length > limits.templateTitle
 
-/** The item one place further up (-1) or down (1). */
+/** Returns the list with the item moved one position up (-1) or down (1). */
 export function moved<Item>(items: readonly Item[], from: number, step: -1 | 1): Item[] {
   const item = items[from]
   const rest = items.filter((_, index) => index !== from)
   return item === undefined ? rest : rest.toSpliced(from + step, 0, item)
 }
 
-/** The message as a phone shows it; `fill` puts the variables in. */
+/** Returns the message for the phone preview; `fill` replaces the variables. */
 export function phoneMessageOf(form: MessageForm, fill: (text: string) => string): PhoneMessage {
   const { text, imageUrl, buttons } = form.content
   switch (form.messageType) {
     case 'text':
       return { type: 'text', text: fill(text) }
     case 'image':
-      // The address of the sample leads nowhere, so nothing is asked for there.
+      // The sample address does not exist, so the image is not requested.
       return { type: 'image', url: imageUrl.trim(), load: !isSample(form) }
     case 'button_template':
       return { type: 'button_template', text: fill(text), titles: buttons.map((button) => button.text) }
@@ -48,7 +48,7 @@ export function phoneMessageOf(form: MessageForm, fill: (text: string) => string
   }
 }
 
-/** How much of what the platform takes is used, in a line under the phone. */
+/** Returns the line below the phone with the used and allowed length. */
 export function limitLine(form: MessageForm): string {
   const { text, buttons } = form.content
   switch (form.messageType) {

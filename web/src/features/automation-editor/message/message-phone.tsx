@@ -12,29 +12,32 @@ import type { PhoneSide, PreviewProps } from '../form/editor-kind.ts'
 import { isSample, type MessageForm } from './message-form.ts'
 import { limitLine, phoneMessageOf } from './message-logic.ts'
 
-/** What the editor of a rule that sends messages holds, as far as its preview shows it. */
+/** The form fields that the preview of a message reads. */
 export type PreviewedForm = TriggerForm & MessageForm & Partial<PostsForm> & { system_prompt: string | null }
 
-interface MessagePhoneProps extends Pick<PreviewProps, 'tried' | 'onTriedChange' | 'side' | 'onSideChange'> {
+interface MessagePhoneProps extends Pick<
+  PreviewProps,
+  'testText' | 'onTestTextChange' | 'side' | 'onSideChange'
+> {
   form: PreviewedForm
   account: string
-  /** What the rule reads: a comment that is answered in private, or a message. */
+  /** The trigger: a comment that gets a private reply, or a direct message. */
   event: AutomationEvent
-  /** The post under which the comment stands; null for any post. */
+  /** The post of the comment; null for any post. */
   post: PhonePost | null
 }
 
-/** The phone of a rule that sends messages: the comments on one side, the direct messages on the other. */
+/** Phone preview with two sides: comments and direct messages. */
 export function MessagePhone(props: MessagePhoneProps) {
-  const { form, account, event, post, tried, side, onSideChange } = props
-  const text = tried.trim() || sampleText(form) || previewNotes.sampleText
+  const { form, account, event, post, testText, side, onSideChange } = props
+  const text = testText.trim() || sampleText(form) || previewNotes.sampleText
   const verdict = verdictOf(form, text)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const said = markMatches(text, keyword, form.match_type)
   return (
     <PhonePreview
       title={editorWords.livePreview}
-      onRestart={() => props.onTriedChange('')}
+      onRestart={() => props.onTestTextChange('')}
       switcher={<Sides side={side} onChange={onSideChange} />}
       caption={side === 'dm' ? <DmNotes {...props} /> : previewNotes.commentCaption(account)}
     >

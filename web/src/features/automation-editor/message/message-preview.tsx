@@ -3,18 +3,23 @@ import { verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 import { MessagePhone, type PreviewedForm } from './message-phone.tsx'
 
-/** The conversation as a customer sees it, and a bench to try a text on the rule. */
+/** Preview of the conversation, and a field to test a text. */
 export function MessagePreview({ event, account, ...rest }: PreviewProps & { event: AutomationEvent }) {
-  const { tried, onTriedChange } = rest
-  const form = useWholeAutomation<PreviewedForm>()
+  const { testText, onTestTextChange } = rest
+  const form = useFormValues<PreviewedForm>()
   const post = useFirstPost(form, account.platform_user_id)
   return (
     <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
       <MessagePhone {...rest} form={form} account={account.platform_username} event={event} post={post} />
-      <TestBench event={event} text={tried} verdict={verdictOf(form, tried)} onTextChange={onTriedChange} />
+      <TestBench
+        event={event}
+        text={testText}
+        verdict={verdictOf(form, testText)}
+        onTextChange={onTestTextChange}
+      />
     </section>
   )
 }

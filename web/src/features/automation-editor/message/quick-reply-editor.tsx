@@ -15,7 +15,7 @@ const words = {
   item: messageWords.reply,
 }
 
-/** A text with up to thirteen answers to tap. */
+/** A text with up to thirteen quick replies. */
 export function QuickReplyEditor({ message }: { message: MessageView }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { messageWords } from '../../../copy/automations/message.ts'
 import { bytesOf } from './message-logic.ts'
 import type { MessageView } from './use-message.ts'
 
-/** A text that the platform counts in bytes. */
+/** A text field with a limit in bytes. */
 export function TextFields({ message, label }: { message: MessageView; label: string }) {
   const { text } = message.form.content
   return (

@@ -2,7 +2,7 @@ import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { messageWords } from '../../../copy/automations/message.ts'
-import { isCut } from './message-logic.ts'
+import { isTruncated } from './message-logic.ts'
 
 interface TitleFieldProps {
   value: string
@@ -11,9 +11,9 @@ interface TitleFieldProps {
   error: string | undefined
 }
 
-/** The words on a button. Longer ones are sent, but the platform cuts them off. */
+/** Label of a button. Long labels are sent, but the platform truncates them. */
 export function TitleField({ value, onChange, onLeave, error }: TitleFieldProps) {
-  const cut = isCut(value)
+  const cut = isTruncated(value)
   return (
     <Field
       label={messageWords.title}

@@ -8,19 +8,19 @@ interface ItemListOptions {
   items: readonly MessageButton[]
   onChange: (items: MessageButton[]) => void
   nameOf: (place: number) => string
-  /** What the list and its buttons stand in. */
+  /** The element that contains the list and its buttons. */
   box: RefObject<HTMLElement | null>
 }
 
-/** Adding, moving and removing items. The focus stays with what was touched, and what happened is said. */
+/** Adds, moves and removes items, keeps the focus on the affected item, and announces the change to screen readers. */
 export function useItemList({ items, onChange, nameOf, box }: ItemListOptions) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  /** Draws the list anew before the focus is put into it. */
+  /** Renders synchronously, so that the new item can take the focus. */
   const put = (next: MessageButton[], say: string, focus: string) => {
     flushSync(() => {
       onChange(next)
-      setSaid(say)
+      setAnnouncement(say)
     })
     box.current?.querySelector<HTMLElement>(focus)?.focus()
   }
@@ -35,7 +35,7 @@ export function useItemList({ items, onChange, nameOf, box }: ItemListOptions) {
   const move = (index: number, step: -1 | 1) => {
     const to = index + step
     const last = step < 0 ? to === 0 : to === items.length - 1
-    // At an end of the list the button of that direction rests.
+    // At an end of the list the button of that direction is disabled.
     const next = step < 0 === last ? 'down' : 'up'
     put(
       moved(items, index, step),
@@ -51,5 +51,5 @@ export function useItemList({ items, onChange, nameOf, box }: ItemListOptions) {
   }
   const change = (index: number, part: Partial<MessageButton>) =>
     onChange(items.map((one, place) => (place === index ? { ...one, ...part } : one)))
-  return { said, add, move, remove, change }
+  return { said: announcement, add, move, remove, change }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { messageWords } from '../../../copy/automations/message.ts'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 import {
   isSample,
   type MessageContent,
@@ -13,26 +13,27 @@ import {
 } from './message-form.ts'
 import { messageProblems } from './message-logic.ts'
 
-const dirty = { shouldDirty: true } as const
+const touchAndValidate = { shouldDirty: true } as const
 
-/** The message being written: how to change it, and what is wrong with each part that was left or was to be deployed. */
+/** The edited message: setters, and the problems of parts that were blurred or that a deploy rejected. */
 export function useMessage() {
   const { setValue, clearErrors } = useFormContext<MessageForm>()
   const { errors } = useFormState<MessageForm>()
-  const form = useWholeAutomation<MessageForm>()
+  const form = useFormValues<MessageForm>()
   const [left, setLeft] = useState<readonly TemplatePart[]>([])
   const problems = messageProblems(form)
 
-  const change = (part: Partial<MessageContent>) => setValue('content', { ...form.content, ...part }, dirty)
+  const change = (part: Partial<MessageContent>) =>
+    setValue('content', { ...form.content, ...part }, touchAndValidate)
   const leave = (part: TemplatePart) => setLeft((parts) => (parts.includes(part) ? parts : [...parts, part]))
   const errorAt = (part: TemplatePart): string | undefined =>
     errors.content || left.includes(part) ? problems[part] : undefined
   const take = (next: Pick<MessageForm, 'messageType' | 'content' | 'aside'>) => {
     clearErrors('content')
     setLeft([])
-    setValue('messageType', next.messageType, dirty)
-    setValue('content', next.content, dirty)
-    setValue('aside', next.aside, dirty)
+    setValue('messageType', next.messageType, touchAndValidate)
+    setValue('content', next.content, touchAndValidate)
+    setValue('aside', next.aside, touchAndValidate)
   }
   const chooseType = (to: MessageType) => {
     if (to === form.messageType) return
@@ -51,8 +52,8 @@ export function useMessage() {
     leave,
     errorAt,
     chooseType,
-    /** Brings back what was written for this type before; null when there is nothing, or something new stands here. */
-    bringBack: remembered && isSample(form) ? () => setValue('content', remembered, dirty) : null,
+    /** Restores the content written for this type before; null if there is none or the current content was edited. */
+    bringBack: remembered && isSample(form) ? () => setValue('content', remembered, touchAndValidate) : null,
   }
 }
 

@@ -11,7 +11,7 @@ const automation = (change: Partial<TriggerForm>): TriggerForm => ({
   ...change,
 })
 
-describe('would this fire?', () => {
+describe('verdict on a text', () => {
   it.each<[string, Partial<TriggerForm>, string, Verdict]>([
     ['yes, anywhere and in any case', {}, 'What PRICE is it', { kind: 'fires', keyword: 'price' }],
     ['yes, in wide letters', {}, 'ｐｒｉｃｅ', { kind: 'fires', keyword: 'price' }],
@@ -32,19 +32,22 @@ describe('would this fire?', () => {
   })
 })
 
-describe('the sample comment', () => {
-  it.each(['CONTAINS', 'EXACT', 'STARTS_WITH'] as const)('sets the rule off when it %s', (match_type) => {
-    const form = automation({ match_type })
-    expect(verdictOf(form, sampleText(form) ?? '').kind).toBe('fires')
-  })
+describe('sample comment', () => {
+  it.each(['CONTAINS', 'EXACT', 'STARTS_WITH'] as const)(
+    'triggers the automation with match type %s',
+    (match_type) => {
+      const form = automation({ match_type })
+      expect(verdictOf(form, sampleText(form) ?? '').kind).toBe('fires')
+    },
+  )
 
-  it('is none without a keyword', () => {
+  it('is null without a keyword', () => {
     expect(sampleText(automation({ keywords: [] }))).toBeNull()
   })
 })
 
-describe('the reply', () => {
-  it('has its variables filled wherever they stand', () => {
+describe('reply', () => {
+  it('replaces variables at any position', () => {
     const values = { username: 'nora', keyword: 'price', postLink: 'https://i.example/p/1' }
     expect(filledReply('{username}, {keyword}! {post_link} {other}', values)).toBe(
       'nora, price! https://i.example/p/1 {other}',

@@ -4,7 +4,10 @@ import type { TriggerForm } from '../form/automation-form.ts'
 
 export type Verdict = { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'idle' }
 
-/** Whether a text would set the rule off, decided as the engine decides. AI decisions cannot be tried here. */
+/**
+ * Returns whether a text triggers the automation, with the matching of the engine. AI decisions are not evaluated
+ * here.
+ */
 export function verdictOf(
   form: Pick<TriggerForm, 'trigger_type' | 'keywords' | 'match_type'>,
   text: string,
@@ -16,7 +19,7 @@ export function verdictOf(
   return keyword === null ? { kind: 'silent' } : { kind: 'fires', keyword }
 }
 
-/** A text that would set the rule off, made from its first keyword; null without one. */
+/** Returns a text that triggers the automation, built from its first keyword; null without one. */
 export function sampleText(form: Pick<TriggerForm, 'keywords' | 'match_type'>): string | null {
   const keyword = form.keywords[0]
   return keyword === undefined ? null : textThatTriggers(keyword, form.match_type)
@@ -25,11 +28,11 @@ export function sampleText(form: Pick<TriggerForm, 'keywords' | 'match_type'>): 
 export interface ReplyValues {
   username: string
   keyword: string
-  /** Null where there is no post: the variable then leaves no gap. */
+  /** Null without a post: the variable is then replaced without leaving a double space. */
   postLink: string | null
 }
 
-/** A reply as it would be sent, its variables filled; other braces stay. */
+/** Returns the reply with its variables replaced; other braces are kept. */
 export function filledReply(message: string, { username, keyword, postLink }: ReplyValues): string {
   const linked = postLink === null ? message.replace(/ *\{post_link\}/g, '').trimStart() : message
   return linked.replace(/\{(username|keyword|post_link)\}/g, (_, name: string) => {

@@ -6,18 +6,18 @@ import { benchWords, type AutomationEvent } from '../../../copy/automations/edit
 import { useAutomationDraft } from '../../backtest/draft-context.ts'
 import type { Verdict } from './preview-logic.ts'
 
-const AskPart = lazy(async () => ({ default: (await import('../../backtest/ask-part.tsx')).AskPart }))
+const AskPart = lazy(async () => ({ default: (await import('../../backtest/ask-model.tsx')).AskModel }))
 
 interface TestBenchProps {
-  /** What the rule reads. */
+  /** The event that the automation reads. */
   event: AutomationEvent
   text: string
   verdict: Verdict
   onTextChange: (text: string) => void
 }
 
-/** Try a text on the rule as it stands: keywords are decided here, what the AI decides is asked from the server. */
-export function TestBench({ event: on, text, verdict, onTextChange }: TestBenchProps) {
+/** Tests a text against the form: keywords are matched in the browser, AI decisions are requested from the server. */
+export function TestBench({ event: inputNames, text, verdict, onTextChange }: TestBenchProps) {
   const draft = useAutomationDraft()
   return (
     <section
@@ -28,10 +28,10 @@ export function TestBench({ event: on, text, verdict, onTextChange }: TestBenchP
         <h2 id="bench-title" className="section-head">
           {benchWords.title}
         </h2>
-        <p className="meta">{benchWords[on].text}</p>
+        <p className="meta">{benchWords[inputNames].text}</p>
       </div>
       <div data-bench>
-        <Field label={benchWords[on].label}>
+        <Field label={benchWords[inputNames].label}>
           <TextInput
             value={text}
             placeholder={benchWords.placeholder}
@@ -40,7 +40,7 @@ export function TestBench({ event: on, text, verdict, onTextChange }: TestBenchP
         </Field>
       </div>
       <div role="status" className="min-h-6">
-        <Outcome event={on} verdict={verdict} />
+        <Outcome event={inputNames} verdict={verdict} />
         {verdict.kind === 'ai' && draft && (
           <Suspense>
             <AskPart draft={draft} text={text.trim()} />

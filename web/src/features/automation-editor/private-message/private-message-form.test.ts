@@ -11,7 +11,7 @@ const owner = { platform_user_id: '178414', provider_id: 'user-1' }
 
 const filled: PrivateMessageForm = { ...emptyPrivateMessage, name: 'Prices', keywords: ['price'] }
 
-describe('a new comment-to-DM rule starts with', () => {
+describe('defaults of a private message', () => {
   it.each([
     ['description', 'No Desc'],
     ['system_prompt', 'Write a short friendly DM with discount details.'],
@@ -24,8 +24,8 @@ describe('a new comment-to-DM rule starts with', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('has the names of the API, and the contract takes it', () => {
+describe('payload', () => {
+  it('uses the field names of the API and matches the contract', () => {
     const payload = privateMessagePayload(filled, owner)
     expect(payload).toMatchObject({
       automation_id: null,
@@ -74,8 +74,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('a deploy is refused', () => {
-  it('with every problem in the order in which they are checked', () => {
+describe('validation', () => {
+  it('returns every problem in the order of the checks', () => {
     const broken: PrivateMessageForm = {
       ...emptyPrivateMessage,
       post_selection_type: 'SPECIFIC',

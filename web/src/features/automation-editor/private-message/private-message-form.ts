@@ -24,19 +24,19 @@ export const emptyPrivateMessage: PrivateMessageForm = {
   ...emptyMessage,
 }
 
-/** Ranges that this editor offers. */
+/** Date ranges that this editor offers. */
 export const privateMessageRanges: readonly DateRange[] = ['1d', '1w', '1m']
 
 export const suggestedCommentName = (form: TriggerForm): string =>
   automationName(privateMessageWords.event, form)
 
-/** What is sent. A rule without a name is named after its trigger. */
+/** Returns the payload. An automation without a name is named after its trigger. */
 export const privateMessagePayload = (form: PrivateMessageForm, owner: AutomationOwner) => ({
   ...payloadOf(withTemplate(form), owner),
   name: form.name.trim() || suggestedCommentName(form),
 })
 
-/** A stored rule opened for editing. */
+/** Returns the form for a stored automation. */
 export const privateMessageFormOf = (
   automation: PrivateMessageAutomation,
 ): StoredForm<PrivateMessageForm> => ({

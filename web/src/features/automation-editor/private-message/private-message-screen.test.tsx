@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/automation-world.tsx'
-// Loaded ahead, so that no test waits for code on its way.
+import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/app-fixture.tsx'
+// Preloads lazy modules, so that no test waits for an import.
 import './private-message-screen.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -22,8 +22,8 @@ async function deployOne(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
 }
 
-describe('deploying a rule that writes to commenters', () => {
-  it('sends the default limits unless others are set', async () => {
+describe('deploying a private message', () => {
+  it('sends the default limits, and others that are set', async () => {
     const sent: unknown[] = []
     answer(api.automations.savePrivateMessage, (payload) => {
       sent.push(payload)
@@ -49,7 +49,7 @@ describe('deploying a rule that writes to commenters', () => {
     ])
   })
 
-  it('says that the error is unknown where nobody answered, why, and that nothing typed is lost', async () => {
+  it('shows an unknown error without a response, its cause, and that the form is kept', async () => {
     server.use(http.post('*/api/instagram/automations/private-message', () => HttpResponse.error()))
     const { user } = drawAt(address)
     await deployOne(user)

@@ -14,7 +14,7 @@ import {
   privateMessageFormProblems,
   privateMessagePayload,
 } from './private-message-form.ts'
-import { AutomationFields } from './rule-fields.tsx'
+import { PrivateMessageFields } from './private-message-fields.tsx'
 
 const kind: AutomationKind<PrivateMessageForm> = {
   type: privateMessage.type,
@@ -34,11 +34,11 @@ const kind: AutomationKind<PrivateMessageForm> = {
   problemsOf: privateMessageFormProblems,
   failureText: privateMessageWords.failed,
   firstSide: 'comment',
-  Fields: AutomationFields,
+  Fields: PrivateMessageFields,
   Preview: (props) => <MessagePreview event="comment" {...props} />,
 }
 
-/** Make a rule that writes to commenters, or with `automation_id` in the address change one. */
+/** Creates an automation that messages commenters, or edits the one that `automation_id` in the URL names. */
 export function PrivateMessageScreen() {
   return <AutomationScreen kind={kind} />
 }

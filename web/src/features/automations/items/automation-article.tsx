@@ -13,13 +13,13 @@ import { AutomationDetails } from './automation-details.tsx'
 interface AutomationArticleProps extends AutomationItemProps {
   className: string
   controlsClass?: string
-  /** Before the name. */
+  /** Rendered before the name. */
   mark?: ReactNode
 }
 
-/** What a row and a tile show of an automation alike. */
+/** The content that a row and a tile share. */
 export function AutomationArticle({ className, controlsClass, mark, ...item }: AutomationArticleProps) {
-  const { automation, fresh, level } = item
+  const { automation, justDeployed, level } = item
   const { automation_id: automationId, name } = automation
   const Heading = `h${level}` as const
   const id = useId()
@@ -29,7 +29,7 @@ export function AutomationArticle({ className, controlsClass, mark, ...item }: A
   return (
     <article
       ref={takeFocus}
-      data-rule={automationId}
+      data-automation={automationId}
       tabIndex={-1}
       aria-labelledby={id}
       className={cx('[contain:layout_style]', className, selected && 'bg-s2', shaken && 'shake')}
@@ -42,7 +42,7 @@ export function AutomationArticle({ className, controlsClass, mark, ...item }: A
             <span id={id} className="min-w-0">
               {name}
             </span>
-            {fresh && <Tag tone="brand">{listWords.justDeployed}</Tag>}
+            {justDeployed && <Tag tone="brand">{listWords.justDeployed}</Tag>}
           </Heading>
         </div>
         <p>

@@ -1,13 +1,13 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import type { Funnel } from '@skein/contract/automations/funnel'
-import { useQuery } from '@tanstack/react-query'
+import { type Funnel, getFunnel } from '@skein/contract/automations/funnel'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { funnelWords, missWords } from '../../../copy/automations/funnel.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
-import { funnelQuery } from '../funnel-query.ts'
+import { call } from '../../../lib/api/api.ts'
 
-/** What became of the latest events of an automation, and how it is; opened in its row. */
+/** The outcome of the latest events of an automation and its health; expanded below its row. */
 export function AutomationDetails({ automation }: { automation: AutomationSummary }) {
   const { automation_id, health_reason, warnings } = automation
   const { data, error, isFetching, refetch } = useQuery(funnelQuery(automation_id))
@@ -91,6 +91,13 @@ function stepsOf({ events, fired, sent, seen, replied, failed, waiting, needs_re
   ]
 }
 
-/** Percent of the longest bar. */
+/** Returns the width of a bar in percent of the longest one. */
 const shareOf = (count: number | null, { events, sent }: Funnel): number =>
   ((count ?? 0) / Math.max(events, sent, 1)) * 100
+
+/** Counts of the latest events of an automation by the step that they reached. */
+const funnelQuery = (automationId: string) =>
+  queryOptions({
+    queryKey: ['funnel', automationId],
+    queryFn: ({ signal }) => call(getFunnel, { automation_id: automationId }, { signal }),
+  })

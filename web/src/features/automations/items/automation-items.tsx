@@ -1,8 +1,8 @@
 import { useUiState } from '../../../lib/browser/ui-state.ts'
-import { AutomationGrid } from './automation-grid.tsx'
 import type { AutomationItemsProps } from '../automation-item-types.ts'
 import { AutomationRow } from './automation-row.tsx'
 import { WindowedItems } from './windowed-items.tsx'
+import { AutomationTile } from './automation-tile.tsx'
 
 /** Automations as rows or tiles; `windowed` renders only those in view. */
 export function AutomationItems({ windowed, ...items }: AutomationItemsProps & { windowed: boolean }) {
@@ -11,17 +11,34 @@ export function AutomationItems({ windowed, ...items }: AutomationItemsProps & {
   return grid ? <AutomationGrid {...items} /> : <Rows {...items} />
 }
 
-function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
+function Rows({ automations, deployedId, level, actions }: AutomationItemsProps) {
   return (
     <ul>
       {automations.map((automation, place) => (
         <li key={automation.automation_id}>
           <AutomationRow
             automation={automation}
-            fresh={automation.automation_id === freshId}
+            justDeployed={automation.automation_id === deployedId}
             level={level}
-            on={on}
+            actions={actions}
             last={place === automations.length - 1}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AutomationGrid({ automations, deployedId, level, actions }: AutomationItemsProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {automations.map((automation) => (
+        <li key={automation.automation_id}>
+          <AutomationTile
+            automation={automation}
+            justDeployed={automation.automation_id === deployedId}
+            level={level}
+            actions={actions}
           />
         </li>
       ))}

@@ -13,7 +13,7 @@ interface AutomationListProps {
   children: (automations: AutomationSummary[]) => ReactNode
 }
 
-/** Loading, failed or there: the frame around every list of automations. What was loaded once stays on screen. */
+/** Loading, error and ready states of an automation list. Loaded data stays visible when a refetch fails. */
 export function AutomationList({ platformUserId, children }: AutomationListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(listQuery(platformUserId))
   if (isPending) return <ListSkeleton label={listWords.loading} />

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import { listWords, rowWords } from '../../../copy/automations/automations.ts'
 import { toggleOpened } from '../tools/list-store.ts'
 
-/** State, health and figures of an automation in one quiet line. Its number of executions opens the details. */
+/** State, health and figures of an automation. The number of executions toggles the details. */
 export function AutomationMeta({ automation, opened }: { automation: AutomationSummary; opened: boolean }) {
   const { automation_id, name, user_cooldown_seconds: cooldown, failed_count: failed } = automation
   const executions = listWords.executions(automation.execution_count)

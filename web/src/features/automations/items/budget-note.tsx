@@ -5,7 +5,7 @@ import { formatCost } from '../../../lib/format.ts'
 import { budgetNoteWords } from '../../../copy/automations/budget-note.ts'
 import { budgetQuery } from '../../../components/budget-query.ts'
 
-/** What AI has cost against what it may cost, under the total; nothing while that is not known. */
+/** AI cost against the budget, below the total; empty until the budget has loaded. */
 export function BudgetNote({ platformUserId }: { platformUserId: string }) {
   const { data } = useQuery(budgetQuery(platformUserId))
   if (!data) return null
@@ -13,14 +13,14 @@ export function BudgetNote({ platformUserId }: { platformUserId: string }) {
   return (
     <span className={notification ? 'inline-flex items-center gap-1 text-warn' : undefined}>
       {notification && <TriangleAlert size={13} aria-hidden="true" />}
-      {spentWords(data)}
+      {spentText(data)}
       {notification === 'spent' && ` ${budgetNoteWords.spent}`}
     </span>
   )
 }
 
-/** Of the limit that is nearer. */
-function spentWords({ daily_usd, monthly_usd, spent_today, spent_month }: Budget): string {
+/** Returns the share of the limit that is closer to being reached. */
+function spentText({ daily_usd, monthly_usd, spent_today, spent_month }: Budget): string {
   const today = share(spent_today, daily_usd)
   const month = share(spent_month, monthly_usd)
   if (today === null && month === null) return budgetNoteWords.noLimit(formatCost(spent_month))

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { emptyListWords } from '../../../copy/automations/type-list.ts'
 
-/** The specification's words over a sentence that nobody has finished yet. */
+/** Empty state: the text above an unfinished example sentence. */
 export function NoAutomations({ action }: { action: string }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { readFilters } from '../tools/list-filter-logic.ts'
 import { useListState } from '../tools/list-store.ts'
 import { useFilterChange } from '../tools/use-filter-change.ts'
 
-/** Nothing passes the filters; one press shows everything again. */
+/** Shown when no automation passes the filters, with a button that clears them. */
 export function NoMatch() {
   const change = useFilterChange()
   const clear = () => {

@@ -13,7 +13,7 @@ interface TypeSectionProps {
   children: ReactNode
 }
 
-/** All automations of a kind under a head that folds them away. */
+/** The automations of one kind under a heading that collapses them. */
 export function TypeSection({ type, count, children }: TypeSectionProps) {
   const [open, setOpen] = useState(true)
   const id = useId()

@@ -5,24 +5,24 @@ import type { AutomationItemsProps } from '../automation-item-types.ts'
 import { AutomationRow } from './automation-row.tsx'
 import { AutomationTile } from './automation-tile.tsx'
 
-/** Pixels drawn beyond the window, so that the next row is there when the focus goes to it. */
-const beyond = 500
+/** Pixels rendered beyond the viewport, so that the next row exists when the focus moves to it. */
+const overscanPx = 500
 
-/** A long list of which only what is in sight is drawn. */
+/** Renders only the visible part of a long list. */
 export function WindowedItems({ grid, ...items }: AutomationItemsProps & { grid: boolean }) {
   return grid ? <Tiles {...items} /> : <Rows {...items} />
 }
 
-function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
+function Rows({ automations, deployedId, level, actions }: AutomationItemsProps) {
   return (
-    <WindowVirtualizer as="ul" item="li" bufferSize={beyond} data={automations}>
+    <WindowVirtualizer as="ul" item="li" bufferSize={overscanPx} data={automations}>
       {(automation, place) => (
         <AutomationRow
           key={automation.automation_id}
           automation={automation}
-          fresh={automation.automation_id === freshId}
+          justDeployed={automation.automation_id === deployedId}
           level={level}
-          on={on}
+          actions={actions}
           last={place === automations.length - 1}
         />
       )}
@@ -30,22 +30,22 @@ function Rows({ automations, freshId, level, on }: AutomationItemsProps) {
   )
 }
 
-/** Tiles stand in lines; a list of lines is drawn like a list of rows. */
-function Tiles({ automations, freshId, level, on }: AutomationItemsProps) {
+/** Groups tiles into lines, so that a grid is virtualized like a list of rows. */
+function Tiles({ automations, deployedId, level, actions }: AutomationItemsProps) {
   const two = useMedia('(min-width: 640px)')
   const three = useMedia('(min-width: 1280px)')
   return (
     <div role="list">
-      <WindowVirtualizer bufferSize={beyond}>
+      <WindowVirtualizer bufferSize={overscanPx}>
         {linesOf(automations, three ? 3 : two ? 2 : 1).map((line) => (
           <div key={line[0]?.automation_id} className="grid gap-3 pb-3 sm:grid-cols-2 xl:grid-cols-3">
             {line.map((automation) => (
               <div key={automation.automation_id} role="listitem">
                 <AutomationTile
                   automation={automation}
-                  fresh={automation.automation_id === freshId}
+                  justDeployed={automation.automation_id === deployedId}
                   level={level}
-                  on={on}
+                  actions={actions}
                 />
               </div>
             ))}

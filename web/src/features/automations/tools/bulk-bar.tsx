@@ -9,15 +9,15 @@ import type { ListActions } from '../use-list-actions.ts'
 interface BulkBarProps {
   automations: readonly AutomationSummary[]
   shown: readonly AutomationSummary[]
-  on: ListActions
+  actions: ListActions
 }
 
-/** What can be done with all selected automations at once. Escape ends it. */
-export function BulkBar({ automations, shown, on }: BulkBarProps) {
+/** Actions on all selected automations. Escape clears the selection. */
+export function BulkBar({ automations, shown, actions }: BulkBarProps) {
   const selected = useListState((state) => state.selected)
   const chosen = automations.filter((one) => selected.has(one.automation_id))
   useShortcut('Escape', stopSelecting)
-  const acts = actsOf(on, chosen)
+  const acts = actsOf(actions, chosen)
   return (
     <section
       aria-label={toolWords.selection}
@@ -56,8 +56,8 @@ export function BulkBar({ automations, shown, on }: BulkBarProps) {
   )
 }
 
-const actsOf = (on: ListActions, chosen: readonly AutomationSummary[]) => [
-  { label: toolWords.pause, Glyph: Pause, danger: false, act: () => on.setStatus(chosen, 'PAUSED') },
-  { label: toolWords.activate, Glyph: Play, danger: false, act: () => on.setStatus(chosen, 'ACTIVE') },
-  { label: toolWords.remove, Glyph: Trash2, danger: true, act: () => on.remove(chosen) },
+const actsOf = (actions: ListActions, chosen: readonly AutomationSummary[]) => [
+  { label: toolWords.pause, Glyph: Pause, danger: false, act: () => actions.setStatus(chosen, 'PAUSED') },
+  { label: toolWords.activate, Glyph: Play, danger: false, act: () => actions.setStatus(chosen, 'ACTIVE') },
+  { label: toolWords.remove, Glyph: Trash2, danger: true, act: () => actions.remove(chosen) },
 ]

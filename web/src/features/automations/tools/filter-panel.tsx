@@ -11,7 +11,7 @@ interface FilterPanelProps {
   onChange: (filters: ListFilters) => void
 }
 
-/** Which automations the list shows, and in which order. */
+/** Filters and sort order of the list. */
 export function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
   return (
     <div className="grid grid-cols-2 gap-3 rounded-card border border-line p-4 md:grid-cols-4">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../../test/automation-samples.ts'
-import { narrows, readFilters, searchOf, shownOf } from './list-filter-logic.ts'
+import { isFiltered, readFilters, searchOf, filterAutomations } from './list-filter-logic.ts'
 
 const list = [
   automation({
@@ -28,9 +28,9 @@ const list = [
 ]
 
 const shown = (search: Record<string, string>) =>
-  shownOf(list, readFilters(search)).map(({ automation_id }) => automation_id)
+  filterAutomations(list, readFilters(search)).map(({ automation_id }) => automation_id)
 
-describe('a list of automations is searched', () => {
+describe('search in an automation list', () => {
   it.each([
     ['nothing', '', ['sizes', 'price', 'talk']],
     ['a name, in any case', 'OFFERS', ['price']],
@@ -43,7 +43,7 @@ describe('a list of automations is searched', () => {
   })
 })
 
-describe('a list of automations is filtered and sorted', () => {
+describe('filters and sort order of an automation list', () => {
   it.each<[Record<string, string>, string[]]>([
     [{ type: 'COMMENT_REPLY' }, ['sizes', 'price']],
     [{ status: 'PAUSED' }, ['price']],
@@ -56,10 +56,13 @@ describe('a list of automations is filtered and sorted', () => {
     expect(shown(search)).toEqual(ids)
   })
 
-  it('and an address holds only what filters or sorts', () => {
+  it('writes only active filters to the search parameters', () => {
     const search = { q: 'price', health: 'WARNING', sort: 'costliest' }
     expect(searchOf(readFilters(search))).toEqual(search)
     expect(searchOf(readFilters({}))).toEqual({})
-    expect([narrows(readFilters({ sort: 'name' })), narrows(readFilters({ q: 'a' }))]).toEqual([false, true])
+    expect([isFiltered(readFilters({ sort: 'name' })), isFiltered(readFilters({ q: 'a' }))]).toEqual([
+      false,
+      true,
+    ])
   })
 })

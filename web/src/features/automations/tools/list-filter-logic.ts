@@ -9,7 +9,7 @@ import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
 export const sortings = ['newest', 'name', 'busiest', 'costliest', 'worst'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** What a list shows of its automations, and in which order. Null stands for any. */
+/** Filters and sort order of a list. Null means any. */
 export interface ListFilters {
   query: string
   type: AutomationType | null
@@ -21,7 +21,7 @@ export interface ListFilters {
 const oneOf = <T extends string>(options: readonly T[], value: unknown): T | null =>
   options.find((option) => option === value) ?? null
 
-/** Filters as they stand in an address. */
+/** Reads the filters from the search parameters of a URL. */
 export const readFilters = (search: Readonly<Record<string, unknown>>): ListFilters => ({
   query: typeof search['q'] === 'string' ? search['q'] : '',
   type: oneOf(AutomationType.options, search['type']),
@@ -30,7 +30,7 @@ export const readFilters = (search: Readonly<Record<string, unknown>>): ListFilt
   sort: oneOf(sortings, search['sort']) ?? 'newest',
 })
 
-/** Filters as an address holds them; what filters nothing is left out. */
+/** Returns the search parameters for filters; omits inactive filters. */
 export const searchOf = ({ query, type, status, health, sort }: ListFilters): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ q: query, type, status, health, sort: sort === 'newest' ? null : sort }).flatMap(
@@ -38,17 +38,17 @@ export const searchOf = ({ query, type, status, health, sort }: ListFilters): Re
     ),
   )
 
-/** Whether anything is left out. */
-export const narrows = ({ query, type, status, health }: ListFilters): boolean =>
+/** Whether any filter is active. */
+export const isFiltered = ({ query, type, status, health }: ListFilters): boolean =>
   query.trim() !== '' || type !== null || status !== null || health !== null
 
 type Automations = readonly AutomationSummary[]
 
-/** The automations that pass the filters, sorted. */
-export function shownOf(automations: Automations, filters: ListFilters): Automations {
+/** Returns the automations that pass the filters, sorted. */
+export function filterAutomations(automations: Automations, filters: ListFilters): Automations {
   const { type, status, health, sort } = filters
   const words = filters.query.toLowerCase().split(/\s+/).filter(Boolean)
-  const passing = narrows(filters)
+  const passing = isFiltered(filters)
     ? automations.filter(
         (one) =>
           (type ?? one.automation_type) === one.automation_type &&
@@ -71,10 +71,10 @@ const orders: Readonly<
   worst: (one, other) => severity.indexOf(one.health_status) - severity.indexOf(other.health_status),
 }
 
-/** Records keep their identity while they stay the same, so each is spelled out once. */
+/** Search text by record. Unchanged records keep their identity between refetches, so each text is built once. */
 const texts = new WeakMap<AutomationSummary, string>()
 
-/** Everything by which an automation can be found: its name, keywords, sentence and description. */
+/** Returns the text that the search matches: name, keywords, sentence and description. */
 function textOf(automation: AutomationSummary): string {
   const known = texts.get(automation)
   if (known !== undefined) return known

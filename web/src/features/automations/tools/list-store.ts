@@ -2,26 +2,26 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { create } from 'zustand'
 
 interface ListState {
-  /** Rows show a box to choose them by. */
+  /** Rows show a checkbox. */
   selecting: boolean
   selected: ReadonlySet<string>
   /** Rows whose details are open. */
   opened: ReadonlySet<string>
   /** The row whose last change the server refused. */
   refusedId: string | null
-  /** The row that takes the focus when it appears. */
+  /** The row that takes the focus when it mounts. */
   focusId: string | null
   /** How often search and filters were cleared. */
   cleared: number
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const emptyState: ReadonlySet<string> = new Set()
 
-/** What the lists of automations remember while somebody works on them, by the ids of automations. */
+/** State of the automation lists between renders and screens, by automation id. */
 export const useListState = create<ListState>(() => ({
   selecting: false,
-  selected: nothing,
-  opened: nothing,
+  selected: emptyState,
+  opened: emptyState,
   refusedId: null,
   focusId: null,
   cleared: 0,
@@ -30,27 +30,27 @@ export const useListState = create<ListState>(() => ({
 export const toggleOpened = (id: string): void =>
   useListState.setState(({ opened }) => ({ opened: flipped(opened, id) }))
 
-/** Choosing a row begins to choose. */
+/** Selects or deselects a row; also turns on the selection mode. */
 export const toggleSelected = (id: string): void =>
   useListState.setState(({ selected }) => ({ selecting: true, selected: flipped(selected, id) }))
 
 export const select = (ids: readonly string[]): void =>
   useListState.setState({ selecting: true, selected: new Set(ids) })
 
-export const stopSelecting = (): void => useListState.setState({ selecting: false, selected: nothing })
+export const stopSelecting = (): void => useListState.setState({ selecting: false, selected: emptyState })
 
 /** Marks the row whose change the server refused. */
 export const refuse = (automations: readonly AutomationSummary[]): void =>
   useListState.setState({ refusedId: automations[0]?.automation_id ?? null })
 
-/** Moves the focus to the first of these rows when it appears. */
+/** Moves the focus to the first of these rows when it mounts. */
 export const focusOn = (automations: readonly AutomationSummary[]): void =>
   useListState.setState({ focusId: automations[0]?.automation_id ?? null })
 
-/** As a ref: gives a row the focus that was meant for it. */
+/** Ref callback: focuses the row that `focusOn` requested. */
 export function takeFocus(row: HTMLElement | null): void {
   const { focusId } = useListState.getState()
-  if (!row || focusId === null || row.dataset['rule'] !== focusId) return
+  if (!row || focusId === null || row.dataset['automation'] !== focusId) return
   useListState.setState({ focusId: null })
   row.focus()
 }

@@ -1,38 +1,40 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { ListChecks, SlidersHorizontal } from 'lucide-react'
+import { ListChecks, SlidersHorizontal, LayoutGrid, List } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toolWords } from '../../../copy/automations/list-tools.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { type ListFilters, narrows, searchOf } from './list-filter-logic.ts'
+import { type ListFilters, isFiltered, searchOf } from './list-filter-logic.ts'
 import { stopSelecting, useListState } from './list-store.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { useListKeys } from '../use-list-keys.ts'
 import type { ListActions } from '../use-list-actions.ts'
-import { ViewToggle } from './view-toggle.tsx'
+import { useUiState } from '../../../lib/browser/ui-state.ts'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
+import { listWords } from '../../../copy/automations/automations.ts'
 
 export interface ListToolsProps {
-  /** All of the list. */
+  /** All automations of the list. */
   automations: readonly AutomationSummary[]
   /** Those that pass the filters. */
   shown: readonly AutomationSummary[]
   filters: ListFilters
   /** The list holds several kinds. */
   grouped: boolean
-  on: ListActions
+  actions: ListActions
 }
 
-/** Search, filters, view and selection above a list; brings the keys of the list along. */
-export function ListTools({ automations, shown, filters, grouped, on }: ListToolsProps) {
+/** Search, filters, view and selection above a list; also registers the keyboard shortcuts of the list. */
+export function ListTools({ automations, shown, filters, grouped, actions }: ListToolsProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const change = useFilterChange()
   const selecting = useListState((state) => state.selecting)
   const { query: _, ...others } = filters
   const count = Object.keys(searchOf({ ...others, query: '' })).length
-  useListKeys({ automations, on, searchId: `${id}-search` })
+  useListKeys({ automations, actions, searchId: `${id}-search` })
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,9 +68,9 @@ export function ListTools({ automations, shown, filters, grouped, on }: ListTool
         {open && <FilterPanel filters={filters} withType={grouped} onChange={change} />}
       </div>
       <p role="status" className="meta tabular empty:hidden">
-        {narrows(filters) ? toolWords.shown(shown.length, automations.length) : null}
+        {isFiltered(filters) ? toolWords.shown(shown.length, automations.length) : null}
       </p>
-      {selecting && <BulkBar automations={automations} shown={shown} on={on} />}
+      {selecting && <BulkBar automations={automations} shown={shown} actions={actions} />}
     </div>
   )
 }
@@ -79,7 +81,7 @@ interface SearchFieldProps {
   onChange: (filters: ListFilters) => void
 }
 
-/** The field keeps its own text: the address follows a moment later. */
+/** The field keeps its own text, because the URL is updated with a delay. */
 function SearchField({ id, filters, onChange }: SearchFieldProps) {
   const cleared = useListState((state) => state.cleared)
   return (
@@ -93,5 +95,31 @@ function SearchField({ id, filters, onChange }: SearchFieldProps) {
       defaultValue={filters.query}
       onChange={(event) => onChange({ ...filters, query: event.currentTarget.value })}
     />
+  )
+}
+
+/** Switches between rows and tiles; the choice is stored. */
+function ViewToggle() {
+  const view = useUiState((state) => state.automationsView)
+  return (
+    <Segmented
+      compact
+      label={listWords.view}
+      value={view}
+      onValueChange={(automationsView) => useUiState.setState({ automationsView })}
+      options={[
+        { value: 'list', label: <Choice Glyph={List} word={listWords.list} /> },
+        { value: 'grid', label: <Choice Glyph={LayoutGrid} word={listWords.grid} /> },
+      ]}
+    />
+  )
+}
+
+function Choice({ Glyph, word }: { Glyph: typeof List; word: string }) {
+  return (
+    <>
+      <Glyph size={15} aria-hidden="true" />
+      <span className="max-sm:sr-only">{word}</span>
+    </>
   )
 }

@@ -1,9 +1,16 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, drawAt, Refusal } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, Refusal } from '../../../../test/app-fixture.tsx'
 import { conversation, inHours, message, ownMessage, savedReply } from '../../../../test/inbox-samples.ts'
-import { address, answerSending, bubbles, composer, playInbox, rows } from '../../../../test/inbox-world.tsx'
+import {
+  address,
+  answerSending,
+  bubbles,
+  composer,
+  playInbox,
+  rows,
+} from '../../../../test/inbox-fixture.tsx'
 import { useOutgoing } from '../outgoing-store.ts'
 
 playInbox()

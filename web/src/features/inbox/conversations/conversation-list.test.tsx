@@ -2,9 +2,9 @@ import { api } from '@skein/contract'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { answer, drawAt, server } from '../../../../test/automation-world.tsx'
+import { answer, drawAt, server } from '../../../../test/app-fixture.tsx'
 import { conversation, message } from '../../../../test/inbox-samples.ts'
-import { address, bubbles, playInbox } from '../../../../test/inbox-world.tsx'
+import { address, bubbles, playInbox } from '../../../../test/inbox-fixture.tsx'
 
 playInbox()
 

@@ -1,9 +1,9 @@
 import { api } from '@skein/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, drawAt } from '../../../../test/automation-world.tsx'
+import { answer, drawAt } from '../../../../test/app-fixture.tsx'
 import { conversation } from '../../../../test/inbox-samples.ts'
-import { address, playInbox, rows, thread } from '../../../../test/inbox-world.tsx'
+import { address, playInbox, rows, thread } from '../../../../test/inbox-fixture.tsx'
 
 playInbox()
 

@@ -23,7 +23,7 @@ const options = (['all', ...ConversationFilter.options] as const).map((value) =>
 
 /** Words to look for, and which conversations to show. */
 export function ConversationTools({ wanted, onSearch, onType, onFilter }: ConversationToolsProps) {
-  const { text, type, box, settle } = useTypedSearch(wanted.query, onSearch)
+  const { text, type, box, flush } = useTypedSearch(wanted.query, onSearch)
   useShortcut('/', () => {
     box.current?.focus()
     box.current?.select()
@@ -44,7 +44,7 @@ export function ConversationTools({ wanted, onSearch, onType, onFilter }: Conver
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          settle()
+          flush()
           wantFirst(text.trim())
         }}
       />

@@ -2,9 +2,9 @@ import { api } from '@skein/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { execution } from '../../../../test/automation-samples.ts'
-import { answer, drawAt } from '../../../../test/automation-world.tsx'
+import { answer, drawAt } from '../../../../test/app-fixture.tsx'
 import { ownMessage } from '../../../../test/inbox-samples.ts'
-import { address, playInbox, thread } from '../../../../test/inbox-world.tsx'
+import { address, playInbox, thread } from '../../../../test/inbox-fixture.tsx'
 
 playInbox()
 

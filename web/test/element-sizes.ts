@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Lists that draw only what is in sight need sizes: here every window is tall and every row is low. */
+/** Virtualized lists need element sizes, which jsdom lacks: every viewport is tall and every row is low. */
 const sizeOf = (element: Element) => ({
   width: 400,
   height: element.className.includes('overflow-y-auto') ? 4000 : 40,

@@ -4,19 +4,18 @@ import { CooldownField } from '../fields/count-field.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { ReplySection } from '../fields/reply-section.tsx'
 import { Section } from '../fields/section.tsx'
-import { carryOver } from '../form/trigger-logic.ts'
+import { convertUnchanged } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
 import { messageModels } from '../message/message-form.ts'
 import { type DmReplyForm, suggestedDmName } from './dm-reply-form.ts'
 
-/** Every field of a rule for direct messages. */
-export function AutomationFields() {
-  const form = useWholeAutomation<DmReplyForm>()
+export function DmReplyFields() {
+  const form = useFormValues<DmReplyForm>()
   return (
     <>
-      <TriggerSection event="message" ink="sky" convert={carryOver} />
+      <TriggerSection event="message" ink="sky" convert={convertUnchanged} />
       <ReplySection>
         <MessageFields />
       </ReplySection>

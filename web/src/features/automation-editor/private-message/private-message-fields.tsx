@@ -6,9 +6,9 @@ import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
 import { ReplySection } from '../fields/reply-section.tsx'
 import { Section } from '../fields/section.tsx'
-import { carryOver } from '../form/trigger-logic.ts'
+import { convertUnchanged } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
-import { useWholeAutomation } from '../form/use-form-field.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
 import { messageModels } from '../message/message-form.ts'
 import {
@@ -17,12 +17,11 @@ import {
   suggestedCommentName,
 } from './private-message-form.ts'
 
-/** Every field of a rule that writes to commenters. */
-export function AutomationFields({ account }: { account: ConnectedAccount }) {
-  const form = useWholeAutomation<PrivateMessageForm>()
+export function PrivateMessageFields({ account }: { account: ConnectedAccount }) {
+  const form = useFormValues<PrivateMessageForm>()
   return (
     <>
-      <TriggerSection event="comment" ink="coral" convert={carryOver} />
+      <TriggerSection event="comment" ink="coral" convert={convertUnchanged} />
       <PostsSection
         platformUserId={account.platform_user_id}
         rangeField="date_range"

@@ -7,24 +7,24 @@ import { createClient } from '../src/app/create-client.ts'
 import '../src/ui/feedback/toast-viewport.tsx'
 import { Toaster } from '../src/ui/feedback/toaster.tsx'
 
-/** Draws a part of a screen by itself, with what every page has around it. */
-export function drawPart(part: ReactNode) {
+/** Renders a component with the providers of a page. */
+export function drawPart(component: ReactNode) {
   const client = createClient()
   client.setDefaultOptions({ queries: { retry: false } })
   const root = createRootRoute({
     component: () => (
       <>
-        {part}
+        {component}
         <Toaster hideAfter={5000} />
       </>
     ),
   })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
-  const drawn = render(
+  const rendered = render(
     <QueryClientProvider client={client}>
-      {/* The addresses of the app are registered; this router knows only one of them. */}
+      {/* The routes of the app are registered as types; this router has only one of them. */}
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), client, leave: drawn.unmount }
+  return { user: userEvent.setup(), client, leave: rendered.unmount }
 }

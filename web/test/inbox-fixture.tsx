@@ -1,11 +1,11 @@
 import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import './laid-out.ts'
+import './element-sizes.ts'
 import { useDrafts } from '../src/features/inbox/draft-store.ts'
 import { useOutgoing } from '../src/features/inbox/outgoing-store.ts'
 import { clearNotifications } from '../src/ui/feedback/notify.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy modules, so that no test waits for an import.
 import '../src/app/live-chat-screen.tsx'
 import '../src/features/inbox/contact/contact-panel.tsx'
 import '../src/features/inbox/live-inbox.tsx'
@@ -14,12 +14,12 @@ import '../src/features/inbox/thread/open-thread.tsx'
 import '../src/features/inbox/composer/saved-reply-manager.tsx'
 import '../src/features/inbox/composer/saved-reply-menu.tsx'
 import '../src/features/inbox/composer/suggestion-panel.tsx'
-import { answer, answerEverything, Refusal, server } from './automation-world.tsx'
+import { answer, answerEverything, Refusal, server } from './app-fixture.tsx'
 import { contact, conversation, message, savedReply } from './inbox-samples.ts'
 
 export const address = '/instagram/livechat'
 
-/** One conversation with one message, until a test says otherwise. */
+/** One conversation with one message by default. */
 export function playInbox(): void {
   beforeAll(async () => {
     server.listen({ onUnhandledFrame: 'error' })
@@ -52,7 +52,7 @@ export const bubbles = async () =>
 export const rows = () =>
   screen.getAllByRole('link').filter((link) => link.dataset['conversation'] !== undefined)
 
-/** What the server was asked to send. */
+/** Returns the list of received messages. */
 export function answerSending(reply: (sent: { client_message_id?: string | undefined }) => Refusal | 'sent') {
   const sent: { client_message_id?: string | undefined; message: string; recipient_id: string }[] = []
   answer(api.inbox.sendMessage, (input) => {

@@ -10,8 +10,8 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-she
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
-/** What works on every screen of somebody who is signed in: keys, the palette, the list of keys. */
-export function Everywhere() {
+/** Global shortcuts, command palette and list of shortcuts for signed-in users. */
+export function GlobalOverlays() {
   const open = useOverlay((state) => state.open)
   const navigate = useNavigate()
   useShortcut('$mod+k', () => showOverlay(open === 'palette' ? null : 'palette'))

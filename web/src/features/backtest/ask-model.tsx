@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import type { AutomationDraft } from './draft-context.ts'
-import { runDraft } from './queries.ts'
+import { runBacktest } from './queries.ts'
 import { Result } from './result-list.tsx'
 
-/** Lets the model decide about one text, as it would live. An answer to another text is not shown. */
-export function AskPart({ draft, text }: { draft: AutomationDraft; text: string }) {
+/** Requests a live decision of the model about one text. Hides an answer to a previous text. */
+export function AskModel({ draft, text }: { draft: AutomationDraft; text: string }) {
   const { mutate, isPending, error, data, variables } = useMutation({
-    mutationFn: (asked: string) => runDraft(draft, { texts: [asked] }),
+    mutationFn: (asked: string) => runBacktest(draft, { texts: [asked] }),
   })
   const asked = variables === text
   const result = asked ? data?.results[0] : undefined

@@ -20,8 +20,7 @@ const useModerationField = automationFieldHook<DeleteCommentForm>()
 
 const convert = convertIntoSentenceOf(deleteCommentWords.contextStart)
 
-/** Every field of a moderation rule. */
-export function AutomationFields({ account }: { account: ConnectedAccount }) {
+export function DeleteCommentFields({ account }: { account: ConnectedAccount }) {
   const trigger = useModerationField('trigger_type')
   return (
     <>
@@ -45,7 +44,7 @@ export function AutomationFields({ account }: { account: ConnectedAccount }) {
 
 const actions = ModerationAction.options.map((value) => ({ value, label: deleteCommentWords.actions[value] }))
 
-/** What happens to a comment: hiding can be taken back, deleting cannot. */
+/** What happens to a comment: hiding can be reverted, deleting cannot. */
 function ActionSection() {
   const action = useModerationField('action')
   return (

@@ -11,7 +11,7 @@ import { createClient } from '../src/app/create-client.ts'
 import { createAppRouter } from '../src/app/router.ts'
 import { clearSession } from '../src/features/session/session-store.ts'
 import { clearNotifications } from '../src/ui/feedback/notify.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy modules, so that no test waits for an import.
 import '../src/features/automations/items/automation-details.tsx'
 import '../src/features/automations/automations-screen.tsx'
 import '../src/features/automations/items/budget-note.tsx'
@@ -40,7 +40,7 @@ export { account, automation } from './automation-samples.ts'
 
 export const server = setupServer()
 
-/** What a handler may answer instead of data. */
+/** An error response of a handler. */
 export class Refusal {
   readonly status: number
   readonly message: string
@@ -50,12 +50,12 @@ export class Refusal {
   }
 }
 
-type GivenAnswer<E extends Endpoint> = OutputOf<E> | Refusal | Promise<OutputOf<E> | Refusal>
+type GivenResponse<E extends Endpoint> = OutputOf<E> | Refusal | Promise<OutputOf<E> | Refusal>
 
-/** Answers an endpoint of the contract; input and answer are typed by it. */
+/** Handles an endpoint of the contract; input and output are typed by it. */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  handle: (input: RequestOf<E>) => GivenAnswer<E>,
+  handle: (input: RequestOf<E>) => GivenResponse<E>,
 ): void {
   const path = `*/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
   const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
@@ -65,16 +65,16 @@ export function answer<E extends Endpoint>(
       const { 0: _anyOrigin, ...named } = params
       const query = Object.fromEntries(new URL(request.url).searchParams)
       const body: unknown = ['GET', 'DELETE'].includes(request.method) ? {} : await request.json()
-      const given = await handle(Object.assign({}, named, query, body) as RequestOf<E>)
-      if (!(given instanceof Refusal)) {
+      const response = await handle(Object.assign({}, named, query, body) as RequestOf<E>)
+      if (!(response instanceof Refusal)) {
         return HttpResponse.json({
           success: true,
-          data: given,
+          data: response,
           message: '',
           ...(endpoint.paged ? { next_cursor: null } : {}),
         } as object)
       }
-      const { status, message } = given
+      const { status, message } = response
       return HttpResponse.json(
         { success: false, data: null, message, detail: message, code: 'unprocessable', request_id: 'r1' },
         { status },
@@ -83,7 +83,7 @@ export function answer<E extends Endpoint>(
   )
 }
 
-/** A signed-in user with one connected account; everything else is empty until a test says otherwise. */
+/** A signed-in user with one connected account; all lists are empty by default. */
 export function answerEverything(): void {
   server.use(
     http.get('*/api/auth/get-session', () =>
@@ -123,7 +123,7 @@ export function answerEverything(): void {
   server.use(liveHandler)
 }
 
-/** Before each test of a file everything is answered, and after it nobody is signed in and nothing is said. */
+/** Registers setup and cleanup: default responses before each test; no session and no notifications after it. */
 export function playWorkspace(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   beforeEach(answerEverything)
@@ -135,7 +135,7 @@ export function playWorkspace(): void {
   afterAll(() => server.close())
 }
 
-/** Draws the app at an address, as a browser would. */
+/** Renders the app at a path. */
 export function drawAt(path: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   const client = createClient()

@@ -10,19 +10,19 @@ import { accountsQuery } from './queries.ts'
 import { returnAfterConnect, useSessionStore } from './session-store.ts'
 
 /**
- * Back from a login at a platform. What did not come about is said by the platforms screen, or in the chat that asked for
- * it.
+ * Handles the return from a login at a platform. The platforms screen, or the chat that requested the login, shows
+ * failures.
  */
 export function useConnectedNotification(user: SessionUser): void {
-  useMadeConnection(user)
+  useSucceededConnection(user)
   useFailedConnection()
 }
 
 /**
- * After a connection: says so once, takes `connected` out of the address and asks for the accounts again. Instagram
- * comes back to its workspace, a mailbox to the platforms, and who was sent by a chat to that chat.
+ * After a connection: shows a notification once, removes `connected` from the URL and refetches the accounts. Instagram
+ * leads to its workspace, a mailbox to the platforms, and a login requested by a chat to that chat.
  */
-function useMadeConnection({ id }: SessionUser): void {
+function useSucceededConnection({ id }: SessionUser): void {
   const place = useRouterState({
     select: ({ location: { pathname, search } }) => (search.connected === 'true' ? pathname : null),
   })

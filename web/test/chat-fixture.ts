@@ -3,36 +3,36 @@ import type { ChatMessage, streamTurn } from '@skein/contract/assistant'
 import type { ChatThread } from '@skein/contract/assistant-chats'
 import type { EventOf } from '@skein/contract/endpoint'
 import { http, HttpResponse } from 'msw'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy modules, so that no test waits for an import.
 import '../src/features/assistant/chat-screen.tsx'
 import '../src/features/assistant/messages/code-colours.tsx'
 import '../src/features/assistant/messages/markdown-text.tsx'
 import '../src/features/assistant/chats/thread-dialogs.tsx'
 import '../src/ui/overlays/drawer-popup.tsx'
-import { answer, answerEverything, server } from './automation-world.tsx'
+import { answer, answerEverything, server } from './app-fixture.tsx'
 import { own } from './chat-samples.ts'
 
 type Stream = ReadableStreamDefaultController<Uint8Array>
-type Told = EventOf<typeof streamTurn>
+type TurnEvent = EventOf<typeof streamTurn>
 
 export const chatAddress = '/chat/chat-1?provider_id=user-1'
 
-/** What the pages of a test asked for, and what they are told. */
+/** Requests of the page and the data that the server returns. */
 export const chat = {
   threads: [] as ChatThread[],
   /** Oldest first. */
   records: [] as ChatMessage[],
-  /** Messages that arrived, as they were sent. */
+  /** Received messages, as they were sent. */
   said: [] as Record<string, unknown>[],
   stopped: [] as string[],
-  /** Turns that were followed, each with the id that the page came back with. */
+  /** Stream requests: the turn, and the Last-Event-ID header. */
   followed: [] as { turn: string | null; back: string | null }[],
 }
 
 const streams = new Set<Stream>()
-let told = 0
+let lastEventId = 0
 
-/** A server whose assistant does what the test tells. Each message begins a turn: turn-1, turn-2. */
+/** A server whose assistant the test controls. Each message starts a turn: turn-1, turn-2. */
 export function answerChat(): void {
   answerEverything()
   Object.assign(chat, { threads: [], records: [], said: [], stopped: [], followed: [] })
@@ -62,23 +62,23 @@ export function answerChat(): void {
 const streamHandler = http.get('*/api/chatagent/chat/send-message-stream', ({ request }) => {
   const turn = new URL(request.url).searchParams.get('turn_id')
   chat.followed.push({ turn, back: request.headers.get('last-event-id') })
-  let mine: Stream | undefined
+  let own: Stream | undefined
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
-      mine = stream
+      own = stream
       streams.add(stream)
       stream.enqueue(new TextEncoder().encode(': alive\n\n'))
     },
-    cancel: () => void (mine && streams.delete(mine)),
+    cancel: () => void (own && streams.delete(own)),
   })
   return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
 })
 
-/** Tells every page that follows a turn. */
-export function tell(...events: Told[]): void {
+/** Sends events to all open turn streams. */
+export function tell(...events: TurnEvent[]): void {
   for (const { event, data } of events) {
-    told += 1
-    const text = `id: ${told}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    lastEventId += 1
+    const text = `id: ${lastEventId}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
     streams.forEach((stream) => stream.enqueue(new TextEncoder().encode(text)))
   }
 }
@@ -89,7 +89,7 @@ export const tellRecords = (...records: ChatMessage[]): void =>
 export const tellDone = (turn_id = 'turn-1'): void =>
   tell({ event: 'done', data: { turn_id, state: 'done' } })
 
-/** Cuts every stream, as a lost connection does. */
+/** Closes all streams, like a lost connection. */
 export function cutStreams(): void {
   streams.forEach((stream) => stream.close())
   streams.clear()

@@ -22,8 +22,7 @@ import { type CommentReplyForm, commentReplyModels } from './comment-reply-form.
 
 const useCommentField = automationFieldHook<CommentReplyForm>()
 
-/** Every field of a comment rule. */
-export function AutomationFields({ account }: { account: ConnectedAccount }) {
+export function CommentReplyFields({ account }: { account: ConnectedAccount }) {
   const trigger = useCommentField('trigger_type')
   const reply = useCommentField('reply_type')
   return (
@@ -67,7 +66,7 @@ function CustomMessage() {
 
 const conditions = ReplyCountCondition.options.map((value) => ({ value, label: conditionLabels[value] }))
 
-/** How often the rule may speak. */
+/** Limits on how often the automation replies. */
 function LimitsSection() {
   return (
     <Section title={sectionWords.limits} anchor="limits">

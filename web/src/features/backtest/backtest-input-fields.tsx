@@ -8,17 +8,17 @@ import { dryRunWords } from '../../copy/automations/backtest.ts'
 import type { AutomationEvent } from '../../copy/automations/editor.ts'
 import { textsOf } from './backtest-logic.ts'
 
-/** What stands in the fields. */
-export interface TrialChoice {
+/** Values of the input fields. */
+export interface BacktestInputChoice {
   source: 'past' | 'pasted'
   days: number
   pasted: string
 }
 
-interface TrialFieldsProps {
+interface BacktestInputFieldsProps {
   event: AutomationEvent
-  choice: TrialChoice
-  onChange: (choice: TrialChoice) => void
+  choice: BacktestInputChoice
+  onChange: (choice: BacktestInputChoice) => void
 }
 
 const spans = [1, 7, 14, simulationLimits.days].map((days) => ({
@@ -26,8 +26,8 @@ const spans = [1, 7, 14, simulationLimits.days].map((days) => ({
   label: dryRunWords.daysLabel(days),
 }))
 
-/** What the rule is tried on. */
-export function TrialFields({ event, choice, onChange }: TrialFieldsProps) {
+/** Selects the events of a run. */
+export function BacktestInputFields({ event, choice, onChange }: BacktestInputFieldsProps) {
   const { tooMany, tooLong } = textsOf(choice.pasted)
   return (
     <>

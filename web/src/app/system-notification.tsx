@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { systemQuery } from '../lib/api/system-query.ts'
 import { appWords } from '../copy/app.ts'
 
-/** What the server has to say to everybody, at the foot of every page. */
+/** A message of the operator to all users, at the bottom of every page. */
 export function SystemNotification() {
   const { data } = useQuery(systemQuery)
   const notification = data?.notice
 
-  // Columns as tall as the window leave this much room at its foot.
+  // Full-height columns subtract this height from the viewport.
   useEffect(() => {
     if (notification === undefined) return
     document.documentElement.style.setProperty('--foot', notification ? '28px' : '0px')

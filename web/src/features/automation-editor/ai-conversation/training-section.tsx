@@ -13,17 +13,17 @@ const tabs: readonly { value: TrainingItemKind; label: string }[] = [
   { value: 'text', label: conversationWords.text },
 ]
 
-interface TeachSectionProps {
+interface TrainingSectionProps {
   owner: AutomationOwner
-  /** The settings are open already: there is nothing to skip to. */
-  settled: boolean
-  /** Something was taken by the server. */
-  onTaught: () => void
+  /** The settings are already open, so Skip is hidden. */
+  settingsOpen: boolean
+  /** Called when the server has accepted a training item. */
+  onAdded: () => void
   onSkip: () => void
 }
 
-/** The three sources to teach from. What was sent leaves its tab and is in the list beside it. */
-export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionProps) {
+/** The three types of training item. A submitted item leaves its tab and appears in the list. */
+export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: TrainingSectionProps) {
   const {
     tabs: open,
     empty,
@@ -35,7 +35,7 @@ export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionP
         ? { type: 'success', message: trainingWords.taken[sent] }
         : { type: 'error', message: trainingFailure(sent) },
     )
-    if (taken) onTaught()
+    if (taken) onAdded()
   })
   return (
     <section aria-labelledby="teach-title" className="flex flex-col gap-4">
@@ -48,7 +48,7 @@ export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionP
       <TrainingItemTabs items={tabs} {...open} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          variant={settled ? 'secondary' : 'primary'}
+          variant={settingsOpen ? 'secondary' : 'primary'}
           busy={busy}
           aria-disabled={empty}
           aria-describedby="teach-reason"
@@ -56,7 +56,7 @@ export function TeachSection({ owner, settled, onTaught, onSkip }: TeachSectionP
         >
           {conversationWords.process}
         </Button>
-        {!settled && <Button onClick={onSkip}>{conversationWords.skip}</Button>}
+        {!settingsOpen && <Button onClick={onSkip}>{conversationWords.skip}</Button>}
         <p id="teach-reason" className="meta">
           {empty && !busy ? trainingItemWords.nothingYet[open.kind] : ''}
         </p>

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { logWords } from '../../copy/automations/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 
-interface LogNewsProps {
+interface NewEntriesBarProps {
   count: number
   onShow: () => Promise<void>
 }
 
-/** Says how many entries are new; they come in when asked for. */
-export function LogNews({ count, onShow }: LogNewsProps) {
+/** A button with the number of new entries, which loads them. */
+export function NewEntriesBar({ count, onShow }: NewEntriesBarProps) {
   const [busy, setBusy] = useState(false)
   const show = async () => {
     setBusy(true)

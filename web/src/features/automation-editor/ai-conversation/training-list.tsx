@@ -8,8 +8,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
 
-/** Everything that the bot was taught from, also what is still on its way. */
-export function KnownList({ account }: { account: ConnectedAccount }) {
+/** All training items of the bot, including those that are still processed. */
+export function TrainingList({ account }: { account: ConnectedAccount }) {
   const { readAgain, remove } = useSources(account.platform_user_id)
   const { query, rows, sent, count, ready } = useSourceList(account.platform_user_id)
   const { data, error, isFetching, refetch } = query

@@ -1,13 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { drawPublicPage, publicPageAt } from './public-pages.tsx'
+import { renderPublicPage, publicPageAt } from './public-pages.tsx'
 
-/** Lets React take over the page that the build has drawn. */
-export async function wakePublicPage(): Promise<void> {
+/** Hydrates a prerendered public page. */
+export async function hydratePublicPage(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('public.html has no #root')
   const page = publicPageAt(location.pathname)
-  const drawn = drawPublicPage(await page.load())
-  // Only while developing is there nothing to wake up.
+  const drawn = renderPublicPage(await page.load())
+  // The development server does not prerender, so there is nothing to hydrate.
   if (root.firstElementChild) hydrateRoot(root, drawn)
   else createRoot(root).render(drawn)
 }

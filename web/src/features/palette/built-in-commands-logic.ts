@@ -23,18 +23,18 @@ export interface Command {
   id: string
   group: GroupName
   label: string
-  /** A second line. */
+  /** Second line of the entry. */
   note?: string
-  /** Further words that find it. */
+  /** Additional search terms. */
   also?: string
-  /** The keys that do the same. */
+  /** Keyboard shortcut of the command. */
   keys?: string
   action: Action
 }
 
 export type GroupName = keyof typeof paletteWords.groups
 
-const page = (name: keyof typeof paletteWords.pages, path: string, keys?: string): Command => ({
+const pageCommand = (name: keyof typeof paletteWords.pages, path: string, keys?: string): Command => ({
   id: `go ${name}`,
   group: 'go',
   label: paletteWords.pages[name],
@@ -43,11 +43,11 @@ const page = (name: keyof typeof paletteWords.pages, path: string, keys?: string
   action: { kind: 'go', path },
 })
 
-const pages: readonly Command[] = [
-  page('dashboard', paths.workspace, 'g d'),
-  page('automations', paths.automations, 'g a'),
-  page('activity', paths.accountLedger),
-  page('liveChat', paths.liveChat, 'g l'),
+const pageCommands: readonly Command[] = [
+  pageCommand('dashboard', paths.workspace, 'g d'),
+  pageCommand('automations', paths.automations, 'g a'),
+  pageCommand('activity', paths.accountDecisionLog),
+  pageCommand('liveChat', paths.liveChat, 'g l'),
   {
     id: 'go assistant',
     group: 'go',
@@ -56,13 +56,13 @@ const pages: readonly Command[] = [
     keys: 'g i',
     action: { kind: 'assistant' },
   },
-  page('billing', paths.billing, 'g b'),
-  page('settings', paths.settings),
-  page('platforms', paths.platforms, 'g p'),
-  page('connections', paths.connections),
+  pageCommand('billing', paths.billing, 'g b'),
+  pageCommand('settings', paths.settings),
+  pageCommand('platforms', paths.platforms, 'g p'),
+  pageCommand('connections', paths.connections),
 ]
 
-const kinds: readonly Command[] = [
+const createCommands: readonly Command[] = [
   {
     id: 'create',
     group: 'create',
@@ -87,7 +87,7 @@ const kinds: readonly Command[] = [
   })),
 ]
 
-const themes: readonly Command[] = (['dark', 'light', 'system'] as const).map((theme) => ({
+const themeCommands: readonly Command[] = (['dark', 'light', 'system'] as const).map((theme) => ({
   id: `theme ${theme}`,
   group: 'theme',
   label: paletteWords.themes[theme],
@@ -95,7 +95,7 @@ const themes: readonly Command[] = (['dark', 'light', 'system'] as const).map((t
   action: { kind: 'theme', theme },
 }))
 
-const rest: readonly Command[] = [
+const helpCommands: readonly Command[] = [
   {
     id: 'shortcuts',
     group: 'help',
@@ -113,13 +113,13 @@ const rest: readonly Command[] = [
   },
 ]
 
-const connect: Command = {
+const connectCommand: Command = {
   id: 'connect',
   group: 'account',
   label: paletteWords.connect,
   action: { kind: 'connect' },
 }
 
-/** What always stands in the palette, before and behind what belongs to the account. */
-export const first: readonly Command[] = [...pages, ...kinds]
-export const last: readonly Command[] = [connect, ...themes, ...rest]
+/** Commands that do not depend on the account, listed before and after those that do. */
+export const leadingCommands: readonly Command[] = [...pageCommands, ...createCommands]
+export const trailingCommands: readonly Command[] = [connectCommand, ...themeCommands, ...helpCommands]
