@@ -26,7 +26,7 @@ const placePaths = {
 const addressOf = ({ place, place_id }: Pick<Notification, 'place' | 'place_id'>): string =>
   place === 'conversation' && place_id !== null ? conversationPath(place_id) : placePaths[place]
 
-/** What needs somebody, kept by the server, and under it the notices of this visit. */
+/** Notifications stored by the server, and under them the toasts shown during this visit. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="flex flex-col gap-8">
@@ -70,7 +70,7 @@ function Needs({ onLeave }: { onLeave: () => void }) {
         {notifications.map((notification) => (
           <Row
             key={notification.notice_id}
-            notice={notification}
+            notification={notification}
             onRead={() => mark(notification.notice_id)}
             onLeave={onLeave}
           />
@@ -98,16 +98,13 @@ function useMark(): (notificationId: string | null) => void {
     )
 }
 
-/** The whole row leads to what it is about, and is read by that. */
-function Row({
-  notice: notification,
-  onRead,
-  onLeave,
-}: {
-  notice: Notification
+interface RowProps {
+  notification: Notification
   onRead: () => void
   onLeave: () => void
-}) {
+}
+
+function Row({ notification, onRead, onLeave }: RowProps) {
   const router = useRouter()
   const { data: accounts = [] } = useAccounts()
   const isNew = notification.read_at === null
