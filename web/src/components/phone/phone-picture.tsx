@@ -8,7 +8,7 @@ const pause = 400
 
 type State = 'waiting' | 'there' | 'broken' | 'withheld'
 
-/** A picture by its address: the place it comes from until it is there, and the address when it does not load. */
+/** An image by URL: shows its host while loading, and the address if loading fails. */
 export function PhonePicture({ url, load }: { url: string; load: boolean }) {
   const host = hostOf(url)
   const still = useStill()
@@ -49,7 +49,7 @@ const Tile = ({ Glyph, words, address }: TileProps) => (
   </p>
 )
 
-/** True once the address has rested, so that nothing is asked for after every key. */
+/** Returns true 400 ms after the last change of the URL, so typing does not load an image per key. */
 function useStill(): boolean {
   const [still, setStill] = useState(false)
   useEffect(() => {
@@ -59,7 +59,7 @@ function useStill(): boolean {
   return still
 }
 
-/** The page loads pictures from Instagram and from itself alone; that is no fault of the picture. */
+/** Reports images blocked by the Content Security Policy, which allows Instagram and this origin only. */
 function useWithheld(url: string, onWithheld: () => void): void {
   const tell = useEffectEvent((event: SecurityPolicyViolationEvent) => {
     if (event.effectiveDirective === 'img-src' && url.startsWith(event.blockedURI)) onWithheld()

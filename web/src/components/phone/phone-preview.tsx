@@ -7,18 +7,18 @@ import './phone-preview.css'
 
 interface PhonePreviewProps {
   title: string
-  /** What the phone shows, for those who do not see it and for those who do. */
+  /** Caption under the phone, also its accessible description. */
   caption: ReactNode
-  /** Chooses between the sides of a phone that has two. */
+  /** Switches between the views of a phone that has two. */
   switcher?: ReactNode
-  /** What was tried on the rule is to be forgotten too. Without it there is nothing to begin anew. */
+  /** Also resets the try-out. Without it there is no restart button. */
   onRestart?: (() => void) | undefined
   children: ReactNode
 }
 
 type Look = 'dark' | 'light'
 
-/** A neutral phone around a preview. Its own switch changes the phone and nothing else. */
+/** A neutral phone frame around a preview. Its theme switch affects only the phone. */
 export function PhonePreview({ title, caption, switcher, onRestart, children }: PhonePreviewProps) {
   const [look, setLook] = useState<Look>('dark')
   const [run, setRun] = useState(0)

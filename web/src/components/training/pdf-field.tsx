@@ -13,7 +13,7 @@ interface PdfFieldProps {
 
 const { files: max, fileBytes } = knowledgeLimits
 
-/** Choose several PDF files. The browser's own file box lies over the whole field, so that dropping works by itself. */
+/** Selects several PDF files. The native file input covers the whole field, so drag and drop works without code. */
 export function PdfField({ files, onChange }: PdfFieldProps) {
   const [complaints, setComplaints] = useState<readonly string[]>([])
   const take = (fresh: readonly File[]) => {

@@ -8,7 +8,7 @@ interface SentTrainingItemsProps {
   sent: readonly SentTrainingItem[]
 }
 
-/** Lessons on their way, each with how far it is or why it was not taken. Draw them inside a list. */
+/** Training items being uploaded, with progress or error. Rendered inside a list. */
 export function SentTrainingItems({ owner, sent }: SentTrainingItemsProps) {
   const { again } = useTeaching(owner)
   return sent.map((each) => (

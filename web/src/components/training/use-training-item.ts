@@ -10,7 +10,10 @@ import {
 import { keepTrainingItemDraft, useTrainingItemDraft } from './training-store.ts'
 import { type Learner, useTeaching } from './use-training.ts'
 
-/** What is filled in, and how it is sent. `onSent` hears which kind it was and whether the server took all of it. */
+/**
+ * State and submission of the training form. `onSent` receives the kind and whether the server accepted every
+ * item.
+ */
 export function useTrainingItem(
   owner: Learner,
   first: TrainingItemKind,

@@ -15,10 +15,10 @@ import {
 } from './training-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 
-/** Whose knowledge it becomes. */
+/** Account that the knowledge belongs to. */
 export type Learner = Pick<ConnectedAccount, 'platform_user_id' | 'provider_id'>
 
-/** Sends lessons, each on its own, and sends one again that failed. Resolves to whether all were taken. */
+/** Uploads training items one by one, and retries failed ones. Resolves to whether all were accepted. */
 export function useTeaching(owner: Learner) {
   const client = useQueryClient()
   const deliver = (key: string, trainingItem: TrainingItem) =>

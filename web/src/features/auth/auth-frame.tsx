@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ThreadLine } from '../../ui/connector-line.tsx'
+import { ConnectorLine } from '../../ui/connector-line.tsx'
 import { authWords } from '../../copy/auth.ts'
 import { brandName } from '../../copy/app.ts'
 
@@ -53,7 +53,7 @@ function WhatFollows() {
               <li key={step} className="flex gap-6">
                 <span className="flex w-3 flex-col items-center pt-2">
                   <StatusDot state={last ? 'active' : 'hollow'} />
-                  {!last && <ThreadLine />}
+                  {!last && <ConnectorLine />}
                 </span>
                 <p className={`sentence ${last ? '' : 'pb-12'}`}>{step}</p>
               </li>

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ThreadLine } from '../../ui/connector-line.tsx'
+import { ConnectorLine } from '../../ui/connector-line.tsx'
 import { stepWords } from '../../copy/automations/next-steps.ts'
 import { hideSteps } from './dashboard-store.ts'
 import type { Step } from './step-logic.ts'
@@ -51,7 +51,7 @@ function StepRow({ step, isNext, isLast }: StepRowProps) {
     <li className="flex gap-4">
       <span className="flex w-3 flex-col items-center pt-1.5">
         <StatusDot state={done ? 'active' : isNext ? 'live' : 'hollow'} />
-        {!isLast && <ThreadLine pattern={done ? 'solid' : 'dotted'} />}
+        {!isLast && <ConnectorLine pattern={done ? 'solid' : 'dotted'} />}
       </span>
       <div className={isLast ? 'min-w-0 grow' : 'min-w-0 grow pb-4'}>
         <h3 className="section-head">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
-import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { featureWords } from '../../copy/landing-parts.ts'
 import { kindSentences } from './sentence-samples.ts'
@@ -63,9 +63,9 @@ const Automations = () => (
 function Why() {
   const { whyGates } = featureWords
   return whyGates.map((gate, place) => (
-    <ThreadRail key={gate} ink="fern" state="active" last={place === whyGates.length - 1}>
+    <TimelineRail key={gate} ink="fern" state="active" last={place === whyGates.length - 1}>
       <p className="pb-4 text-chat">{gate}</p>
-    </ThreadRail>
+    </TimelineRail>
   ))
 }
 

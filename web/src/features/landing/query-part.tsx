@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../copy/landing.ts'
 import { showcaseQueries, showcaseWords } from '../../copy/landing-parts.ts'
@@ -40,10 +40,10 @@ export function QueryPart() {
       </div>
       <div>
         {showcaseWords.steps.map(([name, text], place) => (
-          <ThreadRail key={name} ink="fern" state={place === 2 ? 'live' : 'active'} last={place === 2}>
+          <TimelineRail key={name} ink="fern" state={place === 2 ? 'live' : 'active'} last={place === 2}>
             <h3 className="section-head">{name}</h3>
             <p className="mt-1 mb-6 text-chat text-text-2">{text}</p>
-          </ThreadRail>
+          </TimelineRail>
         ))}
       </div>
     </div>
