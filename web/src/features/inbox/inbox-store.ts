@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 
 interface InboxState {
-  /** The conversation whose composer takes the focus when it is there. */
+  /** Id of the conversation whose composer is focused once mounted. */
   writeTo: string | null
-  /** Enter was pressed on these words: the first conversation with them is wanted. */
+  /** Search text submitted with Enter: the first result opens. */
   openFirst: string | null
-  /** A failed message whose banner was closed. */
+  /** Client message id of a failed message whose banner was dismissed. */
   dismissed: string | null
 }
 
-/** What the parts of the inbox tell each other. */
+/** State shared by parts of the inbox. */
 export const useInboxState = create<InboxState>(() => ({ writeTo: null, openFirst: null, dismissed: null }))
 
 export const wantFirst = (words: string): void => useInboxState.setState({ openFirst: words })

@@ -5,10 +5,10 @@ import { withNewestConversations } from './conversation-list-logic.ts'
 import { withNewestMessages } from './thread-page-logic.ts'
 import type { Conversations, Thread, Wanted } from './inbox-types.ts'
 
-export const everything: Wanted = { query: '', filter: null }
+export const allConversations: Wanted = { query: '', filter: null }
 
 const pageSize = 100
-const everyWithoutStream = 10_000
+const pollInterval = 10_000
 
 export const conversationsKey = (platformUserId: string) => ['conversations', platformUserId] as const
 
@@ -30,7 +30,7 @@ export const fetchConversations = async (
   return { data: data.data, next_cursor }
 }
 
-/** Asking again puts the newest page before what is loaded already. While the stream is open nobody has to ask again. */
+/** A refetch puts the newest page before the loaded ones. No polling while the stream is open. */
 export const conversationsQuery = (platformUserId: string, wanted: Wanted, live: boolean) =>
   queryOptions({
     queryKey: [...conversationsKey(platformUserId), wanted] as const,
@@ -38,7 +38,7 @@ export const conversationsQuery = (platformUserId: string, wanted: Wanted, live:
       const page = await fetchConversations(platformUserId, wanted, { signal })
       return withNewestConversations(client.getQueryData<Conversations>(queryKey), page)
     },
-    refetchInterval: live ? false : everyWithoutStream,
+    refetchInterval: live ? false : pollInterval,
     refetchOnWindowFocus: !live,
     structuralSharing: false,
   })
@@ -46,7 +46,7 @@ export const conversationsQuery = (platformUserId: string, wanted: Wanted, live:
 export const conversationKey = (platformUserId: string, id: string) =>
   ['conversation', platformUserId, id] as const
 
-/** A conversation that no list has shown; it is known by reading it. */
+/** A conversation that no list contains is loaded by itself. */
 export const conversationQuery = (platformUserId: string, id: string, listed: Conversation | undefined) =>
   queryOptions({
     queryKey: conversationKey(platformUserId, id),
@@ -76,7 +76,7 @@ export const fetchMessages = async (
   return { messages: data.messages, next_cursor }
 }
 
-/** Asking again puts the newest page behind what is loaded already. */
+/** A refetch appends the newest page to the loaded ones. */
 export const threadQuery = (platformUserId: string, conversationId: string, live: boolean) =>
   queryOptions({
     queryKey: threadKey(platformUserId, conversationId),
@@ -84,7 +84,7 @@ export const threadQuery = (platformUserId: string, conversationId: string, live
       const page = await fetchMessages(platformUserId, conversationId, { signal })
       return withNewestMessages(client.getQueryData<Thread>(queryKey), page)
     },
-    refetchInterval: live ? false : everyWithoutStream,
+    refetchInterval: live ? false : pollInterval,
     refetchOnMount: 'always',
     refetchOnWindowFocus: !live,
     structuralSharing: false,

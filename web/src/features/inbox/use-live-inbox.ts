@@ -7,13 +7,13 @@ import { conversationsKey, threadKey } from './queries.ts'
 import { withMessage } from './thread-page-logic.ts'
 import type { Thread } from './inbox-types.ts'
 
-/** Keeps lists and threads of an account up to date. Answers whether nothing has to be asked for meanwhile. */
+/** Applies live updates to the cached lists and threads. Returns whether the stream is open, so polling can stop. */
 export function useLiveInbox(platformUserId: string): boolean {
   const client = useQueryClient()
 
   function takeMessage(conversationId: string, message: InboxMessage) {
     const queryKey = threadKey(platformUserId, conversationId)
-    // What is being asked for may be from before this: it is asked for again.
+    // A request in flight may return older data, so it is repeated.
     if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
     client.setQueryData<Thread>(queryKey, (known) => known && withMessage(known, message))
   }

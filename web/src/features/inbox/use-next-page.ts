@@ -7,7 +7,7 @@ interface Paged {
 
 export interface NextPage {
   state: 'idle' | 'loading' | 'failed'
-  /** Whether there is more. */
+  /** Whether there are more pages. */
   more: boolean
   load: () => void
 }
@@ -19,7 +19,7 @@ interface NextPageOptions<P extends Paged> {
   join: (known: P, page: P) => P
 }
 
-/** Loads what follows a list, one page at a time, into what is known by then. */
+/** Loads the next page of a list and merges it into the current data. */
 export function useNextPage<P extends Paged>(options: NextPageOptions<P>): NextPage {
   const { queryKey, known, fetchPage, join } = options
   const client = useQueryClient()

@@ -22,15 +22,15 @@ import { windowOf } from '../window-logic.ts'
 interface ComposerProps {
   platformUserId: string
   conversation: Conversation
-  /** Sends what is kept as the draft. */
+  /** Sends the stored draft. */
   onSubmit: () => void
 }
 
-const often = 15_000
+const windowCheckInterval = 15_000
 
-/** Where an answer is written, or why none can be. */
+/** The message field, or the reason why no reply is possible. */
 export function Composer(props: ComposerProps) {
-  const now = useNow(often)
+  const now = useNow(windowCheckInterval)
   const window = windowOf(props.conversation, now)
   const draft = useDrafts(({ drafts }) => drafts[draftKey(props.platformUserId, props.conversation.id)]?.text)
   const name = nameWords(personOf(props.conversation).username)
@@ -89,7 +89,7 @@ function Field(props: ComposerProps & { text: string; name: string }) {
   )
 }
 
-/** What is written, how long it is, and what the keys do. */
+/** Returns state and key handlers of the field. */
 function useField({ platformUserId, conversation, onSubmit, text }: ComposerProps & { text: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const typing = useTyping(conversation.id)
@@ -133,7 +133,7 @@ function Hint({ bytes }: { bytes: number }) {
 
 const nearlyFull = limits.messageBytes * 0.9
 
-/** Takes the focus when somebody came here to write. */
+/** Focuses the field if the conversation was opened to reply. */
 function useWantedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {
   const wanted = useInboxState(({ writeTo }) => writeTo === conversationId)
   useEffect(() => {

@@ -9,15 +9,15 @@ import { draftKey, returnText } from '../draft-store.ts'
 import { changeOutgoing, placeOutgoing, useOutgoing, type Outgoing } from '../outgoing-store.ts'
 import { threadKey } from '../queries.ts'
 
-/** Names of the messages that this tab is asking the server about. */
-const underway = new Set<string>()
+/** Client message ids that this tab is sending. */
+const sending = new Set<string>()
 
-/** Shows a message at once and brings it to the server; asking twice under one name sends one message. */
+/** Shows a message at once and sends it; sending twice under one id creates one message. */
 export async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
   const { client_message_id, platform_user_id, recipient_id, text } = message
   placeOutgoing({ ...message, state: 'sending', cause: null })
-  if (underway.has(client_message_id)) return
-  underway.add(client_message_id)
+  if (sending.has(client_message_id)) return
+  sending.add(client_message_id)
   try {
     const { state } = await call(sendMessage, {
       platform_user_id,
@@ -29,7 +29,7 @@ export async function deliver(client: QueryClient, message: Outgoing): Promise<v
   } catch (error) {
     fail(message, error)
   } finally {
-    underway.delete(client_message_id)
+    sending.delete(client_message_id)
   }
   await client.invalidateQueries({ queryKey: threadKey(platform_user_id, message.conversation_id) })
 }
@@ -48,7 +48,7 @@ function fail(
   returnText(draftKey(platform_user_id, conversation_id), { client_message_id, text, certain })
 }
 
-/** A refusal is the server's last word on it; a lost answer, or one that waits for a new login, is not. */
+/** A rejection by the server is final; a lost response, or one that needs a new login, is not. */
 const isCertain = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -56,7 +56,7 @@ const isCertain = (error: unknown): boolean =>
   error.code !== 'reconnect_required' &&
   error.code !== 'rate_limited'
 
-/** Goes on with what was on its way when the page was left, or when the network went. */
+/** Resends messages that were pending when the page was closed or the network failed. */
 export function useResumedDelivery(platformUserId: string): void {
   const client = useQueryClient()
   const online = useOnline()

@@ -21,13 +21,13 @@ interface ConversationListProps extends ReturnType<typeof useConversations> {
 }
 
 const rowHeight = 84
-/** Pixels drawn beyond the window, so that the next row is there when the focus goes to it. */
-const beyond = 400
-/** So many are drawn with the page itself; how many have room, only a measurement tells, and it draws in one go. */
+/** Pixels rendered overscan the viewport, so the next row exists when it receives focus. */
+const overscan = 400
+/** Rows of the first render. The number that fits needs a measurement. */
 const first = 8
 const minute = 60_000
 
-/** The conversations, newest first; only what is in sight is drawn. */
+/** Conversations, newest first, as a virtual list. */
 export function ConversationList(props: ConversationListProps) {
   const { query, next, conversations, platformUserId, selectedId } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function ConversationList(props: ConversationListProps) {
           item="li"
           data={conversations}
           itemSize={rowHeight}
-          bufferSize={beyond}
+          bufferSize={overscan}
           ssrCount={Math.min(first, conversations.length)}
           onScroll={loadNearEnd}
         >

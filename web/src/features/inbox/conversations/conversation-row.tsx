@@ -20,7 +20,7 @@ interface ConversationRowProps {
   now: number
 }
 
-/** One conversation: who, what was said last, and what has to be known before answering. */
+/** One conversation: person, last message and tags. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { platformUserId, conversation, selected, now } = props
   const { id, updated_time, unread_count } = conversation
@@ -33,7 +33,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       preload={false}
       data-conversation={id}
       aria-current={selected ? 'true' : undefined}
-      // Whoever opens it by a key wants to write.
+      // Opening with the keyboard also focuses the composer.
       onClick={({ detail }) => detail === 0 && wantToWrite(id)}
       className={cx(
         'relative my-0.5 flex min-h-20 flex-col justify-center gap-1 rounded-control px-3 py-2 transition-colors duration-(--press) [contain:layout_style]',
@@ -83,7 +83,7 @@ function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' |
   )
 }
 
-/** Who answers here: automation or a person. */
+/** Whether automation or a person replies. */
 function HandTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
   if (conversation.needs_person) {
     return (
@@ -103,7 +103,7 @@ function HandTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
 const HandGlyph = ({ person }: { person: boolean }) =>
   person ? <UserRound size={11} aria-hidden="true" /> : <Bot size={11} aria-hidden="true" />
 
-/** How long somebody may still answer. */
+/** Time left to reply. */
 export function WindowTag({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
   const { text, tone } = clockOf(windowOf(conversation, now))
   return (

@@ -11,7 +11,7 @@ import type { Wanted } from '../inbox-types.ts'
 interface ConversationToolsProps {
   wanted: Wanted
   onSearch: (query: string) => void
-  /** At each letter. */
+  /** Called on each key. */
   onType: (words: string) => void
   onFilter: (filter: ConversationFilter | null) => void
 }
@@ -21,7 +21,7 @@ const options = (['all', ...ConversationFilter.options] as const).map((value) =>
   label: listWords.filters[value],
 }))
 
-/** Words to look for, and which conversations to show. */
+/** Search field and filter. */
 export function ConversationTools({ wanted, onSearch, onType, onFilter }: ConversationToolsProps) {
   const { text, type, box, settle } = useTypedSearch(wanted.query, onSearch)
   useShortcut('/', () => {

@@ -4,7 +4,7 @@ import { fits, withConversation, withoutConversation } from '../conversation-lis
 import { conversationKey, conversationsKey } from '../queries.ts'
 import type { Conversations, Wanted } from '../inbox-types.ts'
 
-/** Tells every list of the page, and the open thread, how it stands with a conversation now. */
+/** Updates a conversation in all cached lists and in the open thread. */
 export function placeConversation(
   client: QueryClient,
   platformUserId: string,
@@ -13,7 +13,7 @@ export function placeConversation(
   client.setQueryData(conversationKey(platformUserId, conversation.id), conversation)
   const lists = client.getQueriesData<Conversations>({ queryKey: conversationsKey(platformUserId) })
   for (const [queryKey, known] of lists) {
-    // What is being asked for may be from before this: it is asked for again.
+    // A request in flight may return older data, so it is repeated.
     if (client.isFetching({ queryKey, exact: true }) > 0)
       void client.invalidateQueries({ queryKey, exact: true })
     if (!known) continue

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { foundAmong, withOlderConversations } from '../conversation-list-logic.ts'
-import { conversationsQuery, everything, fetchConversations } from '../queries.ts'
+import { conversationsQuery, allConversations, fetchConversations } from '../queries.ts'
 import { useNextPage } from '../use-next-page.ts'
 import type { Wanted } from '../inbox-types.ts'
 
-interface Looking {
+interface ConversationSearch {
   wanted: Wanted
-  /** What stands in the search; the server is asked for it once the typing rests. */
+  /** Text in the search field; sent to the server after a debounce. */
   typed: string
   live: boolean
 }
 
-/** Conversations that are wanted; while somebody types and the server looks for it, those that are here already. */
-export function useConversations(platformUserId: string, { wanted, typed, live }: Looking) {
-  const all = useQuery(conversationsQuery(platformUserId, everything, live))
+/** Returns the matching conversations; while typing and loading, the loaded ones that match. */
+export function useConversations(platformUserId: string, { wanted, typed, live }: ConversationSearch) {
+  const all = useQuery(conversationsQuery(platformUserId, allConversations, live))
   const options = conversationsQuery(platformUserId, wanted, live)
   const { query: words, filter } = wanted
   const near = useMemo(
@@ -31,7 +31,7 @@ export function useConversations(platformUserId: string, { wanted, typed, live }
   })
   const known = typing ? (near ?? all.data) : query.data
   const first = typing || (near && query.isPlaceholderData) ? undefined : known?.data[0]?.id
-  // Where there is room, the first one opens by itself.
+  // On a wide screen the first conversation opens by default.
   const opening = query.isPending || first !== undefined
   return { query, next, typing, first, opening, conversations: known?.data, all: all.data?.data }
 }

@@ -3,11 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useInboxState } from '../inbox-store.ts'
-import { everything } from '../queries.ts'
+import { allConversations } from '../queries.ts'
 import type { useConversations } from './use-conversations.ts'
 import type { Wanted } from '../inbox-types.ts'
 
-/** The filter stands in the address, the words do not. */
+/** The filter is part of the URL; the search text is not. */
 export function useWanted() {
   const { filter: named } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useWanted() {
     type(words)
   }
   const filter = ConversationFilter.options.find((each) => each === named) ?? null
-  const wanted: Wanted = query === '' && filter === null ? everything : { query, filter }
+  const wanted: Wanted = query === '' && filter === null ? allConversations : { query, filter }
   const filterBy = (next: ConversationFilter | null) =>
     void navigate({
       to: '.',
@@ -32,7 +32,7 @@ export function useWanted() {
   return { wanted, typed, search, type, filterBy, showAll }
 }
 
-/** The open conversation stands in the address; where there is room, the first one opens by itself. */
+/** The open conversation is part of the URL; on a wide screen the first one opens by default. */
 export function useSelection(firstId: string | undefined) {
   const { conversation: id = null } = useSearch({ strict: false })
   const room = useMedia('(min-width: 48rem)')
@@ -51,7 +51,7 @@ export function useSelection(firstId: string | undefined) {
   return { id, open: (next: string) => go(next, false), close: () => go(null, false) }
 }
 
-/** Enter in the search opens the first that is found, as soon as it is found, ready to be answered. */
+/** Enter in the search opens the first result once it is loaded, with focus in the composer. */
 export function useOpenFirst(
   { conversations, query }: ReturnType<typeof useConversations>,
   words: string,

@@ -5,7 +5,7 @@ import { threadWords } from '../../../copy/inbox.ts'
 import { draftKey, writeDraft } from '../draft-store.ts'
 import { wantToWrite } from '../inbox-store.ts'
 
-/** Nothing was said yet: first words to choose from. */
+/** An empty thread with suggested first messages. */
 export function ThreadEmpty({
   platformUserId,
   conversation,
