@@ -14,7 +14,7 @@ import type { ChatPlace } from '../queries.ts'
 import { useProfileMenu } from './use-profile-menu.ts'
 import { useProfileName } from './use-profile-name.ts'
 
-/** Above the chat: its list on a small screen, the way to the automations, and the person's own menu. */
+/** Bar above the chat: list of chats on small screens, link to automations and profile menu. */
 export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: boolean }) {
   const name = useProfileName()
   const items = useProfileMenu()

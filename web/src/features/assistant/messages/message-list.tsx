@@ -21,7 +21,7 @@ export interface MessageListProps {
 
 const nothing = {}
 
-/** The conversation, oldest first. Looking back brings older pages in; at the end it follows what is written. */
+/** Turns of a chat, oldest first. Scrolling to the start loads older pages; at the end it follows new text. */
 export function MessageList({ state, userId, busy, on, onOlder }: MessageListProps) {
   const turns = useTurns(state)
   const first = turns[0]?.[0]?.id
@@ -30,7 +30,7 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
   const waitingId = busy ? null : (waitingAt(state.records)?.id ?? null)
   useEffect(() => {
     if (state.unsent) toEnd()
-    // Only a new message of one's own leads to the end.
+    // Only an own new message scrolls to the end.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.unsent?.id])
 
@@ -116,7 +116,7 @@ function useTurns({ records }: ChatState) {
   return turns
 }
 
-/** A function that stays the same and always does what the newest one does. */
+/** Returns a stable function that calls the latest version. */
 function useStable(run: () => void): () => void {
   const newest = useRef(run)
   useEffect(() => {

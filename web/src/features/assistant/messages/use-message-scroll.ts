@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 export interface MessageScroll {
-  /** The element that scrolls, and what is inside it. */
+  /** The scrolling element and its content. */
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
-  /** The reader looks at the newest words. */
+  /** The end is visible. */
   atEnd: boolean
   toEnd: () => void
 }
 
-/** Pixels from an edge that still count as being there. */
+/** Distance to an edge that counts as being there, in pixels. */
 const near = 80
 
 /**
- * Keeps a conversation where its reader is: at the end it follows new words, elsewhere nothing moves, and older
- * messages that come in above leave in place what is being read. `first` names the oldest turn.
+ * Keeps the scroll position of a chat: at the end it follows new text, elsewhere it stays, and older messages
+ * inserted above do not move the visible ones. `first` is the id of the oldest turn.
  */
 export function useMessageScroll(first: string | undefined, onStart: () => void): MessageScroll {
   const scroller = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function useMessageScroll(first: string | undefined, onStart: () => void)
   return { scroller, content, atEnd, toEnd }
 }
 
-/** The uppermost turn in sight, and how far below the edge it begins. */
+/** Returns the topmost visible turn and its distance from the edge. */
 function readPlace(area: HTMLElement): { turn: Element; top: number } | null {
   const turn = [...area.querySelectorAll('[data-turn]')].find(
     (each) => topIn(area, each) + each.clientHeight > 0,
