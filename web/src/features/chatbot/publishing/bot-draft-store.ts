@@ -6,7 +6,7 @@ interface BotDraftState {
   drafts: Readonly<Record<string, BotForm>>
 }
 
-/** Kept outside of the screen: a wording that is not saved is still there after a look at another tab. */
+/** Kept outside of the screen, so an unsaved form survives a change of tab. */
 export const useBotDrafts = create<BotDraftState>(() => ({ drafts: {} }))
 
 export const keepBotDraft = (platformUserId: string, draft: BotForm): void =>

@@ -17,7 +17,7 @@ interface BotEditorProps {
   draft: BotForm
 }
 
-/** The form of a bot, new or changed. Saving it publishes it. */
+/** Form to create or edit a bot. Saving publishes it. */
 export function BotEditor({ account, bot, draft }: BotEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)

@@ -11,7 +11,7 @@ import { botFormOf } from './bot-form.ts'
 import { BotStateTag } from './bot-state-tag.tsx'
 import { publishFailure, useBot } from './use-bot.ts'
 
-/** What the bot is, and what can be done with it at once. */
+/** Settings of the saved bot with its actions. */
 export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: BotConfig }) {
   const { setRag } = useBot(account)
   return (

@@ -12,7 +12,7 @@ import { botQuery } from '../queries.ts'
 import { TestChat } from './test-chat.tsx'
 import { useHeadFocus } from './use-head-focus.ts'
 
-/** Say who the chatbot is, try it, and let it answer. */
+/** Configure, test and publish the chatbot. */
 export function PublishPanel({ account }: { account: ConnectedAccount }) {
   const query = useQuery(botQuery(account.platform_user_id))
   return (

@@ -10,7 +10,10 @@ import { forgetBotDraft } from './bot-draft-store.ts'
 import { botFormOf, type BotForm, wordingOf } from './bot-form.ts'
 import { botQuery, checksQuery } from '../queries.ts'
 
-/** Publish a bot, take it offline, and let it use the knowledge base or not. The answer becomes the bot. */
+/**
+ * Mutations that publish a bot, take it offline and toggle the knowledge base. The response becomes the
+ * cached bot.
+ */
 export function useBot(account: ConnectedAccount) {
   const client = useQueryClient()
   const id = account.platform_user_id
@@ -46,7 +49,7 @@ export function useBot(account: ConnectedAccount) {
   return { publish, takeOffline, setRag }
 }
 
-/** What is said when publishing failed. */
+/** Shows the error of a failed publish. */
 export const publishFailure = (error: unknown): string =>
   saidOf(error, publishWords.failed, publishWords.threw)
 
@@ -60,7 +63,7 @@ const save = (account: ConnectedAccount, form: BotForm, active: boolean) =>
     is_active: active,
   })
 
-/** A refusal has its words, and the server's own cause after them; what did not come back at all has others. */
+/** A rejection has its own text followed by the server's reason; a lost response has another. */
 function saidOf(error: unknown, refused: string, threw: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return threw
   return error.hasServerWords ? `${refused} ${error.message}` : refused

@@ -7,7 +7,7 @@ import { historyOf, type TestTurn } from './test-chat-logic.ts'
 
 export type TestDraft = ReturnType<typeof wordingOf>
 
-/** What was said in the test, and the next thing to say. What got no answer can be asked again. */
+/** Messages of the test chat and the function to send one. A message without an answer can be resent. */
 export function useTestChat(platformUserId: string, draft: TestDraft | undefined) {
   const [turns, setTurns] = useState<readonly TestTurn[]>([])
   const asking = useMutation({

@@ -21,7 +21,7 @@ interface Result {
   taken: boolean
 }
 
-/** The three sources to train from, and how the last training went. */
+/** Form to add training items from three kinds of sources, with the result of the last submission. */
 export function TeachForm({ account }: { account: ConnectedAccount }) {
   const section = useRef<HTMLElement>(null)
   const [result, setResult] = useState<Result | null>(null)

@@ -5,7 +5,7 @@ import { GapList } from './gap-list.tsx'
 import { SourceList } from './source-list.tsx'
 import { TeachForm } from './teach-form.tsx'
 
-/** Teach the chatbot, see what it knows, ask it, and mend what it does not know or says wrongly. */
+/** Train the chatbot, review its sources, test answers, and correct them. */
 export function TrainPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   return (

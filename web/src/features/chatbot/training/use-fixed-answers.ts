@@ -10,7 +10,7 @@ import { fixedAnswersQuery, gapsQuery } from '../queries.ts'
 
 type Wording = Pick<FixedAnswer, 'question' | 'answer'> & { id: string | null; gap_id: string | null }
 
-/** Fix an answer, change it or throw it away; thrown away, it can be taken back. */
+/** Mutations that save and delete a fixed answer; a deletion can be undone. */
 export function useFixedAnswers(platformUserId: string) {
   const client = useQueryClient()
   const { queryKey } = fixedAnswersQuery(platformUserId)
