@@ -8,7 +8,7 @@ import { stepWords } from '../../copy/automations/next-steps.ts'
 import { hideSteps } from './dashboard-store.ts'
 import type { Step } from './step-logic.ts'
 
-/** The way of a new user. It can be put away, and folds itself when it is done. */
+/** Onboarding steps. Can be dismissed, and collapses when complete. */
 export function FirstSteps({ accountId, steps }: { accountId: string; steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
@@ -88,7 +88,7 @@ function StepLinks({ step, isNext }: Pick<StepRowProps, 'step' | 'isNext'>) {
         <LinkButton
           to={path}
           search={tab === undefined ? {} : { tab }}
-          // Asks the editors for a rule that is ready to be deployed.
+          // The editor opens with an automation that is ready to deploy.
           {...(key === 'rule' ? { hash: 'first-rule' } : {})}
           size="dense"
           variant={outside ? 'secondary' : variant}

@@ -10,7 +10,7 @@ import { needsOf, type Need } from './need-logic.ts'
 
 const words = nextWords
 
-/** What waits for a person, each with the way to where it is dealt with. */
+/** Items that need a person, each with a link to resolve it. */
 export function NeedList({ attention }: { attention: Attention }) {
   const needs = needsOf(attention, formatDay)
   return (
@@ -72,7 +72,7 @@ function NeedLink({ place, conversation }: Pick<Need, 'place' | 'conversation'>)
       </LinkButton>
     )
   }
-  // The server answers this address with the way to Instagram: no screen of ours.
+  // The server redirects this address to Instagram, so it is not a route of the app.
   return (
     <a href={connectInstagramUrl(user.id)} className={buttonClass('secondary', 'dense')}>
       {words.go.reconnect}

@@ -3,19 +3,19 @@ import { nextWords } from '../../copy/automations/next-steps.ts'
 
 export type NeedPlace = 'drafts' | 'failed' | 'chat' | 'settings' | 'reconnect'
 
-/** Something that waits for a person: a sentence, and where it is dealt with. */
+/** An item that needs a person: text and link. */
 export interface Need {
   key: string
   tone: 'bad' | 'warn'
   text: string
   place: NeedPlace
-  /** Which conversation it is about. */
+  /** Id of the conversation. */
   conversation?: string | undefined
 }
 
 const { needs: words } = nextWords
 
-/** The most pressing first. */
+/** Returns the items, most urgent first. */
 export function needsOf(attention: Attention, dayOf: (moment: string) => string): Need[] {
   const { failed_sends, drafts, waiting_people, waiting_conversation_id: conversation } = attention
   return [

@@ -12,7 +12,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { NeedList } from './need-list.tsx'
 import { stepsOf } from './step-logic.ts'
 
-/** What is next: the first steps, unless they were put away, and what waits for a person. */
+/** Next steps unless dismissed, and items that need a person. */
 export function NextPart({ account }: { account: ConnectedAccount }) {
   const { data, error, isFetching, refetch } = useQuery(attentionQuery(account.platform_user_id))
   const { data: system } = useQuery(systemQuery)
@@ -28,7 +28,7 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
       </>
     )
   }
-  // As high as the steps, so that the numbers below do not move on a phone.
+  // As high as the steps, so that the figures below do not move on a phone.
   if (!error) return <Skeleton className={cx('rounded-card lg:h-80', hidden ? 'h-32' : 'h-160')} />
   return (
     <ErrorState
