@@ -22,7 +22,7 @@ import { useUser } from '../session/use-session.ts'
 import { connectionQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
-/** The connection doctor: each thing that a connection hangs on, how it is right now, and what helps. */
+/** Checks of the connection with their state and a repair action. */
 export function ConnectionSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(connectionQuery(platformUserId))
   const { data, isFetching, refetch } = query
@@ -109,7 +109,7 @@ const momentWords = (part: ConnectionCheck['part'], at: string) =>
     ? connectionWords.until(formatMoment(at))
     : connectionWords.lastAt(formatMoment(at), formatAgo(at))
 
-/** A new login leaves the page; the other repairs are made by the server, which then looks again. */
+/** A new login leaves the page; the server makes other repairs and repeats the checks. */
 function useFix(platformUserId: string) {
   const client = useQueryClient()
   const user = useUser()

@@ -39,7 +39,7 @@ const ofPerson = [
   { id: 'data', title: dataWords.title },
 ]
 
-/** What can be set for the selected account, and for whoever is signed in. */
+/** Settings of the selected account and of the signed-in user. */
 export function SettingsScreen() {
   useDocumentTitle(settingsWords.title)
   const account = useSelectedAccount()
