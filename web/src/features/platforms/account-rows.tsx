@@ -10,7 +10,7 @@ import { sessionWords } from '../../copy/session.ts'
 import { AccountRow } from './account-row.tsx'
 
 export interface AccountRowsProps {
-  /** Accounts people follow, or mailboxes. */
+  /** Social accounts or mailboxes. */
   kind: 'social' | 'email'
   query: UseQueryResult<ConnectedAccount[]>
   empty: string

@@ -16,7 +16,7 @@ import { WantedPage } from './wanted-page.tsx'
 
 const platforms: Platform[] = ['instagram', 'x', 'gmail']
 
-/** Everything that can be connected, and everything that is. */
+/** Available platforms and connected accounts. */
 export function PlatformsScreen() {
   useDocumentTitle(platformsWords.title)
   const user = useUser()

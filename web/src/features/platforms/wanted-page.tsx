@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { platformsWords } from '../../copy/platforms.ts'
 import { rememberWantedPath, useSessionStore } from '../session/session-store.ts'
 
-/** Offers the page that was asked for before anybody was signed in. */
+/** Links to the page that was requested before sign-in. */
 export function WantedPage() {
   const wanted = useSessionStore((state) => state.wantedPath)
   const router = useRouter()
