@@ -10,10 +10,10 @@ import { builderSentence } from './sentence-samples.ts'
 
 const { builder } = showcaseWords
 
-/** A picture is there to be read, also of fields that do nothing. */
+/** Inert fields of an illustration still need readable text. */
 const field = `${inputClass} h-11 opacity-100!`
 
-/** A picture of a form: it shows the idea and does nothing. */
+/** An illustration of a form without function. */
 export function BuilderPart() {
   return (
     <figure className="m-0">

@@ -5,7 +5,7 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { featureWords } from '../../copy/landing-parts.ts'
 import { kindSentences } from './sentence-samples.ts'
 
-/** What the product can be held to, each beside a piece of the product that shows it. */
+/** Product claims, each beside a part of the product that shows it. */
 export function Features() {
   const shown = [
     <Automations key={0} />,
@@ -83,7 +83,7 @@ const Once = () => (
   </ol>
 )
 
-/** 112 comments in rows of 16, the 14 that would fire, here and there, or the others, as dots. */
+/** 112 comments in rows of 16: scattered dots for the 14 that would fire, and for the others. */
 const knotsOf = (fires: boolean): string =>
   Array.from({ length: 112 }, (_, place) =>
     (3 * place ** 2 + 7 * place) % 113 < 9 === fires
@@ -91,7 +91,7 @@ const knotsOf = (fires: boolean): string =>
       : '',
   ).join('')
 
-/** A knot for every comment, and what became of them. */
+/** A dot per comment, and the counts by outcome. */
 const DryRun = () => (
   <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-s1 p-5">
     <svg

@@ -7,7 +7,7 @@ import { heroSentences } from './sentence-samples.ts'
 import { TypedText } from './typed-text.tsx'
 import type { TypingView } from './use-typing.ts'
 
-/** One line from what happens through what somebody says to a rule, and on to the answer. */
+/** A line from an event through a prompt and an automation to the reply. */
 export function HeroDrawing({ typing }: { typing: TypingView }) {
   const { index } = typing
   const tag = index === 0 ? landingWords.today : landingWords.planned
