@@ -9,7 +9,7 @@ import { ConnectorLine } from '../../ui/connector-line.tsx'
 import { authWords } from '../../copy/auth.ts'
 import { brandName } from '../../copy/app.ts'
 
-/** The page around every sign-in form: the form on one side, the thread of what follows on the other. */
+/** Layout of the sign-in forms: the form on one side, a timeline of the next steps on the other. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid grow lg:grid-cols-[5fr_7fr]">
