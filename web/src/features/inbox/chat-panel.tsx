@@ -10,7 +10,7 @@ import { ConversationTools } from './conversations/conversation-tools.tsx'
 import { conversationsQuery, allConversations } from './queries.ts'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import { useConversations } from './conversations/use-conversations.ts'
-import { useResumedDelivery } from './composer/use-deliver.ts'
+import { useResumedSending } from './composer/send-outgoing.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useOpenFirst, useSelection, useWanted } from './conversations/use-selection.ts'
 
@@ -25,7 +25,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const selected = useSelection(list.first)
   const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
   useUnreadTitle(platformUserId, live)
-  useResumedDelivery(platformUserId)
+  useResumedSending(platformUserId)
   useInboxKeys()
   useOpenFirst(list, wanted.query, selected.open)
 

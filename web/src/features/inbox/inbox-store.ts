@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 interface InboxState {
   /** Id of the conversation whose composer is focused once mounted. */
-  writeTo: string | null
+  focusComposer: string | null
   /** Search text submitted with Enter: the first result opens. */
   openFirst: string | null
   /** Client message id of a failed message whose banner was dismissed. */
@@ -10,12 +10,12 @@ interface InboxState {
 }
 
 /** State shared by parts of the inbox. */
-export const useInboxState = create<InboxState>(() => ({ writeTo: null, openFirst: null, dismissed: null }))
+export const useInboxState = create<InboxState>(() => ({ focusComposer: null, openFirst: null, dismissed: null }))
 
-export const wantFirst = (words: string): void => useInboxState.setState({ openFirst: words })
+export const requestFirst = (words: string): void => useInboxState.setState({ openFirst: words })
 
-export const wantToWrite = (conversationId: string): void =>
-  useInboxState.setState({ writeTo: conversationId })
+export const requestFocus = (conversationId: string): void =>
+  useInboxState.setState({ focusComposer: conversationId })
 
 export const dismissFailure = (clientMessageId: string): void =>
   useInboxState.setState({ dismissed: clientMessageId })

@@ -93,7 +93,7 @@ function Field(props: ComposerProps & { text: string; name: string }) {
 function useField({ platformUserId, conversation, onSubmit, text }: ComposerProps & { text: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const typing = useTyping(conversation.id)
-  useWantedFocus(conversation.id, area)
+  useRequestedFocus(conversation.id, area)
   const write = (next: string) => writeDraft(draftKey(platformUserId, conversation.id), next)
   const put = (next: string) => {
     write(next)
@@ -134,11 +134,11 @@ function Hint({ bytes }: { bytes: number }) {
 const nearlyFull = limits.messageBytes * 0.9
 
 /** Focuses the field if the conversation was opened to reply. */
-function useWantedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {
-  const wanted = useInboxState(({ writeTo }) => writeTo === conversationId)
+function useRequestedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {
+  const wanted = useInboxState(({ focusComposer }) => focusComposer === conversationId)
   useEffect(() => {
     if (!wanted) return
     area.current?.focus()
-    useInboxState.setState({ writeTo: null })
+    useInboxState.setState({ focusComposer: null })
   }, [wanted, area])
 }

@@ -5,7 +5,7 @@ import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, dropDraft, useDrafts, type Draft } from '../draft-store.ts'
 import { dropOutgoing } from '../outgoing-store.ts'
 import type { Retry } from '../thread-logic.ts'
-import { deliver } from './use-deliver.ts'
+import { sendOutgoing } from './send-outgoing.ts'
 
 /** Sends the draft of a conversation, and resends failed messages. */
 export function useSubmit(platformUserId: string, conversation: Conversation) {
@@ -13,7 +13,7 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
   const key = draftKey(platformUserId, conversation.id)
 
   const send = (client_message_id: string, text: string) =>
-    void deliver(client, {
+    void sendOutgoing(client, {
       client_message_id,
       platform_user_id: platformUserId,
       conversation_id: conversation.id,

@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { handWords, listWords, nameWords, previewWords, windowWords } from '../../../copy/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
-import { wantToWrite } from '../inbox-store.ts'
+import { requestFocus } from '../inbox-store.ts'
 import { clockOf, windowOf } from '../window-logic.ts'
 
 interface ConversationRowProps {
@@ -34,7 +34,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       data-conversation={id}
       aria-current={selected ? 'true' : undefined}
       // Opening with the keyboard also focuses the composer.
-      onClick={({ detail }) => detail === 0 && wantToWrite(id)}
+      onClick={({ detail }) => detail === 0 && requestFocus(id)}
       className={cx(
         'relative my-0.5 flex min-h-20 flex-col justify-center gap-1 rounded-control px-3 py-2 transition-colors duration-(--press) [contain:layout_style]',
         selected ? 'bg-s2' : 'hover:bg-s3',

@@ -5,7 +5,7 @@ import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { listWords } from '../../../copy/inbox.ts'
-import { wantFirst } from '../inbox-store.ts'
+import { requestFirst } from '../inbox-store.ts'
 import type { Wanted } from '../inbox-types.ts'
 
 interface ConversationToolsProps {
@@ -45,7 +45,7 @@ export function ConversationTools({ wanted, onSearch, onType, onFilter }: Conver
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           settle()
-          wantFirst(text.trim())
+          requestFirst(text.trim())
         }}
       />
       <Select

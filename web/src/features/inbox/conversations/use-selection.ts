@@ -61,7 +61,7 @@ export function useOpenFirst(
   const first = query.isPlaceholderData || query.isPending ? undefined : conversations?.[0]?.id
   const ready = wanted !== null && wanted === words && first !== undefined ? first : null
   const openReady = useEffectEvent((id: string) => {
-    useInboxState.setState({ openFirst: null, writeTo: id })
+    useInboxState.setState({ openFirst: null, focusComposer: id })
     open(id)
   })
   useEffect(() => {

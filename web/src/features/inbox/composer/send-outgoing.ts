@@ -13,7 +13,7 @@ import { threadKey } from '../queries.ts'
 const sending = new Set<string>()
 
 /** Shows a message at once and sends it; sending twice under one id creates one message. */
-export async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
+export async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<void> {
   const { client_message_id, platform_user_id, recipient_id, text } = message
   placeOutgoing({ ...message, state: 'sending', cause: null })
   if (sending.has(client_message_id)) return
@@ -27,14 +27,14 @@ export async function deliver(client: QueryClient, message: Outgoing): Promise<v
     })
     changeOutgoing(client_message_id, { state })
   } catch (error) {
-    fail(message, error)
+    markFailed(message, error)
   } finally {
     sending.delete(client_message_id)
   }
   await client.invalidateQueries({ queryKey: threadKey(platform_user_id, message.conversation_id) })
 }
 
-function fail(
+function markFailed(
   { client_message_id, platform_user_id, conversation_id, text }: Outgoing,
   error: unknown,
 ): void {
@@ -57,13 +57,13 @@ const isCertain = (error: unknown): boolean =>
   error.code !== 'rate_limited'
 
 /** Resends messages that were pending when the page was closed or the network failed. */
-export function useResumedDelivery(platformUserId: string): void {
+export function useResumedSending(platformUserId: string): void {
   const client = useQueryClient()
   const online = useOnline()
   const resume = useEffectEvent(() => {
     for (const message of useOutgoing.getState().outgoing) {
       const open = message.state === 'sending' || message.state === 'waiting'
-      if (open && message.platform_user_id === platformUserId) void deliver(client, message)
+      if (open && message.platform_user_id === platformUserId) void sendOutgoing(client, message)
     }
   })
   useEffect(() => {
