@@ -7,7 +7,7 @@ import type { StatusDotState } from '../src/ui/status-dot.tsx'
 import { ConnectorLine } from '../src/ui/connector-line.tsx'
 import { automation } from '../test/automation-samples.ts'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const full = sentenceOf(automation())
 const empty = (type: AutomationType) => sentenceOf({ automation_type: type, post_selection_type: 'ALL' })
@@ -20,9 +20,9 @@ const plan = [
 ]
 const nothing = () => {}
 
-export const sentences: Piece[] = [
+export const sentences: ComponentStates[] = [
   {
-    name: 'RuleSentence',
+    name: 'AutomationSentence',
     states: {
       full: () => <AutomationSentence tokens={full} />,
       'gaps of a comment rule': () => <AutomationSentence tokens={empty('COMMENT_REPLY')} />,

@@ -16,11 +16,11 @@ interface PhonePreviewProps {
   children: ReactNode
 }
 
-type Look = 'dark' | 'light'
+type PhoneTheme = 'dark' | 'light'
 
 /** A neutral phone frame around a preview. Its theme switch affects only the phone. */
 export function PhonePreview({ title, caption, switcher, onRestart, children }: PhonePreviewProps) {
-  const [look, setLook] = useState<Look>('dark')
+  const [look, setLook] = useState<PhoneTheme>('dark')
   const [run, setRun] = useState(0)
   const restart = () => {
     setRun(run + 1)
@@ -44,8 +44,8 @@ export function PhonePreview({ title, caption, switcher, onRestart, children }: 
           value={look}
           onValueChange={setLook}
           options={[
-            { value: 'dark', label: <LookLabel Glyph={Moon} word={phoneWords.dark} /> },
-            { value: 'light', label: <LookLabel Glyph={Sun} word={phoneWords.light} /> },
+            { value: 'dark', label: <ThemeLabel Glyph={Moon} word={phoneWords.dark} /> },
+            { value: 'light', label: <ThemeLabel Glyph={Sun} word={phoneWords.light} /> },
           ]}
         />
       </div>
@@ -67,7 +67,7 @@ export function PhonePreview({ title, caption, switcher, onRestart, children }: 
   )
 }
 
-function LookLabel({ Glyph, word }: { Glyph: typeof Sun; word: string }) {
+function ThemeLabel({ Glyph, word }: { Glyph: typeof Sun; word: string }) {
   return (
     <>
       <Glyph size={14} aria-hidden="true" />

@@ -34,7 +34,7 @@ export function showSource(id: string): void {
 }
 
 /** Returns removals that an earlier page of this tab may not have sent. Each is returned once. */
-export function takeLeftOver(): Removal[] {
+export function takeLeftoverRemovals(): Removal[] {
   const left = useRemovals.getState().removals.filter(({ id }) => !ownRemovals.has(id))
   left.forEach(({ id }) => ownRemovals.add(id))
   return left

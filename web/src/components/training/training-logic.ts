@@ -78,7 +78,7 @@ export function pickPdfs(
   fresh: readonly File[],
 ): { files: File[]; complaints: string[] } {
   const others = fresh.filter((file) => !isPdf(file))
-  const heavy = fresh.filter((file) => isPdf(file) && file.size > knowledgeLimits.fileBytes)
+  const oversized = fresh.filter((file) => isPdf(file) && file.size > knowledgeLimits.fileBytes)
   const fitting = fresh.filter((file) => isPdf(file) && file.size <= knowledgeLimits.fileBytes)
   const added = fitting.filter((file) => !chosen.some((one) => isSame(one, file)))
   const all = [...chosen, ...added]
@@ -86,8 +86,8 @@ export function pickPdfs(
     files: all.slice(0, knowledgeLimits.files),
     complaints: [
       ...(others.length > 0 ? [trainingItemWords.notPdf(namesOf(others))] : []),
-      ...(heavy.length > 0
-        ? [trainingItemWords.tooLarge(namesOf(heavy), knowledgeLimits.fileBytes / megabyte)]
+      ...(oversized.length > 0
+        ? [trainingItemWords.tooLarge(namesOf(oversized), knowledgeLimits.fileBytes / megabyte)]
         : []),
       ...(all.length > knowledgeLimits.files ? [trainingItemWords.tooMany(knowledgeLimits.files)] : []),
     ],

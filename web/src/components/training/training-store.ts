@@ -25,13 +25,13 @@ export const useTrainingItems = create<TrainingItemState>(() => ({ sent: [], dra
 export const useTrainingItemDraft = (platformUserId: string): TrainingItemDraft =>
   useTrainingItems(({ drafts }) => drafts[platformUserId] ?? emptyTrainingItem)
 
-export const keepTrainingItemDraft = (platformUserId: string, draft: TrainingItemDraft): void =>
+export const saveTrainingItemDraft = (platformUserId: string, draft: TrainingItemDraft): void =>
   useTrainingItems.setState(({ drafts }) => ({ drafts: { ...drafts, [platformUserId]: draft } }))
 
 let count = 0
 
 /** Adds a training item as uploading. Returns its key. */
-export function noteTrainingItem(platformUserId: string, trainingItem: TrainingItem): string {
+export function addTrainingItem(platformUserId: string, trainingItem: TrainingItem): string {
   count += 1
   const key = `lesson-${count}`
   const entry: SentTrainingItem = { key, platformUserId, item: trainingItem, progress: 0, cause: null }
@@ -47,5 +47,5 @@ export const changeTrainingItem = (
     sent: sent.map((each) => (each.key === key ? { ...each, ...change } : each)),
   }))
 
-export const forgetTrainingItem = (key: string): void =>
+export const removeTrainingItem = (key: string): void =>
   useTrainingItems.setState(({ sent }) => ({ sent: sent.filter((each) => each.key !== key) }))

@@ -7,7 +7,7 @@ import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { sourceWords } from '../../copy/knowledge.ts'
-import { hideSource, type Removal, showSource, takeLeftOver } from './removal-store.ts'
+import { hideSource, type Removal, showSource, takeLeftoverRemovals } from './removal-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 
 /** Reread, enable, disable or delete a source. Changes are optimistic and rolled back on failure. */
@@ -55,7 +55,7 @@ export function useSources(platformUserId: string) {
     },
   })
   const { mutate: remove } = removal
-  useEffect(() => takeLeftOver().forEach((each) => remove(each)), [remove])
+  useEffect(() => takeLeftoverRemovals().forEach((each) => remove(each)), [remove])
   return { readAgain: sync.mutate, toggle: enabling.mutate, remove: removableUntil(remove) }
 }
 

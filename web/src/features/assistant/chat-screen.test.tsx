@@ -257,7 +257,7 @@ describe('a question', () => {
 })
 
 describe('an answer', () => {
-  it('shows its reason on demand, and \"Final Answer\" if there is no other text', async () => {
+  it('shows its reason on demand, and "Final Answer" if there is no other text', async () => {
     const { user } = await opened(own('Hello'), answerRecord('', { reason: 'It was a greeting.' }))
     expect(await screen.findByText('Final Answer')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show Reason' }))

@@ -60,7 +60,7 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
         placeholder={assistantWords.placeholder}
         onChange={({ currentTarget }) => {
           onValueChange(currentTarget.value)
-          growByHand(currentTarget)
+          growToContent(currentTarget)
         }}
         onKeyDown={press}
         className="touch field-sizing-content max-h-[200px] min-w-0 grow resize-none overflow-y-auto bg-transparent py-2 text-chat leading-6 outline-none max-lg:text-[1rem]"
@@ -90,7 +90,7 @@ const SendButton = ({ idle }: { idle: boolean }) => (
 )
 
 /** Fallback for browsers without `field-sizing`. */
-function growByHand(area: HTMLTextAreaElement): void {
+function growToContent(area: HTMLTextAreaElement): void {
   if (typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight}px`

@@ -62,13 +62,13 @@ export function useAssistantChat(place: ChatPlace): AssistantChat {
     void post(unsent)
   }
 
-  const halt = () => {
+  const stopTurn = () => {
     if (!state.turn) return
     void stop(state.turn.turn_id).then(settle, (error: unknown) =>
       notify({ type: 'error', message: messageOf(error, controls.somethingWentWrong) }),
     )
   }
-  return { state, send, resend, stop: halt, loadOlder }
+  return { state, send, resend, stop: stopTurn, loadOlder }
 }
 
 /** A message is being sent, or a turn runs. */

@@ -36,12 +36,12 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           </p>
         </div>
       </main>
-      <WhatFollows />
+      <NextSteps />
     </div>
   )
 }
 
-function WhatFollows() {
+function NextSteps() {
   return (
     <aside className="hidden items-center rounded-tl-sheet border-t border-l border-line bg-s1 px-[8%] lg:mt-4 lg:flex">
       <div className="max-w-[30rem]">

@@ -31,7 +31,7 @@ export const shortDayOf = (day: string): string => shortDay.format(new Date(day)
 export const longDayOf = (day: string): string => longDay.format(new Date(day))
 
 /** Returns the indexes of the labelled days on an axis that fits `room` labels; includes the last. */
-export function namedPlaces(count: number, room: number): number[] {
+export function labelledIndexes(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)))
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0)
 }

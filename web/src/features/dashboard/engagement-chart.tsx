@@ -8,7 +8,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
-import { longDayOf, namedPlaces, shortDayOf } from './chart-logic.ts'
+import { longDayOf, labelledIndexes, shortDayOf } from './chart-logic.ts'
 import { runsOf, type DayValue } from './series-logic.ts'
 import { useWidth } from './use-width.ts'
 
@@ -72,7 +72,10 @@ export function EngagementChart({ rows, metric, compare }: EngagementChartProps)
   )
 }
 
-function describeDay(row: DayValue, { metric, compare }: { metric: InsightMetric; compare: boolean }): string {
+function describeDay(
+  row: DayValue,
+  { metric, compare }: { metric: InsightMetric; compare: boolean },
+): string {
   const valueText = (day: string, value: number | null) =>
     `${longDayOf(day)}: ${value === null ? words.noNumber : value.toLocaleString('en')}`
   const now = `${dashboardWords.metrics[metric]}, ${valueText(row.day, row.value)}`
@@ -130,7 +133,7 @@ function Drawing({ rows, compare, width, x, place }: DrawingProps) {
         <AxisBottom
           top={inner}
           scale={scaleLinear({ domain: [0, Math.max(1, rows.length - 1)], range: [0, room] })}
-          tickValues={namedPlaces(rows.length, Math.floor(room / 72))}
+          tickValues={labelledIndexes(rows.length, Math.floor(room / 72))}
           tickFormat={(at) => shortDayOf(rows[Number(at)]?.day ?? '')}
           stroke="var(--control)"
           tickStroke="var(--control)"

@@ -38,7 +38,7 @@ export function InsightStrip({ platformUserId }: { platformUserId: string }) {
         </Banner>
       )}
       <Cells platformUserId={platformUserId} current={data} />
-      <Further current={data} />
+      <MoreMetrics current={data} />
     </div>
   )
 }
@@ -69,8 +69,8 @@ function Cells({ platformUserId, current }: CellsProps) {
   )
 }
 
-/** Further metrics that Instagram returns. */
-function Further({ current = {} }: Pick<CellsProps, 'current'>) {
+/** MoreMetrics metrics that Instagram returns. */
+function MoreMetrics({ current = {} }: Pick<CellsProps, 'current'>) {
   const others = Object.entries(current).filter(([metric]) => !(metric in words.metrics))
   if (others.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { nextWords } from '../../copy/automations/next-steps.ts'
 import { attentionQuery } from './attention-query.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { NeedList } from './need-list.tsx'
+import { AttentionList } from './attention-list.tsx'
 import { stepsOf } from './step-logic.ts'
 
 /** Next steps unless dismissed, and items that need a person. */
@@ -24,7 +24,7 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
     return (
       <>
         {!hidden && <FirstSteps accountId={account.id} steps={stepsOf(account, data.steps, practice)} />}
-        <NeedList attention={data} />
+        <AttentionList attention={data} />
       </>
     )
   }

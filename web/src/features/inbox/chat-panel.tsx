@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { cx } from '../../ui/cx.ts'
 import { liveChatWords } from '../../copy/live-chat.ts'
-import { unreadAmong } from './conversation-list-logic.ts'
+import { countUnread } from './conversation-list-logic.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationTools } from './conversations/conversation-tools.tsx'
 import { conversationsQuery, allConversations } from './queries.ts'
@@ -12,7 +12,7 @@ import { ThreadPane } from './thread/thread-pane.tsx'
 import { useConversations } from './conversations/use-conversations.ts'
 import { useResumedSending } from './composer/send-outgoing.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
-import { useOpenFirst, useSelection, useWanted } from './conversations/use-selection.ts'
+import { useOpenFirst, useSelection, useConversationQuery } from './conversations/use-selection.ts'
 
 const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')).LiveInbox }))
 
@@ -20,7 +20,7 @@ const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')
 export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   const [live, setLive] = useState(false)
-  const { wanted, typed, search, type, filterBy, showAll } = useWanted()
+  const { wanted, typed, search, type, filterBy, showAll } = useConversationQuery()
   const list = useConversations(platformUserId, { wanted, typed, live })
   const selected = useSelection(list.first)
   const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
@@ -79,6 +79,6 @@ const frames = {
 
 function useUnreadTitle(platformUserId: string, live: boolean): void {
   const { data } = useQuery(conversationsQuery(platformUserId, allConversations, live))
-  const unread = unreadAmong(data?.data ?? [])
+  const unread = countUnread(data?.data ?? [])
   useDocumentTitle(unread > 0 ? liveChatWords.titleWithUnread(unread) : liveChatWords.title)
 }

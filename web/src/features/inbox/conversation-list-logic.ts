@@ -1,5 +1,5 @@
 import type { Conversation } from '@skein/contract/inbox'
-import type { Conversations, Wanted } from './inbox-types.ts'
+import type { Conversations, ConversationQuery } from './inbox-types.ts'
 
 /** Returns the other participant; the first is the account itself. */
 export const personOf = ({ participants }: Conversation) => participants.data[1] ?? { id: '', username: null }
@@ -45,7 +45,11 @@ export const withoutConversation = (known: Conversations, id: string): Conversat
 const soon = 4 * 3_600_000
 
 /** Returns whether a conversation matches the search and filter; null if only the server can tell. */
-export function fits(conversation: Conversation, { query, filter }: Wanted, now: number): boolean | null {
+export function fits(
+  conversation: Conversation,
+  { query, filter }: ConversationQuery,
+  now: number,
+): boolean | null {
   if (query !== '') return null
   switch (filter) {
     case null:
@@ -64,7 +68,7 @@ export function fits(conversation: Conversation, { query, filter }: Wanted, now:
 }
 
 /** Returns loaded conversations that match by name or newest message, shown until the server responds. */
-export function foundAmong({ data }: Conversations, query: string): Conversations {
+export function matchesAmong({ data }: Conversations, query: string): Conversations {
   const words = query.toLowerCase().replace(/^@/, '').split(/\s+/).filter(Boolean)
   const has = (conversation: Conversation) => {
     const text = `${personOf(conversation).username ?? ''} ${conversation.last_message?.message ?? ''}`
@@ -73,5 +77,5 @@ export function foundAmong({ data }: Conversations, query: string): Conversation
   return { data: data.filter(has), next_cursor: null }
 }
 
-export const unreadAmong = (data: readonly Conversation[]): number =>
+export const countUnread = (data: readonly Conversation[]): number =>
   data.filter(({ unread_count }) => unread_count > 0).length

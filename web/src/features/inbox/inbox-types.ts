@@ -12,7 +12,7 @@ export interface Thread {
   next_cursor: string | null
 }
 
-export interface Wanted {
+export interface ConversationQuery {
   query: string
   filter: ConversationFilter | null
 }

@@ -28,7 +28,7 @@ export const useOutgoing = create<OutgoingState>()(
 followOtherTabs(useOutgoing)
 
 /** Adds a message, or restarts it. */
-export function placeOutgoing(message: Outgoing): void {
+export function putOutgoing(message: Outgoing): void {
   useOutgoing.setState(({ outgoing }) => {
     const known = outgoing.some(({ client_message_id }) => client_message_id === message.client_message_id)
     return {

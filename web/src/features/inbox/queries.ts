@@ -3,16 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../lib/api/api.ts'
 import { withNewestConversations } from './conversation-list-logic.ts'
 import { withNewestMessages } from './thread-page-logic.ts'
-import type { Conversations, Thread, Wanted } from './inbox-types.ts'
+import type { Conversations, Thread, ConversationQuery } from './inbox-types.ts'
 
-export const allConversations: Wanted = { query: '', filter: null }
+export const allConversations: ConversationQuery = { query: '', filter: null }
 
 const pageSize = 100
 const pollInterval = 10_000
 
 export const conversationsKey = (platformUserId: string) => ['conversations', platformUserId] as const
 
-const requestFor = (platformUserId: string, { query, filter }: Wanted, cursor?: string) => ({
+const requestFor = (platformUserId: string, { query, filter }: ConversationQuery, cursor?: string) => ({
   platform_user_id: platformUserId,
   limit: pageSize,
   ...(query ? { query } : {}),
@@ -22,7 +22,7 @@ const requestFor = (platformUserId: string, { query, filter }: Wanted, cursor?: 
 
 export const fetchConversations = async (
   platformUserId: string,
-  wanted: Wanted,
+  wanted: ConversationQuery,
   { cursor, signal }: { cursor?: string; signal?: AbortSignal } = {},
 ): Promise<Conversations> => {
   const request = requestFor(platformUserId, wanted, cursor)
@@ -31,7 +31,7 @@ export const fetchConversations = async (
 }
 
 /** A refetch puts the newest page before the loaded ones. No polling while the stream is open. */
-export const conversationsQuery = (platformUserId: string, wanted: Wanted, live: boolean) =>
+export const conversationsQuery = (platformUserId: string, wanted: ConversationQuery, live: boolean) =>
   queryOptions({
     queryKey: [...conversationsKey(platformUserId), wanted] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<Conversations> => {

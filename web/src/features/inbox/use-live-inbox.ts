@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '../../lib/api/use-live-events.ts'
-import { placeConversation } from './conversations/place-conversation.ts'
+import { updateConversation } from './conversations/update-conversation.ts'
 import { contactKey } from './contact/contact-query.ts'
 import { conversationsKey, threadKey } from './queries.ts'
 import { withMessage } from './thread-page-logic.ts'
@@ -30,7 +30,7 @@ export function useLiveInbox(platformUserId: string): boolean {
         return takeMessage(data.conversation_id, data.message)
       case 'conversation':
         void client.invalidateQueries({ queryKey: contactKey(data.id) })
-        return placeConversation(client, platformUserId, data)
+        return updateConversation(client, platformUserId, data)
       case 'more':
         return lookAgain()
       case 'ready':

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { conversation } from '../../../test/inbox-samples.ts'
 import { mayShow, webAddressOf } from './attachment-logic.ts'
-import { fits, foundAmong, withConversation, withNewestConversations } from './conversation-list-logic.ts'
+import { fits, matchesAmong, withConversation, withNewestConversations } from './conversation-list-logic.ts'
 import { bytesOf, repliesFor, wordAfterSlash } from './composer/saved-reply-logic.ts'
 import { clockOf, windowOf } from './window-logic.ts'
 
@@ -55,8 +55,8 @@ test('finds loaded conversations by name and newest message', () => {
     data: [conversation(), conversation({ id: 'b', last_message: null }, 'tom')],
     next_cursor: null,
   }
-  expect(foundAmong(known, '@TOM').data.map(({ id }) => id)).toEqual(['b'])
-  expect(foundAmong(known, 'france').data.map(({ id }) => id)).toEqual(['conversation-1'])
+  expect(matchesAmong(known, '@TOM').data.map(({ id }) => id)).toEqual(['b'])
+  expect(matchesAmong(known, 'france').data.map(({ id }) => id)).toEqual(['conversation-1'])
 })
 
 test('embeds images of Instagram only and links web addresses only', () => {

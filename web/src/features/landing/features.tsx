@@ -84,7 +84,7 @@ const Once = () => (
 )
 
 /** 112 comments in rows of 16: scattered dots for the 14 that would fire, and for the others. */
-const knotsOf = (fires: boolean): string =>
+const dotsOf = (fires: boolean): string =>
   Array.from({ length: 112 }, (_, place) =>
     (3 * place ** 2 + 7 * place) % 113 < 9 === fires
       ? `M${(place % 16) + 0.5} ${Math.floor(place / 16) + 0.5}h0`
@@ -102,8 +102,8 @@ const DryRun = () => (
       strokeWidth={0.5}
       strokeLinecap="round"
     >
-      <path d={knotsOf(false)} className="text-line" />
-      <path d={knotsOf(true)} className="text-brand" />
+      <path d={dotsOf(false)} className="text-line" />
+      <path d={dotsOf(true)} className="text-brand" />
     </svg>
     <ul className="tabular m-0 grow list-none p-0 text-chat">
       {featureWords.dryRun.map((line) => (

@@ -3,7 +3,7 @@ import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../copy/landing.ts'
 import { showcaseQueries, showcaseWords } from '../../copy/landing-parts.ts'
-import { InTurn } from './in-turn.tsx'
+import { RotatingChildren } from './rotating-children.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { TypedText } from './typed-text.tsx'
 import { useTyping } from './use-typing.ts'
@@ -25,7 +25,7 @@ export function QueryPart() {
           <p className="sentence mt-3 text-text">
             <TypedText typing={typing} texts={texts} />
           </p>
-          <InTurn index={typing.index} className="mt-4 border-t border-line pt-3">
+          <RotatingChildren index={typing.index} className="mt-4 border-t border-line pt-3">
             {showcaseQueries.map(({ text, uses }) => (
               <ul key={text} aria-label={showcaseWords.uses} className="flex flex-wrap gap-2">
                 {uses.map((use) => (
@@ -35,7 +35,7 @@ export function QueryPart() {
                 ))}
               </ul>
             ))}
-          </InTurn>
+          </RotatingChildren>
         </div>
       </div>
       <div>

@@ -22,7 +22,7 @@ import { DataSection } from './data-section.tsx'
 import { InterfaceSection } from './interface-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { ModelsSection } from './models-section.tsx'
-import { NotificationsSection } from './notices-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
 import { RepliesSection } from './replies-section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 

@@ -24,7 +24,7 @@ interface NotificationState {
   dismissed: readonly string[]
 }
 
-const kept = 50
+const maxKept = 50
 
 export const useNotifications = create<NotificationState>(() => ({ notices: [], dismissed: [] }))
 
@@ -46,7 +46,7 @@ export function notify(notification: {
   const { type, message, action, autoHide = true, onClose } = notification
   const next: Notification = { id, type, message, action, autoHide, onClose, timestamp: Date.now() }
   useNotifications.setState(({ notices: notifications }) => ({
-    notices: [...notifications, next].slice(-kept),
+    notices: [...notifications, next].slice(-maxKept),
   }))
   return id
 }

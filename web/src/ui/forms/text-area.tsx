@@ -13,7 +13,7 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
 export function TextArea({ className, counter, onInput, rows = 3, ...rest }: TextAreaProps) {
   const control = useFieldControl()
   const grow = (event: InputEvent<HTMLTextAreaElement>) => {
-    growByHand(event.currentTarget)
+    growToContent(event.currentTarget)
     onInput?.(event)
   }
   return (
@@ -40,7 +40,7 @@ function CharCounter({ count, max, unit }: { count: number; max: number; unit?: 
 }
 
 /** Fallback for browsers without `field-sizing`. */
-function growByHand(area: HTMLTextAreaElement): void {
+function growToContent(area: HTMLTextAreaElement): void {
   if (typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight + 2}px`

@@ -24,12 +24,12 @@ export function ChatSidebar({ place }: { place: ChatPlace }) {
         collapsed ? 'w-20 items-center px-3' : 'w-[250px] px-3',
       )}
     >
-      <SidebarInside place={place} compact={collapsed} />
+      <SidebarContent place={place} compact={collapsed} />
     </aside>
   )
 }
 
-export interface SidebarInsideProps {
+export interface SidebarContentProps {
   place: ChatPlace
   compact: boolean
   /** The list in the drawer, which cannot be collapsed. */
@@ -37,7 +37,7 @@ export interface SidebarInsideProps {
 }
 
 /** Content of both sidebar and drawer. */
-export function SidebarInside({ place, compact, onNavigate }: SidebarInsideProps) {
+export function SidebarContent({ place, compact, onNavigate }: SidebarContentProps) {
   return (
     <>
       <NewChat providerId={place.providerId} compact={compact} onNavigate={onNavigate} />

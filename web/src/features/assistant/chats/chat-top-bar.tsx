@@ -9,7 +9,7 @@ import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { brandName } from '../../../copy/app.ts'
 import { assistantWords, threadWords } from '../../../copy/assistant.ts'
 import { Avatar } from './avatar.tsx'
-import { SidebarInside } from './chat-sidebar.tsx'
+import { SidebarContent } from './chat-sidebar.tsx'
 import type { ChatPlace } from '../queries.ts'
 import { useProfileMenu } from './use-profile-menu.ts'
 import { useProfileName } from './use-profile-name.ts'
@@ -51,7 +51,7 @@ function ChatDrawer({ place }: { place: ChatPlace }) {
       />
       <Drawer open={open} onOpenChange={setOpen} title={threadWords.chats} side="left">
         <div className="flex h-full flex-col gap-3">
-          <SidebarInside place={place} compact={false} onNavigate={() => setOpen(false)} />
+          <SidebarContent place={place} compact={false} onNavigate={() => setOpen(false)} />
         </div>
       </Drawer>
     </>

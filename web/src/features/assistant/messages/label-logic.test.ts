@@ -11,7 +11,7 @@ test.each([
   ['instagram_manager_node', 'Thinking...'],
   ['instagram_agent_node', 'Thinking...'],
   ['', 'Thinking...'],
-])('labels the activity of %s as \"%s\"', (node, text) => {
+])('labels the activity of %s as "%s"', (node, text) => {
   expect(thinkingText(node)).toBe(text)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['instagram_auth_verification', 'Instagram login check'],
   ['linkedin_job_search', 'LinkedIn job search'],
   ['search_web', 'Used search_web'],
-])('labels the tool %s as \"%s\"', (name, label) => {
+])('labels the tool %s as "%s"', (name, label) => {
   expect(toolLabel(name)).toBe(label)
 })
 

@@ -52,7 +52,7 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
           aria-busy={busy}
           className="mx-auto flex w-full max-w-[752px] flex-col gap-8 px-4 py-6"
         >
-          {state.older === 'loading' && <OlderComing />}
+          {state.older === 'loading' && <OlderSkeleton />}
           <Turns state={state} turns={turns} waitingId={waitingId} userId={userId} on={on} />
         </div>
       </div>
@@ -61,7 +61,7 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
   )
 }
 
-const OlderComing = () => (
+const OlderSkeleton = () => (
   <p className="flex justify-center text-text-3">
     <Spinner />
     <VisuallyHidden>{assistantWords.loadingOlder}</VisuallyHidden>

@@ -56,7 +56,7 @@ export function useMessageScroll(first: string | undefined, onStart: () => void)
     if (!area) return
     const kept = place.current
     if (following.current || !kept?.turn.isConnected) area.scrollTop = area.scrollHeight
-    else area.scrollTop += topIn(area, kept.turn) - kept.top
+    else area.scrollTop += topTurnIn(area, kept.turn) - kept.top
     place.current = readPlace(area)
   }, [first])
 
@@ -66,10 +66,10 @@ export function useMessageScroll(first: string | undefined, onStart: () => void)
 /** Returns the topmost visible turn and its distance from the edge. */
 function readPlace(area: HTMLElement): { turn: Element; top: number } | null {
   const turn = [...area.querySelectorAll('[data-turn]')].find(
-    (each) => topIn(area, each) + each.clientHeight > 0,
+    (each) => topTurnIn(area, each) + each.clientHeight > 0,
   )
-  return turn ? { turn, top: topIn(area, turn) } : null
+  return turn ? { turn, top: topTurnIn(area, turn) } : null
 }
 
-const topIn = (area: HTMLElement, element: Element): number =>
+const topTurnIn = (area: HTMLElement, element: Element): number =>
   element.getBoundingClientRect().top - area.getBoundingClientRect().top

@@ -21,7 +21,7 @@ export const botFormOf = ({ name, system_prompt, is_rag_enabled }: BotConfig): B
 })
 
 /** Returns the request body. */
-export const wordingOf = ({ name, systemPrompt, isRagEnabled }: BotForm) => ({
+export const botSettingsOf = ({ name, systemPrompt, isRagEnabled }: BotForm) => ({
   bot_name: name.trim(),
   system_prompt: systemPrompt.trim(),
   is_rag_enabled: isRagEnabled,

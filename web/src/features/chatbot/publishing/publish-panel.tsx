@@ -6,7 +6,7 @@ import { publishWords } from '../../../copy/publish.ts'
 import { BotChecks } from './bot-checks.tsx'
 import { useBotDrafts } from './bot-draft-store.ts'
 import { BotEditor } from './bot-editor.tsx'
-import { emptyBot, wordingOf } from './bot-form.ts'
+import { emptyBot, botSettingsOf } from './bot-form.ts'
 import { BotSummary } from './bot-summary.tsx'
 import { botQuery } from '../queries.ts'
 import { TestChat } from './test-chat.tsx'
@@ -36,7 +36,7 @@ function Publishing({ account, bot }: { account: ConnectedAccount; bot: BotConfi
         )}
         <BotChecks platformUserId={account.platform_user_id} />
       </div>
-      <TestChat platformUserId={account.platform_user_id} draft={draft && wordingOf(draft)} />
+      <TestChat platformUserId={account.platform_user_id} draft={draft && botSettingsOf(draft)} />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { publishWords } from '../../../copy/publish.ts'
-import { forgetBotDraft } from './bot-draft-store.ts'
-import { botFormOf, type BotForm, wordingOf } from './bot-form.ts'
+import { removeBotDraft } from './bot-draft-store.ts'
+import { botFormOf, type BotForm, botSettingsOf } from './bot-form.ts'
 import { botQuery, checksQuery } from '../queries.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useBot(account: ConnectedAccount) {
     mutationFn: (form: BotForm) => save(account, form, true),
     onSuccess: (bot) => {
       take(bot)
-      forgetBotDraft(id)
+      removeBotDraft(id)
       notify({ type: 'success', message: publishWords.published })
     },
   })
@@ -44,14 +44,14 @@ export function useBot(account: ConnectedAccount) {
       notify({ type: 'success', message: publishWords.ragChanged(bot.is_rag_enabled) })
     },
     onError: (error) =>
-      notify({ type: 'error', message: saidOf(error, publishWords.ragFailed, publishWords.ragThrew) }),
+      notify({ type: 'error', message: textOf(error, publishWords.ragFailed, publishWords.ragThrew) }),
   })
   return { publish, takeOffline, setRag }
 }
 
 /** Shows the error of a failed publish. */
 export const publishFailure = (error: unknown): string =>
-  saidOf(error, publishWords.failed, publishWords.threw)
+  textOf(error, publishWords.failed, publishWords.threw)
 
 const save = (account: ConnectedAccount, form: BotForm, active: boolean) =>
   call(saveBotConfig, {
@@ -59,12 +59,12 @@ const save = (account: ConnectedAccount, form: BotForm, active: boolean) =>
     platform_user_id: account.platform_user_id,
     platform: 'instagram',
     provider_id: account.provider_id,
-    ...wordingOf(form),
+    ...botSettingsOf(form),
     is_active: active,
   })
 
 /** A rejection has its own text followed by the server's reason; a lost response has another. */
-function saidOf(error: unknown, refused: string, threw: string): string {
+function textOf(error: unknown, refused: string, threw: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return threw
   return error.hasServerWords ? `${refused} ${error.message}` : refused
 }

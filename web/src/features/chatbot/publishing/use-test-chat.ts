@@ -2,10 +2,10 @@ import { type BotAnswer, tryBot } from '@skein/contract/chatbot'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import type { wordingOf } from './bot-form.ts'
+import type { botSettingsOf } from './bot-form.ts'
 import { historyOf, type TestTurn } from './test-chat-logic.ts'
 
-export type TestDraft = ReturnType<typeof wordingOf>
+export type TestDraft = ReturnType<typeof botSettingsOf>
 
 /** Messages of the test chat and the function to send one. A message without an answer can be resent. */
 export function useTestChat(platformUserId: string, draft: TestDraft | undefined) {

@@ -124,14 +124,14 @@ function Hint({ bytes }: { bytes: number }) {
   return (
     <p id="composer-hint" className="meta flex flex-wrap justify-between gap-x-4 text-floor!">
       <span className="max-md:sr-only">{composerWords.hint}</span>
-      <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : bytes >= nearlyFull && 'text-warn')}>
+      <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : bytes >= warnAtBytes && 'text-warn')}>
         {over > 0 ? composerWords.tooLong(over) : composerWords.room(bytes, limits.messageBytes)}
       </span>
     </p>
   )
 }
 
-const nearlyFull = limits.messageBytes * 0.9
+const warnAtBytes = limits.messageBytes * 0.9
 
 /** Focuses the field if the conversation was opened to reply. */
 function useRequestedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
 import { composerWords } from '../../../copy/composer.ts'
 import { draftKey, returnText } from '../draft-store.ts'
-import { changeOutgoing, placeOutgoing, useOutgoing, type Outgoing } from '../outgoing-store.ts'
+import { changeOutgoing, putOutgoing, useOutgoing, type Outgoing } from '../outgoing-store.ts'
 import { threadKey } from '../queries.ts'
 
 /** Client message ids that this tab is sending. */
@@ -15,7 +15,7 @@ const sending = new Set<string>()
 /** Shows a message at once and sends it; sending twice under one id creates one message. */
 export async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<void> {
   const { client_message_id, platform_user_id, recipient_id, text } = message
-  placeOutgoing({ ...message, state: 'sending', cause: null })
+  putOutgoing({ ...message, state: 'sending', cause: null })
   if (sending.has(client_message_id)) return
   sending.add(client_message_id)
   try {

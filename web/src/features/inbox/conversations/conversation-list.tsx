@@ -33,8 +33,8 @@ export function ConversationList(props: ConversationListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const now = useNow(minute)
-  if (!conversations) return <NotThere {...props} />
-  if (conversations.length === 0) return <Nothing {...props} />
+  if (!conversations) return <ListPlaceholder {...props} />
+  if (conversations.length === 0) return <EmptyList {...props} />
 
   function loadNearEnd(offset: number) {
     const { scrollSize = 0, viewportSize = 0 } = list.current ?? {}
@@ -76,7 +76,7 @@ export function ConversationList(props: ConversationListProps) {
   )
 }
 
-function NotThere({ query }: ConversationListProps) {
+function ListPlaceholder({ query }: ConversationListProps) {
   if (query.isError) {
     return (
       <ErrorState
@@ -101,7 +101,7 @@ function NotThere({ query }: ConversationListProps) {
   )
 }
 
-function Nothing({ filtered, onShowAll }: ConversationListProps) {
+function EmptyList({ filtered, onShowAll }: ConversationListProps) {
   if (filtered) {
     return (
       <EmptyState

@@ -77,14 +77,14 @@ function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' |
           {listWords.notDelivered}
         </Tag>
       )}
-      <HandTag conversation={conversation} />
+      <HandlerTag conversation={conversation} />
       <WindowTag conversation={conversation} now={now} />
     </span>
   )
 }
 
 /** Whether automation or a person replies. */
-function HandTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
+function HandlerTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
   if (conversation.needs_person) {
     return (
       <Tag tone="warn" glyph={<TriangleAlert size={11} aria-hidden="true" />}>
@@ -94,13 +94,13 @@ function HandTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
   }
   const person = conversation.automation_paused_until !== null
   return (
-    <Tag tone={person ? 'sky' : 'iris'} glyph={<HandGlyph person={person} />}>
+    <Tag tone={person ? 'sky' : 'iris'} glyph={<HandlerGlyph person={person} />}>
       {person ? handWords.byPerson : handWords.byAutomation}
     </Tag>
   )
 }
 
-const HandGlyph = ({ person }: { person: boolean }) =>
+const HandlerGlyph = ({ person }: { person: boolean }) =>
   person ? <UserRound size={11} aria-hidden="true" /> : <Bot size={11} aria-hidden="true" />
 
 /** Time left to reply. */

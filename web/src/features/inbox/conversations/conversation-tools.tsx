@@ -6,10 +6,10 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { listWords } from '../../../copy/inbox.ts'
 import { requestFirst } from '../inbox-store.ts'
-import type { Wanted } from '../inbox-types.ts'
+import type { ConversationQuery } from '../inbox-types.ts'
 
 interface ConversationToolsProps {
-  wanted: Wanted
+  wanted: ConversationQuery
   onSearch: (query: string) => void
   /** Called on each key. */
   onType: (words: string) => void

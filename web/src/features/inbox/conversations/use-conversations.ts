@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { foundAmong, withOlderConversations } from '../conversation-list-logic.ts'
+import { matchesAmong, withOlderConversations } from '../conversation-list-logic.ts'
 import { conversationsQuery, allConversations, fetchConversations } from '../queries.ts'
 import { useNextPage } from '../use-next-page.ts'
-import type { Wanted } from '../inbox-types.ts'
+import type { ConversationQuery } from '../inbox-types.ts'
 
 interface ConversationSearch {
-  wanted: Wanted
+  wanted: ConversationQuery
   /** Text in the search field; sent to the server after a debounce. */
   typed: string
   live: boolean
@@ -18,7 +18,7 @@ export function useConversations(platformUserId: string, { wanted, typed, live }
   const options = conversationsQuery(platformUserId, wanted, live)
   const { query: words, filter } = wanted
   const near = useMemo(
-    () => (typed !== '' && filter === null && all.data ? foundAmong(all.data, typed) : undefined),
+    () => (typed !== '' && filter === null && all.data ? matchesAmong(all.data, typed) : undefined),
     [all.data, typed, filter],
   )
   const typing = filter === null && typed !== words && all.data !== undefined

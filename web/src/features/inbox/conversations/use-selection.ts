@@ -5,10 +5,10 @@ import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useInboxState } from '../inbox-store.ts'
 import { allConversations } from '../queries.ts'
 import type { useConversations } from './use-conversations.ts'
-import type { Wanted } from '../inbox-types.ts'
+import type { ConversationQuery } from '../inbox-types.ts'
 
 /** The filter is part of the URL; the search text is not. */
-export function useWanted() {
+export function useConversationQuery() {
   const { filter: named } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
@@ -18,7 +18,7 @@ export function useWanted() {
     type(words)
   }
   const filter = ConversationFilter.options.find((each) => each === named) ?? null
-  const wanted: Wanted = query === '' && filter === null ? allConversations : { query, filter }
+  const wanted: ConversationQuery = query === '' && filter === null ? allConversations : { query, filter }
   const filterBy = (next: ConversationFilter | null) =>
     void navigate({
       to: '.',

@@ -13,7 +13,7 @@ import { controls } from '../../../copy/controls.ts'
 import { handWords, nameWords, threadWords } from '../../../copy/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { WindowTag } from '../conversations/conversation-row.tsx'
-import { placeConversation } from '../conversations/place-conversation.ts'
+import { updateConversation } from '../conversations/update-conversation.ts'
 
 interface ThreadHeadProps {
   platformUserId: string
@@ -74,7 +74,7 @@ function TakeoverButton({
   const automated = conversation.automation_paused_until === null
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(automated ? takeOverConversation : resumeConversation, { id: conversation.id }),
-    onSuccess: (now) => placeConversation(client, platformUserId, now),
+    onSuccess: (now) => updateConversation(client, platformUserId, now),
     onError: (error) => {
       const cause = messageOf(error, controls.somethingWentWrong)
       notify({

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useVisible } from '../../../lib/browser/use-visible.ts'
-import { placeConversation } from '../conversations/place-conversation.ts'
+import { updateConversation } from '../conversations/update-conversation.ts'
 import { conversationQuery } from '../queries.ts'
 
 interface Known {
@@ -30,7 +30,7 @@ export function useMarkRead(platformUserId: string, conversation: Conversation, 
   const { id, unread_count, updated_time } = conversation
   const read = useEffectEvent(() => {
     void call(readConversation, { id }).then(
-      (now) => placeConversation(client, platformUserId, now),
+      (now) => updateConversation(client, platformUserId, now),
       // It stays unread; the next message retries.
       (error: unknown) => console.error('The conversation was not noted as read', error),
     )

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-interface InTurnProps {
+interface RotatingChildrenProps {
   /** Index of the visible child. */
   index: number
   className?: string
@@ -9,7 +9,7 @@ interface InTurnProps {
 }
 
 /** Shows one child and reserves the size of the largest, so that the layout does not shift. */
-export function InTurn({ index, className = '', children }: InTurnProps) {
+export function RotatingChildren({ index, className = '', children }: RotatingChildrenProps) {
   return (
     <div className={cx('grid min-w-0', className)}>
       {Children.map(children, (child, place) => (

@@ -6,7 +6,7 @@ import { platformsWords } from '../../copy/platforms.ts'
 import { rememberWantedPath, useSessionStore } from '../session/session-store.ts'
 
 /** Links to the page that was requested before sign-in. */
-export function WantedPage() {
+export function RequestedPage() {
   const wanted = useSessionStore((state) => state.wantedPath)
   const router = useRouter()
   if (!wanted || wanted.startsWith(paths.platforms)) return null

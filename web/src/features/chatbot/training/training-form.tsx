@@ -22,7 +22,7 @@ interface Result {
 }
 
 /** Form to add training items from three kinds of sources, with the result of the last submission. */
-export function TeachForm({ account }: { account: ConnectedAccount }) {
+export function TrainingForm({ account }: { account: ConnectedAccount }) {
   const section = useRef<HTMLElement>(null)
   const [result, setResult] = useState<Result | null>(null)
   const {

@@ -14,13 +14,13 @@ import { Skeleton } from '../src/ui/skeleton.tsx'
 import { Spinner } from '../src/ui/spinner.tsx'
 import { ToastViewport } from '../src/ui/feedback/toast-viewport.tsx'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const nothing = () => {}
 const kinds: NotificationType[] = ['success', 'error', 'warning', 'info']
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
 
-export const notifications: Piece[] = [
+export const notifications: ComponentStates[] = [
   {
     name: 'Button',
     states: {
@@ -89,7 +89,7 @@ export const notifications: Piece[] = [
   },
   {
     name: 'Toast',
-    apart: true,
+    separatePages: true,
     states: {
       ...Object.fromEntries(
         kinds.map((type) => [type, () => <Told type={type} message="The rule was deleted." />]),
