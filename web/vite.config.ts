@@ -61,7 +61,7 @@ const sharedFiles = [
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|error-state|icon-button|status-dot|link-button|notice-glyph|skeleton|tag|connector-line|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|copy[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|error-state|icon-button|status-dot|link-button|notification-glyph|skeleton|tag|connector-line|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|copy[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {

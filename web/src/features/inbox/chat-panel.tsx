@@ -20,7 +20,7 @@ const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')
 export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   const [live, setLive] = useState(false)
-  const { wanted, typed, search, type, filterBy, showAll } = useConversationQuery()
+  const { wanted, typed, search, setTyped, filterBy, showAll } = useConversationQuery()
   const list = useConversations(platformUserId, { wanted, typed, live })
   const selected = useSelection(list.first)
   const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
@@ -40,7 +40,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
           selected.id !== null && 'max-md:hidden',
         )}
       >
-        <ConversationTools wanted={wanted} onSearch={search} onType={type} onFilter={filterBy} />
+        <ConversationTools wanted={wanted} onSearch={search} onType={setTyped} onFilter={filterBy} />
         <ConversationList
           {...list}
           platformUserId={platformUserId}

@@ -11,14 +11,14 @@ import type { Thread } from './inbox-types.ts'
 export function useLiveInbox(platformUserId: string): boolean {
   const client = useQueryClient()
 
-  function takeMessage(conversationId: string, message: InboxMessage) {
+  function applyMessage(conversationId: string, message: InboxMessage) {
     const queryKey = threadKey(platformUserId, conversationId)
     // A request in flight may return older data, so it is repeated.
     if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
     client.setQueryData<Thread>(queryKey, (known) => known && withMessage(known, message))
   }
 
-  function lookAgain() {
+  function refetchAll() {
     void client.invalidateQueries({ queryKey: conversationsKey(platformUserId) })
     void client.invalidateQueries({ queryKey: ['messages', platformUserId] })
     void client.invalidateQueries({ queryKey: ['contact'] })
@@ -27,14 +27,14 @@ export function useLiveInbox(platformUserId: string): boolean {
   const state = useLiveEvents(platformUserId, ({ event, data }) => {
     switch (event) {
       case 'message':
-        return takeMessage(data.conversation_id, data.message)
+        return applyMessage(data.conversation_id, data.message)
       case 'conversation':
         void client.invalidateQueries({ queryKey: contactKey(data.id) })
         return updateConversation(client, platformUserId, data)
       case 'more':
-        return lookAgain()
+        return refetchAll()
       case 'ready':
-        if (!data.resumed) lookAgain()
+        if (!data.resumed) refetchAll()
     }
   })
   return state === 'open'

@@ -26,10 +26,10 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
   const turns = useTurns(state)
   const first = turns[0]?.[0]?.id
   const loadOlder = useStable(onOlder)
-  const { scroller, content, atEnd, toEnd } = useMessageScroll(first, loadOlder)
+  const { scroller, content, atEnd, scrollToEnd } = useMessageScroll(first, loadOlder)
   const waitingId = busy ? null : (waitingAt(state.records)?.id ?? null)
   useEffect(() => {
-    if (state.unsent) toEnd()
+    if (state.unsent) scrollToEnd()
     // Only an own new message scrolls to the end.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.unsent?.id])
@@ -56,7 +56,7 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
           <Turns state={state} turns={turns} waitingId={waitingId} userId={userId} on={on} />
         </div>
       </div>
-      {!atEnd && <ToLatest onPress={toEnd} />}
+      {!atEnd && <ToLatest onPress={scrollToEnd} />}
     </div>
   )
 }

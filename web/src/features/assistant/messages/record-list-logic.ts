@@ -35,14 +35,14 @@ export function mergePage(
 ): ChatMessage[] {
   const byId = new Map(page.map((record) => [record.id, record]))
   const known = new Set(records.map(({ id }) => id))
-  const meeting = page.findIndex(({ id }) => known.has(id))
-  const border = meeting < 0 ? (side === 'front' ? page.length : 0) : meeting
+  const firstKnown = page.findIndex(({ id }) => known.has(id))
+  const split = firstKnown < 0 ? (side === 'front' ? page.length : 0) : firstKnown
   const fresh = (part: readonly ChatMessage[]) =>
     part.filter(({ id }) => !known.has(id)).reduce<ChatMessage[]>(withRecord, [])
   return [
-    ...fresh(page.slice(0, border)),
+    ...fresh(page.slice(0, split)),
     ...records.map((record) => newerOf(record, byId.get(record.id))),
-    ...fresh(page.slice(border)),
+    ...fresh(page.slice(split)),
   ]
 }
 

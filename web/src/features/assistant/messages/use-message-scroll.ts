@@ -6,11 +6,11 @@ export interface MessageScroll {
   content: RefObject<HTMLDivElement | null>
   /** The end is visible. */
   atEnd: boolean
-  toEnd: () => void
+  scrollToEnd: () => void
 }
 
 /** Distance to an edge that counts as being there, in pixels. */
-const near = 80
+const edgeDistance = 80
 
 /**
  * Keeps the scroll position of a chat: at the end it follows new text, elsewhere it stays, and older messages
@@ -23,7 +23,7 @@ export function useMessageScroll(first: string | undefined, onStart: () => void)
   const following = useRef(true)
   const place = useRef<{ turn: Element; top: number } | null>(null)
 
-  const toEnd = () => {
+  const scrollToEnd = () => {
     const area = scroller.current
     if (area) area.scrollTop = area.scrollHeight
     following.current = true
@@ -33,20 +33,20 @@ export function useMessageScroll(first: string | undefined, onStart: () => void)
   useEffect(() => {
     const area = scroller.current
     if (!area || !content.current) return
-    const look = () => {
-      following.current = area.scrollHeight - area.scrollTop - area.clientHeight < near
+    const onScroll = () => {
+      following.current = area.scrollHeight - area.scrollTop - area.clientHeight < edgeDistance
       setAtEnd(following.current)
       place.current = readPlace(area)
-      if (area.scrollTop < near && area.scrollHeight > area.clientHeight) onStart()
+      if (area.scrollTop < edgeDistance && area.scrollHeight > area.clientHeight) onStart()
     }
     const follow = new ResizeObserver(() => {
       if (following.current) area.scrollTop = area.scrollHeight
     })
-    area.addEventListener('scroll', look, { passive: true })
+    area.addEventListener('scroll', onScroll, { passive: true })
     follow.observe(content.current)
     follow.observe(area)
     return () => {
-      area.removeEventListener('scroll', look)
+      area.removeEventListener('scroll', onScroll)
       follow.disconnect()
     }
   }, [onStart])
@@ -60,7 +60,7 @@ export function useMessageScroll(first: string | undefined, onStart: () => void)
     place.current = readPlace(area)
   }, [first])
 
-  return { scroller, content, atEnd, toEnd }
+  return { scroller, content, atEnd, scrollToEnd }
 }
 
 /** Returns the topmost visible turn and its distance from the edge. */

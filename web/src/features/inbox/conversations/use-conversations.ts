@@ -17,20 +17,20 @@ export function useConversations(platformUserId: string, { wanted, typed, live }
   const all = useQuery(conversationsQuery(platformUserId, allConversations, live))
   const options = conversationsQuery(platformUserId, wanted, live)
   const { query: words, filter } = wanted
-  const near = useMemo(
+  const loadedMatches = useMemo(
     () => (typed !== '' && filter === null && all.data ? matchesAmong(all.data, typed) : undefined),
     [all.data, typed, filter],
   )
   const typing = filter === null && typed !== words && all.data !== undefined
-  const query = useQuery({ ...options, ...(near ? { placeholderData: near } : {}) })
+  const query = useQuery({ ...options, ...(loadedMatches ? { placeholderData: loadedMatches } : {}) })
   const next = useNextPage({
     queryKey: options.queryKey,
     known: query.isPlaceholderData ? undefined : query.data,
     fetchPage: (cursor) => fetchConversations(platformUserId, wanted, { cursor }),
-    join: withOlderConversations,
+    merge: withOlderConversations,
   })
-  const known = typing ? (near ?? all.data) : query.data
-  const first = typing || (near && query.isPlaceholderData) ? undefined : known?.data[0]?.id
+  const known = typing ? (loadedMatches ?? all.data) : query.data
+  const first = typing || (loadedMatches && query.isPlaceholderData) ? undefined : known?.data[0]?.id
   // On a wide screen the first conversation opens by default.
   const opening = query.isPending || first !== undefined
   return { query, next, typing, first, opening, conversations: known?.data, all: all.data?.data }

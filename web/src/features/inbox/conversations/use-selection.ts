@@ -12,10 +12,10 @@ export function useConversationQuery() {
   const { filter: named } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const [typed, type] = useState('')
+  const [typed, setTyped] = useState('')
   const search = (words: string) => {
     setQuery(words)
-    type(words)
+    setTyped(words)
   }
   const filter = ConversationFilter.options.find((each) => each === named) ?? null
   const wanted: ConversationQuery = query === '' && filter === null ? allConversations : { query, filter }
@@ -29,26 +29,26 @@ export function useConversationQuery() {
     search('')
     filterBy(null)
   }
-  return { wanted, typed, search, type, filterBy, showAll }
+  return { wanted, typed, search, setTyped, filterBy, showAll }
 }
 
 /** The open conversation is part of the URL; on a wide screen the first one opens by default. */
 export function useSelection(firstId: string | undefined) {
   const { conversation: id = null } = useSearch({ strict: false })
-  const room = useMedia('(min-width: 48rem)')
+  const isWide = useMedia('(min-width: 48rem)')
   const navigate = useNavigate()
-  const go = (next: string | null, replace: boolean) =>
+  const select = (next: string | null, replace: boolean) =>
     void navigate({
       to: '.',
       search: ({ filter }) => withoutBlank({ conversation: next, filter }),
       replace,
     })
-  const openByItself = useEffectEvent((next: string) => go(next, true))
-  const wanting = id === null && room ? firstId : undefined
+  const openDefault = useEffectEvent((next: string) => select(next, true))
+  const defaultId = id === null && isWide ? firstId : undefined
   useEffect(() => {
-    if (wanting !== undefined) openByItself(wanting)
-  }, [wanting])
-  return { id, open: (next: string) => go(next, false), close: () => go(null, false) }
+    if (defaultId !== undefined) openDefault(defaultId)
+  }, [defaultId])
+  return { id, open: (next: string) => select(next, false), close: () => select(null, false) }
 }
 
 /** Enter in the search opens the first result once it is loaded, with focus in the composer. */

@@ -143,7 +143,7 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
     queryKey: threadKey(platform_user_id, id),
     known: query.data,
     fetchPage: (cursor) => fetchMessages(platform_user_id, id, { cursor }),
-    join: withOlderMessages,
+    merge: withOlderMessages,
   })
   return { query, rows, older }
 }

@@ -28,7 +28,7 @@ const overscan = 500
 /** The messages as a virtual list, opened at the first unread one. */
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { rows, conversation, platformUserId, older, onRetry } = props
-  const { scroller, content, list, shift, atEnd, fresh, onScroll, toEnd } = useThreadScroll(props)
+  const { scroller, content, list, shift, atEnd, fresh, onScroll, scrollToEnd } = useThreadScroll(props)
   const name = nameWords(personOf(conversation).username)
   const newest = rows.at(-1)
   return (
@@ -66,7 +66,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         </div>
       </div>
       <OlderState older={older} />
-      {!atEnd && <EndPill fresh={fresh} onPress={toEnd} />}
+      {!atEnd && <EndPill fresh={fresh} onPress={scrollToEnd} />}
       <p role="status" className="sr-only">
         {fresh > 0 && newest ? threadWords.arrived(name, newest.message.message) : null}
       </p>

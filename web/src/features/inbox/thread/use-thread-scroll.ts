@@ -10,7 +10,7 @@ interface ThreadScrollOptions {
 }
 
 /** Distance from the end within which new messages are followed, in pixels. */
-const near = 80
+const endDistance = 80
 /** Distance from the start within which older messages are loaded, in pixels. */
 const loadDistance = 600
 
@@ -31,31 +31,31 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   if (atEnd && seenKey !== lastKey) setSeenKey(lastKey)
   const fresh = atEnd ? 0 : arrivedSince(rows, seenKey)
 
-  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 24 })
+  const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 24 })
 
   const open = useEffectEvent(() => {
     const unread = rows.findIndex(({ firstUnread }) => firstUnread)
     if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start', offset: -24 })
-    else toEnd()
+    else scrollToEnd()
   })
   useLayoutEffect(() => open(), [])
   useHiddenAtFirst(content)
 
   const own = rows.at(-1)?.message.sender_kind === 'person'
   const follow = useEffectEvent(() => {
-    if (atEnd || own) toEnd()
+    if (atEnd || own) scrollToEnd()
   })
   useLayoutEffect(() => follow(), [lastKey])
 
   // A growing composer shrinks this element, and late rendering grows the content.
-  const stay = useEffectEvent(() => {
-    if (atEnd) toEnd()
+  const onResize = useEffectEvent(() => {
+    if (atEnd) scrollToEnd()
     else if (isNearEnd(scroller.current)) setAtEnd(true)
   })
   useEffect(() => {
-    const watcher = new ResizeObserver(() => stay())
-    for (const part of [scroller.current, content.current]) if (part) watcher.observe(part)
-    return () => watcher.disconnect()
+    const observer = new ResizeObserver(() => onResize())
+    for (const part of [scroller.current, content.current]) if (part) observer.observe(part)
+    return () => observer.disconnect()
   }, [])
 
   // Only scrolling up leaves the end; growing content does not.
@@ -67,13 +67,13 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
     if (offset < loadDistance && older.state === 'idle') older.load()
   }
 
-  const tell = useEffectEvent(onEnd)
-  useEffect(() => tell(atEnd), [atEnd])
-  return { scroller, content, list, shift, atEnd, fresh, onScroll, toEnd }
+  const reportEnd = useEffectEvent(onEnd)
+  useEffect(() => reportEnd(atEnd), [atEnd])
+  return { scroller, content, list, shift, atEnd, fresh, onScroll, scrollToEnd }
 }
 
 const isNearEnd = (scroller: HTMLElement | null): boolean =>
-  scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near
+  scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < endDistance
 
 /** Row heights are known only after rendering: hidden until then, so no movement is visible. */
 function useHiddenAtFirst(content: { readonly current: HTMLElement | null }): void {
