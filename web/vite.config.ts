@@ -77,7 +77,7 @@ const sharedFiles = [
   // What stands below the numbers, in one file: on a slow network many small ones wait for each other.
   {
     name: 'dashboard-parts',
-    test: /features[\\/]dashboard[\\/](attention-query|engagement\.|engagement-placeholder|first-steps|need-|next-part|step-logic|today-part)|copy[\\/]automations[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
+    test: /features[\\/]dashboard[\\/](attention-|engagement\.|engagement-placeholder|first-steps|next-part|step-logic|today-part)|copy[\\/]automations[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
   },
   // The screens of connections are made of the same pieces.
   {
