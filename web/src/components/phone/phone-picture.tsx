@@ -51,9 +51,9 @@ const Tile = ({ Glyph, words, address }: TileProps) => (
 
 /** Returns true 400 ms after the last change of the URL, so typing does not load an image per key. */
 function useDebounced(): boolean {
-  const [settled, setStill] = useState(false)
+  const [settled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setStill(true), debounceDelay)
+    const timer = setTimeout(() => setSettled(true), debounceDelay)
     return () => clearTimeout(timer)
   }, [])
   return settled

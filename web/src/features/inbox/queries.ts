@@ -46,7 +46,7 @@ export const conversationsQuery = (platformUserId: string, wanted: ConversationQ
 export const conversationKey = (platformUserId: string, id: string) =>
   ['conversation', platformUserId, id] as const
 
-/** A conversation that no list contains is loaded by itself. */
+/** A conversation that no list contains is requested separately. */
 export const conversationQuery = (platformUserId: string, id: string, listed: Conversation | undefined) =>
   queryOptions({
     queryKey: conversationKey(platformUserId, id),
