@@ -54,7 +54,7 @@ test('every component that screens share stands in the workshop, or it is said w
 
 /** What every screen is made of, wherever its code lives. A piece may say more behind the name. */
 const inventory = `
-  RuleSentence ThreadRail MetricStrip TypeSection AutomationRow AutomationTile HealthTag StatusTag
+  AutomationSentence TimelineRail MetricStrip TypeSection AutomationRow AutomationTile HealthTag StatusTag
   Badges ChooserCard EditorShell TriggerSwitch KeywordField PostPicker MessageTypeTabs
   ButtonListEditor QuickReplyEditor ModelPanel Choices PhonePreview TestBench DeployBar DeployDialog
   JsonView SourceTabs UploadList SourceRow CharCounter BotCard ConversationList ConversationItem

@@ -61,7 +61,7 @@ const sharedFiles = [
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|empty-state|error-state|icon-button|status-dot|link-button|notice-glyph|skeleton|tag|connector-line|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|copy[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|empty-state|error-state|icon-button|status-dot|link-button|notification-glyph|skeleton|tag|connector-line|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|copy[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {
@@ -77,7 +77,7 @@ const sharedFiles = [
   // The other parts of the dashboard in one file: on a slow network many small files delay each other.
   {
     name: 'dashboard-parts',
-    test: /features[\\/]dashboard[\\/](attention-query|engagement\.|engagement-placeholder|first-steps|need-|next-part|step-logic|today-part)|copy[\\/]automations[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
+    test: /features[\\/]dashboard[\\/](attention-|engagement\.|engagement-placeholder|first-steps|next-part|step-logic|today-part)|copy[\\/]automations[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
   },
   // Parts that the platforms and connections screens share.
   {

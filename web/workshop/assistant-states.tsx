@@ -20,10 +20,10 @@ import {
   thread,
   toolRecord,
 } from '../test/chat-samples.ts'
-import { Answered } from './answered.tsx'
+import { WithResponses } from './with-responses.tsx'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
-import { Pressed } from './pressed.tsx'
+import type { ComponentStates } from './component-states.ts'
+import { Press } from './press.tsx'
 
 const nothing = () => {}
 const steps: StepState[] = ['running', 'done', 'failed', 'waiting', 'stopped']
@@ -39,10 +39,10 @@ const marked = `**Reach** grew by 12 %.
 { "reach": 120 }
 \`\`\``
 
-export const assistants: Piece[] = [
+export const assistants: ComponentStates[] = [
   {
     name: 'AgentRun',
-    apart: true,
+    separatePages: true,
     states: {
       thinking: () => <Steps records={[record()]} thinking="Creating a step-by-step plan..." />,
       'in progress': () => <Steps records={[record(), running]} plan />,
@@ -61,9 +61,9 @@ export const assistants: Piece[] = [
         ]),
       ),
       expanded: () => (
-        <Pressed>
+        <Press>
           <ToolCard label={longWord} state="done" output={{ id: longWord }} />
-        </Pressed>
+        </Press>
       ),
     },
   },
@@ -84,11 +84,13 @@ export const assistants: Piece[] = [
     states: {
       'being written': () => <Said record={answerRecord('Reach grew', { status: 'in_progress' })} />,
       'with a table and code': () => <Said record={answerRecord(marked)} again />,
-      'with its reason': () => <Said record={answerRecord('Done.', { reason: 'It was asked for.' })} again />,
+      'with its reason': () => (
+        <Said record={answerRecord('Done.', { reason: 'It was params for.' })} again />
+      ),
       'its reason shown': () => (
-        <Pressed wanted="button[aria-expanded]">
+        <Press selector="button[aria-expanded]">
           <Said record={answerRecord(longWord, { reason: longWord })} again />
-        </Pressed>
+        </Press>
       ),
     },
   },
@@ -148,18 +150,18 @@ function Steps({ records, plan = false, live = true, waiting = false, thinking =
 
 interface AskedProps {
   record: ChatMessage
-  /** Parts of a page have different names. */
+  /** Accessible names must differ within a page. */
   title?: string
   answer?: string | null
 }
 
-function Asked({ record: asked, title, answer = null }: AskedProps) {
-  const interrupt = interruptOf(asked)
+function Asked({ record: params, title, answer = null }: AskedProps) {
+  const interrupt = interruptOf(params)
   if (!interrupt) throw new Error('The record asks nothing.')
   if (title !== undefined) interrupt.data.title = title
   return (
     <InterruptCard
-      id={asked.id}
+      id={params.id}
       interrupt={interrupt}
       open={answer === null}
       answer={answer}
@@ -186,7 +188,7 @@ const Field = ({ value = '', running: works = false, busy = false }) => (
 )
 
 const Chats = ({ threads }: { threads?: unknown }): ReactNode => (
-  <Answered answers={threads === undefined ? [] : [[chats, threads]]}>
+  <WithResponses answers={threads === undefined ? [] : [[chats, threads]]}>
     <ThreadList place={{ providerId: 'user-1', chatId: 'chat-1' }} onNavigate={undefined} />
-  </Answered>
+  </WithResponses>
 )

@@ -19,9 +19,9 @@ import { systemQuery } from '../src/lib/api/system-query.ts'
 import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { account, automation, commentAutomation } from '../test/automation-samples.ts'
-import { Answered } from './answered.tsx'
+import { WithResponses } from './with-responses.tsx'
 import { FilledForm } from './filled-form.tsx'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const nothing = () => {}
 const now = Date.now()
@@ -30,20 +30,20 @@ const long = {
   specific_post_ids: Array.from({ length: 60 }, (_, place) => `post-${place}`),
 }
 
-export const editors: Piece[] = [
+export const editors: ComponentStates[] = [
   {
     name: 'EditorShell',
-    apart: true,
+    separatePages: true,
     states: {
       'new rule': () => (
-        <Answered answers={[[accountsQuery('user-1').queryKey, [account]]]}>
+        <WithResponses answers={[[accountsQuery('user-1').queryKey, [account]]]}>
           <DmReplyScreen />
-        </Answered>
+        </WithResponses>
       ),
       'account on its way': () => (
-        <Answered>
+        <WithResponses>
           <DmReplyScreen />
-        </Answered>
+        </WithResponses>
       ),
     },
   },
@@ -58,7 +58,7 @@ export const editors: Piece[] = [
   },
   {
     name: 'TriggerSwitch',
-    apart: true,
+    separatePages: true,
     states: {
       regular: () => <Trigger values={{ keywords: ['price', 'how much'] }} />,
       'regular, nothing filled in': () => (
@@ -77,7 +77,7 @@ export const editors: Piece[] = [
   },
   {
     name: 'ModelPanel',
-    apart: true,
+    separatePages: true,
     states: {
       'platform default': () => <Model />,
       custom: () => <Model custom />,
@@ -86,7 +86,7 @@ export const editors: Piece[] = [
   },
   {
     name: 'TestBench',
-    apart: true,
+    separatePages: true,
     states: {
       idle: () => <Bench verdict={{ kind: 'idle' }} />,
       'would fire': () => <Bench text="What price?" verdict={{ kind: 'fires', keyword: 'price' }} />,
@@ -104,7 +104,7 @@ export const editors: Piece[] = [
   },
   {
     name: 'DeployDialog',
-    apart: true,
+    separatePages: true,
     states: { sent: () => <Deployed />, 'of a practice account': () => <Deployed practice /> },
   },
 ]
@@ -137,7 +137,7 @@ const Bench = ({ text = '', verdict }: { text?: string; verdict: Verdict }) => (
 )
 
 const Deployed = ({ practice = false }) => (
-  <Answered
+  <WithResponses
     answers={[[systemQuery.queryKey, { try_url: practice ? 'http://sandbox.example/try/{username}' : null }]]}
   >
     <DeployedDialog
@@ -151,5 +151,5 @@ const Deployed = ({ practice = false }) => (
       onViewList={nothing}
       onAnother={nothing}
     />
-  </Answered>
+  </WithResponses>
 )

@@ -13,7 +13,7 @@ import { Tabs } from '../src/ui/tabs.tsx'
 import { TextArea } from '../src/ui/forms/text-area.tsx'
 import { TextInput } from '../src/ui/forms/text-input.tsx'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const nothing = () => {}
 const options = [
@@ -22,7 +22,7 @@ const options = [
   { value: 'later', label: 'Coming soon', disabled: true },
 ]
 
-export const fields: Piece[] = [
+export const fields: ComponentStates[] = [
   {
     name: 'Field',
     states: {

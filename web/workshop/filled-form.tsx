@@ -3,12 +3,12 @@ import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'rea
 
 interface FilledFormProps<Form extends FieldValues> {
   values: Form
-  /** What is wrong with some of the fields. */
+  /** Validation errors by field. */
   problems?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
-/** The form around a part of an editor. */
+/** Form context for a part of an editor. */
 export function FilledForm<Form extends FieldValues>(props: FilledFormProps<Form>) {
   const { values, problems = {}, children } = props
   const errors = Object.fromEntries(

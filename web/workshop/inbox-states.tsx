@@ -8,14 +8,14 @@ import { type SourceView, SourceRow } from '../src/components/training/source-ro
 import { account } from '../test/automation-samples.ts'
 import { conversation, inHours, message, ownMessage } from '../test/inbox-samples.ts'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const nothing = () => {}
 const now = Date.now()
 const states = ['waiting', 'sending', 'unknown', 'failed', 'sent', 'seen'] as const
 const retry = { client_message_id: 'attempt-1', text: 'We do.', certain: true }
 
-export const inboxes: Piece[] = [
+export const inboxes: ComponentStates[] = [
   {
     name: 'ConversationItem',
     states: {
@@ -65,7 +65,7 @@ export const inboxes: Piece[] = [
   },
   {
     name: 'Composer',
-    apart: true,
+    separatePages: true,
     states: {
       open: () => <Write />,
       'with words': () => <Written text={`We ship within two days. ${longWord}`} />,

@@ -1,2 +1,2 @@
-/** Longer than a phone is wide, and nowhere to break. */
+/** Wider than a phone and without a break opportunity. */
 export const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'

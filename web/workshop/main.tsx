@@ -8,17 +8,17 @@ import { Workshop } from './workshop.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('workshop.html has no #root')
 
-const asked = new URLSearchParams(location.search)
-document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark'
+const params = new URLSearchParams(location.search)
+document.documentElement.dataset['theme'] = params.get('theme') ?? 'dark'
 
 const routes = createRootRoute({
-  component: () => <Workshop piece={asked.get('piece')} state={asked.get('state')} />,
+  component: () => <Workshop component={params.get('component')} state={params.get('state')} />,
 })
 const router = createRouter({ routeTree: routes, history: createMemoryHistory() })
 
 createRoot(root).render(
   <QueryClientProvider client={createClient()}>
-    {/* The addresses of the app are registered; this router knows only one of them. */}
+    {/* The routes of the app are registered; this router knows only one of them. */}
     <RouterProvider router={router as never} />
   </QueryClientProvider>,
 )

@@ -11,11 +11,11 @@ import { Metric } from '../src/ui/metric.tsx'
 import { MetricStrip } from '../src/ui/metric-strip.tsx'
 import { Tag, type Tone } from '../src/ui/tag.tsx'
 import { execution } from '../test/automation-samples.ts'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const tones: Tone[] = ['neutral', 'brand', 'ok', 'warn', 'bad', 'iris', 'sky', 'fern', 'coral']
 
-export const marks: Piece[] = [
+export const marks: ComponentStates[] = [
   {
     name: 'Tag',
     states: Object.fromEntries(tones.map((tone) => [tone, () => <Tag tone={tone}>{tone}</Tag>])),

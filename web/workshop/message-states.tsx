@@ -8,9 +8,9 @@ import {
   switchType,
 } from '../src/features/automation-editor/message/message-form.ts'
 import { account, post } from '../test/automation-samples.ts'
-import { Answered } from './answered.tsx'
+import { WithResponses } from './with-responses.tsx'
 import { FilledForm } from './filled-form.tsx'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const nothing = () => {}
 const button = (text: string, link = '', payload = ''): MessageButton => ({ text, link, payload })
@@ -24,7 +24,7 @@ const posts = [
   post('3', { media_type: 'CAROUSEL_ALBUM', caption: null }),
 ].map((each) => ({ ...each, media_url: null }))
 
-export const messages: Piece[] = [
+export const messages: ComponentStates[] = [
   {
     name: 'MessageTypeTabs',
     states: {
@@ -93,12 +93,14 @@ interface PostsProps {
 }
 
 const Posts = ({ posts: answer, selected = [], error }: PostsProps) => (
-  <Answered answers={answer === undefined ? [] : [[postsQuery(account.platform_user_id).queryKey, answer]]}>
+  <WithResponses
+    answers={answer === undefined ? [] : [[postsQuery(account.platform_user_id).queryKey, answer]]}
+  >
     <PostPicker
       platformUserId={account.platform_user_id}
       selected={selected}
       onChange={nothing}
       error={error}
     />
-  </Answered>
+  </WithResponses>
 )

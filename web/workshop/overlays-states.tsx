@@ -5,16 +5,16 @@ import { Drawer } from '../src/ui/overlays/drawer.tsx'
 import { MenuButton } from '../src/ui/overlays/menu-button.tsx'
 import { MenuHost } from '../src/ui/overlays/menu-host.tsx'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
-import { Pressed } from './pressed.tsx'
+import type { ComponentStates } from './component-states.ts'
+import { Press } from './press.tsx'
 
 const nothing = () => {}
 
-export const overlays: Piece[] = [
-  { name: 'Menu', apart: true, states: { open: () => <Opened /> } },
+export const overlays: ComponentStates[] = [
+  { name: 'Menu', separatePages: true, states: { open: () => <Opened /> } },
   {
     name: 'AlertDialog',
-    apart: true,
+    separatePages: true,
     states: {
       message: () => (
         <AlertDialog
@@ -40,7 +40,7 @@ export const overlays: Piece[] = [
   },
   {
     name: 'Dialog',
-    apart: true,
+    separatePages: true,
     states: {
       open: () => (
         <Dialog
@@ -55,7 +55,7 @@ export const overlays: Piece[] = [
   },
   {
     name: 'Drawer',
-    apart: true,
+    separatePages: true,
     states: Object.fromEntries(
       (['left', 'right', 'bottom'] as const).map((side) => [
         side,
@@ -70,7 +70,7 @@ export const overlays: Piece[] = [
 ]
 
 const Opened = () => (
-  <Pressed>
+  <Press>
     <MenuButton
       label="Actions"
       items={() => [
@@ -80,5 +80,5 @@ const Opened = () => (
       ]}
     />
     <MenuHost />
-  </Pressed>
+  </Press>
 )

@@ -4,8 +4,8 @@ import { PhoneDm } from '../src/components/phone/phone-dm.tsx'
 import type { PhoneMessage } from '../src/components/phone/phone-message.ts'
 import { PhonePreview } from '../src/components/phone/phone-preview.tsx'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
-import { Pressed } from './pressed.tsx'
+import type { ComponentStates } from './component-states.ts'
+import { Press } from './press.tsx'
 
 const said = [
   { text: 'What ', marked: false },
@@ -14,7 +14,7 @@ const said = [
 ]
 const comment = { account: 'morrow.linen', post: null, comment: said, byAi: false, sample: false }
 
-export const phones: Piece[] = [
+export const phones: ComponentStates[] = [
   {
     name: 'PhonePreview of a message',
     states: {
@@ -47,9 +47,9 @@ export const phones: Piece[] = [
       ),
       example: () => <Dm sample message={{ type: 'text', text: 'Hello' }} />,
       'in the other theme': () => (
-        <Pressed wanted="input[value=light]">
+        <Press selector="input[value=light]">
           <Dm message={{ type: 'text', text: 'See https://morrow.example' }} />
-        </Pressed>
+        </Press>
       ),
       'one long word': () => <Dm message={{ type: 'text', text: longWord }} />,
       nothing: () => <Dm message={null} />,

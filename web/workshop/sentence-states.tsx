@@ -2,12 +2,12 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { PlanList } from '../src/components/plan-list.tsx'
 import { AutomationSentence } from '../src/components/automation-sentence.tsx'
-import { ThreadRail } from '../src/components/timeline-rail.tsx'
+import { TimelineRail } from '../src/components/timeline-rail.tsx'
 import type { StatusDotState } from '../src/ui/status-dot.tsx'
-import { ThreadLine } from '../src/ui/connector-line.tsx'
+import { ConnectorLine } from '../src/ui/connector-line.tsx'
 import { automation } from '../test/automation-samples.ts'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const full = sentenceOf(automation())
 const empty = (type: AutomationType) => sentenceOf({ automation_type: type, post_selection_type: 'ALL' })
@@ -20,9 +20,9 @@ const plan = [
 ]
 const nothing = () => {}
 
-export const sentences: Piece[] = [
+export const sentences: ComponentStates[] = [
   {
-    name: 'RuleSentence',
+    name: 'AutomationSentence',
     states: {
       full: () => <AutomationSentence tokens={full} />,
       'gaps of a comment rule': () => <AutomationSentence tokens={empty('COMMENT_REPLY')} />,
@@ -38,7 +38,7 @@ export const sentences: Piece[] = [
     },
   },
   {
-    name: 'ThreadRail',
+    name: 'TimelineRail',
     states: {
       active: () => <Rail state="active" />,
       'paused or waiting': () => <Rail state="hollow" />,
@@ -51,7 +51,7 @@ export const sentences: Piece[] = [
     states: { 'one of two done': () => <PlanList label="Plan" doneLabel="done" steps={plan} /> },
   },
   {
-    name: 'ThreadLine',
+    name: 'ConnectorLine',
     states: {
       solid: () => <Line pattern="solid" />,
       dashed: () => <Line pattern="dashed" />,
@@ -64,18 +64,18 @@ export const sentences: Piece[] = [
 function Rail({ state }: { state: StatusDotState }) {
   return (
     <>
-      <ThreadRail ink="iris" state={state}>
+      <TimelineRail ink="iris" state={state}>
         Reading the comment
-      </ThreadRail>
-      <ThreadRail ink="coral" state={state} last>
+      </TimelineRail>
+      <TimelineRail ink="coral" state={state} last>
         Deciding
-      </ThreadRail>
+      </TimelineRail>
     </>
   )
 }
 
-const Line = (props: Parameters<typeof ThreadLine>[0]) => (
+const Line = (props: Parameters<typeof ConnectorLine>[0]) => (
   <span className="flex h-12 flex-col items-start">
-    <ThreadLine {...props} />
+    <ConnectorLine {...props} />
   </span>
 )

@@ -10,7 +10,7 @@ import { ThreadSkeleton } from '../src/features/inbox/thread/thread-skeleton.tsx
 import type { NextPage } from '../src/features/inbox/use-next-page.ts'
 import { account } from '../test/automation-samples.ts'
 import { conversation, inHours, message, ownMessage } from '../test/inbox-samples.ts'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const nothing = () => {}
 const platformUserId = account.platform_user_id
@@ -22,10 +22,10 @@ const said = [
   ownMessage({ id: 'bot', sender_kind: 'automation', execution_id: 'execution-1' }),
 ]
 
-export const threads: Piece[] = [
+export const threads: ComponentStates[] = [
   {
     name: 'ConversationList',
-    apart: true,
+    separatePages: true,
     states: {
       loading: () => <List />,
       failed: () => <List error={new Error('No connection.')} />,
@@ -38,7 +38,7 @@ export const threads: Piece[] = [
   },
   {
     name: 'ThreadView',
-    apart: true,
+    separatePages: true,
     states: {
       loading: () => <ThreadSkeleton />,
       empty: () => <ThreadEmpty platformUserId={platformUserId} conversation={conversation()} />,

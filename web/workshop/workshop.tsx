@@ -3,18 +3,18 @@ import { editors } from './editor-states.tsx'
 import { fields } from './fields-states.tsx'
 import { inboxes } from './inbox-states.tsx'
 import { marks } from './marks-states.tsx'
-import { trainingItems } from './lesson-states.tsx'
+import { trainingItems } from './training-states.tsx'
 import { messages } from './message-states.tsx'
-import { notifications } from './notices-states.tsx'
+import { notifications } from './feedback-states.tsx'
 import { overlays } from './overlays-states.tsx'
 import { phones } from './phone-states.tsx'
-import type { Piece } from './piece.ts'
-import { automations } from './rules-states.tsx'
+import type { ComponentStates } from './component-states.ts'
+import { automations } from './automation-states.tsx'
 import { sentences } from './sentence-states.tsx'
 import { threads } from './thread-states.tsx'
 import { workspaces } from './workspace-states.tsx'
 
-const pieces = [
+const components = [
   ...sentences,
   ...marks,
   ...fields,
@@ -31,19 +31,19 @@ const pieces = [
   ...overlays,
 ]
 
-/** Every component in each of its states; without a piece, the list of them. */
-export function Workshop({ piece: name, state }: { piece: string | null; state: string | null }) {
-  const piece = pieces.find((one) => one.name === name)
+/** Renders a component in each of its states; without a component, the list of them. */
+export function Workshop({ component: name, state }: { component: string | null; state: string | null }) {
+  const component = components.find((one) => one.name === name)
   return (
     <main style={{ padding: 24 }} className="mx-auto flex max-w-[800px] flex-col gap-8 p-6">
-      <h1 className="title">{piece?.name ?? 'Workshop'}</h1>
-      {piece ? <States piece={piece} only={state} /> : <Contents />}
+      <h1 className="title">{component?.name ?? 'Workshop'}</h1>
+      {component ? <States component={component} only={state} /> : <Contents />}
     </main>
   )
 }
 
-function States({ piece, only }: { piece: Piece; only: string | null }) {
-  return Object.entries(piece.states)
+function States({ component, only }: { component: ComponentStates; only: string | null }) {
+  return Object.entries(component.states)
     .filter(([name]) => only === null || name === only)
     .map(([name, State]) => (
       <section key={name} aria-label={name} data-state={name} className="flex flex-col gap-3">
@@ -58,7 +58,7 @@ function States({ piece, only }: { piece: Piece; only: string | null }) {
 function Contents() {
   return (
     <ul className="m-0 flex list-none flex-col gap-2 p-0">
-      {pieces.flatMap(addressesOf).map(({ text, search }) => (
+      {components.flatMap(addressesOf).map(({ text, search }) => (
         <li key={search}>
           <a className="underline" href={`?${search}`}>
             {text}
@@ -69,10 +69,10 @@ function Contents() {
   )
 }
 
-function addressesOf({ name, states, apart }: Piece) {
-  if (!apart) return [{ text: name, search: String(new URLSearchParams({ piece: name })) }]
+function addressesOf({ name, states, separatePages }: ComponentStates) {
+  if (!separatePages) return [{ text: name, search: String(new URLSearchParams({ component: name })) }]
   return Object.keys(states).map((state) => ({
     text: `${name}, ${state}`,
-    search: String(new URLSearchParams({ piece: name, state })),
+    search: String(new URLSearchParams({ component: name, state })),
   }))
 }

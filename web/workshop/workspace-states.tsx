@@ -15,10 +15,10 @@ import { SpendPanel } from '../src/components/spend-panel.tsx'
 import { MenuHost } from '../src/ui/overlays/menu-host.tsx'
 import { account, attention, automation, budget } from '../test/automation-samples.ts'
 import { bot } from '../test/knowledge-samples.ts'
-import { Answered } from './answered.tsx'
+import { WithResponses } from './with-responses.tsx'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
-import { Pressed } from './pressed.tsx'
+import type { ComponentStates } from './component-states.ts'
+import { Press } from './press.tsx'
 
 const accounts = accountsQuery('user-1').queryKey
 const figures = insightsQuery(account.platform_user_id).queryKey
@@ -45,7 +45,7 @@ const spent = budget({
 })
 const { steps } = attention()
 
-export const workspaces: Piece[] = [
+export const workspaces: ComponentStates[] = [
   {
     name: 'AccountSwitcher',
     states: {
@@ -58,13 +58,13 @@ export const workspaces: Piece[] = [
   },
   {
     name: 'AccountSwitcher, open',
-    apart: true,
+    separatePages: true,
     states: {
       many: () => (
-        <Pressed>
+        <Press>
           <Switcher accounts={many} />
           <MenuHost />
-        </Pressed>
+        </Press>
       ),
     },
   },
@@ -80,7 +80,7 @@ export const workspaces: Piece[] = [
   },
   {
     name: 'Checklist',
-    apart: true,
+    separatePages: true,
     states: {
       'nothing done': () => <FirstSteps accountId="account-1" steps={stepsOf(account, steps)} />,
       'some done': () => (
@@ -110,7 +110,7 @@ export const workspaces: Piece[] = [
   },
   {
     name: 'BotCard',
-    apart: true,
+    separatePages: true,
     states: {
       none: () => <Bot />,
       live: () => <BotSummary account={account} bot={bot()} />,
@@ -120,17 +120,17 @@ export const workspaces: Piece[] = [
   },
   {
     name: 'CommandPalette',
-    apart: true,
+    separatePages: true,
     states: {
       commands: () => (
-        <Answered
+        <WithResponses
           answers={[
             [accounts, [account]],
             [['automations', account.platform_user_id], [automation()]],
           ]}
         >
           <CommandPalette open />
-        </Answered>
+        </WithResponses>
       ),
       'list of keys': () => <ShortcutSheet open />,
     },
@@ -143,17 +143,20 @@ interface SwitcherProps {
 }
 
 const Switcher = ({ accounts: all, compact = false }: SwitcherProps) => (
-  <Answered answers={[[accounts, all]]}>
+  <WithResponses answers={[[accounts, all]]}>
     <div className={compact ? 'flex w-14 flex-col' : 'flex w-56 flex-col'}>
       <AccountSwitcher compact={compact} />
     </div>
-  </Answered>
+  </WithResponses>
 )
 
 const Strip = ({ insights, stale = false }: { insights?: unknown; stale?: boolean }) => (
-  <Answered answers={insights === undefined ? [] : [[figures, insights]]} refused={stale ? [figures] : []}>
+  <WithResponses
+    answers={insights === undefined ? [] : [[figures, insights]]}
+    refused={stale ? [figures] : []}
+  >
     <InsightStrip platformUserId={account.platform_user_id} />
-  </Answered>
+  </WithResponses>
 )
 
 const Bot = () => (

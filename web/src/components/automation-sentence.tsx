@@ -6,17 +6,17 @@ import { slotColourStyle } from './slot-colour-logic.ts'
 
 interface AutomationSentenceProps {
   tokens: readonly SentenceToken[]
-  /** `header` is the larger one above an editor. */
+  /** `header` is larger, for use above an editor. */
   size?: 'row' | 'header'
-  /** At most three lines; the whole text stays readable to assistive technology. */
+  /** Clips to three lines; assistive technology reads the whole text. */
   clamped?: boolean
   /** Makes every slot a button. */
   onSlot?: (slot: SentenceSlot) => void
-  /** What pressing a slot does, in words. */
+  /** Accessible description of what pressing a slot does. */
   slotHint?: (slot: SentenceSlot) => string
 }
 
-/** A rule as a sentence, its slots underlined in the ink and the line pattern of its kind. */
+/** An automation as a sentence; each slot is underlined in the colour and pattern of its kind. */
 export function AutomationSentence({
   tokens,
   size = 'row',

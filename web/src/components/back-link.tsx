@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** The way back to where a screen hangs, above its title. */
+/** Link to the parent screen, above the title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <LinkButton

@@ -3,14 +3,14 @@ import { getBudget } from '@skein/contract/budgets'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
 
-/** What AI may cost and has cost an account, in US dollars. */
+/** AI budget and spending of an account, in US dollars. */
 export const budgetQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['budget', platformUserId] as const,
     queryFn: ({ signal }) => call(getBudget, { platform_user_id: platformUserId }, { signal }),
   })
 
-/** What the rules of an account are called, by their id: costs name rules by that alone. */
+/** Names of an account's automations by id; cost records hold only ids. */
 export const automationNamesQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['automations', platformUserId, 'names'] as const,

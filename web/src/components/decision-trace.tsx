@@ -12,7 +12,7 @@ const looks = {
   not_asked: { Glyph: CircleDashed, tone: 'text-text-3' },
 } as const
 
-/** The questions in the order asked, each with its answer and the figures behind it. */
+/** The gates of a decision in order, each with its outcome and figures. */
 export function LogTrace({ trace }: { trace: readonly Gate[] }) {
   return (
     <ol

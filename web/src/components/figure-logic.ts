@@ -1,6 +1,6 @@
 import type { Gate } from '@skein/contract/automations/execution'
 
-/** What a model did stands at the decision, wherever the answer fell. */
+/** Figures of a model call belong to the decision, whatever the outcome. */
 const ofModel = new Set([
   'model',
   'provider',
@@ -15,13 +15,13 @@ const ofModel = new Set([
   'step',
 ])
 
-/** What goes without saying, and what another line says already. */
+/** Default values, and values shown in another line. */
 function isPlain(gate: Gate, name: string, value: unknown): boolean {
   if (name === 'cost' || name === 'attempts' || name === 'resends') return value === 0
   return (name === 'step' && value === 'normal') || (name === 'cause' && gate.gate === 'writing')
 }
 
-/** The figures behind the matched word, the decision and a “no”, in their order; ids say nothing to a reader. */
+/** Returns the figures to show for a gate, in order and without ids. */
 export function figuresOf(gate: Gate): [string, unknown][] {
   const told = gate.gate === 'trigger' || gate.gate === 'decision'
   if (gate.outcome !== 'stopped' && !told) return []

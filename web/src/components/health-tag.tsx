@@ -9,7 +9,7 @@ const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleChe
   CRITICAL: { tone: 'bad', Glyph: CircleX },
 }
 
-/** Health with its reason on hover; when something is wrong the reason also stands beside it. */
+/** Health with its reason as a tooltip; the reason of a problem is also shown beside it. */
 export function HealthTag({ status, reason }: { status: HealthStatus; reason: string }) {
   const { tone, Glyph } = looks[status]
   return (

@@ -6,16 +6,16 @@ import { slotColourStyle } from './slot-colour-logic.ts'
 
 interface KeywordChipsProps {
   keywords: readonly string[]
-  /** Of the rule that they belong to. */
+  /** Automation of the keywords. */
   ink: SlotColour
-  /** The chip that shakes once, because it was typed again. */
+  /** Chip that shakes once because it was entered again. */
   bumped?: string | null
-  /** Gives every chip a button that takes it away. */
+  /** Shows a remove button on each chip. */
   onRemove?: (keyword: string) => void
   removeLabel?: (keyword: string) => string
 }
 
-/** Keywords as chips; an empty list draws nothing. */
+/** Keywords as chips; renders nothing for an empty list. */
 export function KeywordChips({
   keywords,
   ink: slotColour,

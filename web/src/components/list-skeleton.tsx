@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Four rows that are still on their way, with what is happening in words. */
+/** Skeleton of four rows with an accessible label. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="flex flex-col gap-5 py-4">

@@ -3,12 +3,12 @@ import { cx } from '../ui/cx.ts'
 
 export interface PlanListProps {
   label: string
-  /** What is read beside an entry that is done. */
+  /** Accessible text of a completed step. */
   doneLabel: string
   steps: readonly { id: string; text: string; done: boolean }[]
 }
 
-/** What is going to be done, ticked off as it is. */
+/** Steps of a plan with their completion. */
 export function PlanList({ label, doneLabel, steps }: PlanListProps) {
   return (
     <ol

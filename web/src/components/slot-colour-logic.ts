@@ -1,11 +1,11 @@
 import type { SlotColour } from '@skein/contract/automations/sentence'
 import type { Tone } from '../ui/tag.tsx'
-import type { ThreadPattern } from '../ui/connector-line.tsx'
+import type { LinePattern } from '../ui/connector-line.tsx'
 
 interface SlotColourStyle {
   tone: Tone
   /** Line of the thread. */
-  pattern: ThreadPattern
+  pattern: LinePattern
   /** Underline of a slot, in the same pattern. */
   underline: string
 }

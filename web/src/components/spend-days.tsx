@@ -7,7 +7,7 @@ const width = 600
 const height = 96
 const gap = 4
 
-/** Spending of each day as a bar, with a table that says the same. */
+/** Daily spending as a bar chart, with a table of the same values. */
 export function SpendDays({ days, level }: { days: Budget['by_day']; level: 2 | 3 }) {
   const Heading = `h${level}` as const
   const highest = Math.max(...days.map(({ cost }) => cost), 0)

@@ -8,13 +8,13 @@ import { SpendTable } from './spend-table.tsx'
 
 export interface SpendPanelProps {
   budget: Budget
-  /** Names of rules by their id. */
+  /** Names of automations by id. */
   names: ReadonlyMap<string, string>
   /** Level of the headings inside. */
   level: 2 | 3
 }
 
-/** What AI has really cost: today, this month, by day, by rule and by model. */
+/** Actual AI costs: today, this month, by day, automation and model. */
 export function SpendPanel({ budget, names, level }: SpendPanelProps) {
   const asked = budget.by_day.some(({ calls }) => calls > 0)
   return (
@@ -73,7 +73,7 @@ function Figures({ budget }: { budget: Budget }) {
   )
 }
 
-/** The smallest amounts have the most digits; none of them is broken. */
+/** Never breaks inside an amount. */
 const Money = ({ dollars }: { dollars: number }) => (
   <span className="text-[20px] whitespace-nowrap md:text-[26px]">{formatSmallCost(dollars)}</span>
 )

@@ -12,16 +12,16 @@ export interface SpendRow {
 }
 
 interface SpendTableProps {
-  /** Words over the first column. */
+  /** Header of the first column. */
   head: string
   rows: readonly SpendRow[]
   title?: string
-  /** Names the table where it has no title of its own. */
+  /** Accessible name if there is no title. */
   caption?: string
   level?: 2 | 3
 }
 
-/** Who cost how much, dearest first. */
+/** Costs per item, highest first. */
 export function SpendTable({ head, rows, title, caption, level = 3 }: SpendTableProps) {
   const id = useId()
   const Heading = `h${level}` as const

@@ -7,7 +7,7 @@ export const appWords = {
   toStart: 'Go to the start',
 } as const
 
-/** The network as a person notices it. */
+/** Texts about the network connection. */
 export const connectionWords = {
   offline: 'You are offline. What you see may be old; nothing is lost.',
   waiting: (n: number) =>

@@ -96,7 +96,7 @@ export const stepWords = {
       .join(', '),
 } as const
 
-/** What somebody who hears the page is told while a run goes on. */
+/** Announcements to screen readers during a run. */
 export const runNews = {
   running: 'The assistant is working.',
   waiting: 'The assistant waits for you.',

@@ -1,4 +1,4 @@
-/** The screen of all connections, and the page of a single mailbox. */
+/** The screen of all connections, and the page of a mailbox. */
 export const connectionsWords = {
   title: 'Manage Your Connections',
   back: 'Back',

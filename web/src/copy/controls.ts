@@ -1,4 +1,4 @@
-/** Words on controls that mean the same on every screen. */
+/** Labels of controls that all screens share. */
 export const controls = {
   ok: 'OK',
   cancel: 'Cancel',

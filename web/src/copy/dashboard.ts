@@ -1,4 +1,4 @@
-/** The workspace's first screen. */
+/** The dashboard of the workspace. */
 export const dashboardWords = {
   title: 'Dashboard',
   greeting: "Welcome back! Here's your Instagram overview.",
@@ -20,7 +20,7 @@ export const dashboardWords = {
     saves: 'Saves',
   },
   further: 'Further insights',
-  /** Of a metric that has no name here: `new_metric` reads "New Metric". */
+  /** Returns a label for a metric without one: `new_metric` becomes "New Metric". */
   metricName: (metric: string) =>
     metric.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase()),
   unchanged: 'as before',

@@ -1,4 +1,4 @@
-/** The chart of stored days. It comes late, and its words with it. */
+/** The chart of stored days, loaded on demand with its texts. */
 export const engagementWords = {
   metric: 'Metric',
   range: 'Range',

@@ -108,7 +108,7 @@ export const threadWords = {
   arrived: (name: string, text: string) => `New message from ${name}: ${text}`,
 } as const
 
-/** Who found the words: of what automation said, a rule or AI. */
+/** Origin of an automated text: automation or AI. */
 export const writerOf = ({ sender_kind, by_ai }: Pick<InboxMessage, 'sender_kind' | 'by_ai'>) =>
   by_ai ? 'ai' : sender_kind
 
@@ -161,7 +161,7 @@ export const messageWords = {
   waitingCause: 'It leaves as soon as there is a network again.',
 } as const
 
-/** What an attachment is, by the platform's name for it. */
+/** Labels of attachments, by Instagram's type. */
 export const attachmentWords: Readonly<Record<string, string>> = {
   image: 'Picture',
   video: 'Video',
@@ -176,7 +176,7 @@ export const attachmentWords: Readonly<Record<string, string>> = {
   unsupported: 'Something Instagram does not hand on',
 }
 
-/** The beginning of the newest message, as the list shows it. */
+/** Preview of the newest message in the list. */
 export function previewWords({ last_message }: Pick<Conversation, 'last_message'>): string {
   if (!last_message) return listWords.nothingYet
   const { kind, sender_kind, message, unsent, attachments } = last_message

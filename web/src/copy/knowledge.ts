@@ -1,7 +1,7 @@
 import type { SourceKind } from '@skein/contract/knowledge'
 import { plural } from './automations/automations.ts'
 
-/** Words about what a bot was taught from. */
+/** Texts about knowledge sources. */
 export const sourceWords = {
   pdf: 'PDF',
   url: 'Website',
@@ -53,7 +53,7 @@ export const trainingItemWords = {
   },
 } as const
 
-/** The specification's words about teaching, letter by letter. */
+/** Fixed texts of training. */
 export const trainingWords = {
   filesFailed: 'One or more files failed to upload.',
   failed: 'Failed to process training data.',
@@ -64,6 +64,6 @@ export const trainingWords = {
   },
 } as const
 
-/** What is said when a lesson was not taken. */
+/** Errors of a rejected training item. */
 export const trainingFailure = (kind: SourceKind): string =>
   kind === 'pdf' ? trainingWords.filesFailed : trainingWords.failed

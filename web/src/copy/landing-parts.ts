@@ -1,4 +1,4 @@
-/** Words of the landing page below its first view. */
+/** Texts of the landing page below its first view. */
 export const showcaseWords = {
   title: 'Two ways to say what you want',
   query: 'Query-Based',
@@ -67,7 +67,7 @@ export const demoWords = {
   phone: 'What a follower sees',
   caption: 'Answered by the AI',
   account: 'clayandember',
-  /** What was said before, by turns, beginning with the customer. */
+  /** Earlier messages in turns, customer first. */
   earlier: [
     'Do you ship the blue mug to Norway?',
     'We do! It takes five to seven days and costs 9 €.',

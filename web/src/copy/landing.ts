@@ -1,4 +1,4 @@
-/** Words of the public pages' frame and of the first view of the landing page. */
+/** Texts of the public layout and of the first view of the landing page. */
 export const landingWords = {
   title: 'Every rule is a sentence',
   description:
@@ -31,14 +31,14 @@ export const landingWords = {
   newTab: 'opens in a new tab',
 } as const
 
-/** What is typed in the first view: only the first is something that Skein does today. */
+/** Prompts typed in the first view; Skein supports only the first one today. */
 export const heroPrompts = [
   'Under my Instagram post about the mugs, auto-reply by DM to everyone who asks for the price.',
   'Send a report of the day to our Slack channel at 12:00 AM, every day.',
   'Cross-post this Facebook Reel and send the product link as a direct message to whoever asks.',
 ] as const
 
-/** What happens around each of them: who writes what, who answers what, and why. */
+/** Event, sender, reply and reason of each prompt. */
 export const heroScenes = [
   [
     'maja.paints',

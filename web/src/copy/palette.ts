@@ -29,7 +29,7 @@ export const paletteWords = {
   themes: { dark: 'Dark theme', light: 'Light theme', system: 'Theme of the system' },
   shortcuts: 'Keyboard shortcuts',
   logout: 'Logout',
-  /** What people also type to find a command. */
+  /** Synonyms for finding a command. */
   also: {
     dashboard: 'home overview insights',
     automations: 'rules list',

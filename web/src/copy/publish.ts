@@ -1,6 +1,6 @@
 import type { BotAnswer } from '@skein/contract/chatbot'
 
-/** Of the specification, letter by letter: the labels, 'Save & Publish' and what is said about publishing and RAG. */
+/** Fixed texts: the labels, 'Save & Publish', and the messages about publishing and RAG. */
 export const publishWords = {
   create: 'Create your chatbot',
   createText: 'It answers direct messages that no rule takes. Nothing is sent before you publish it.',

@@ -1,4 +1,4 @@
-/** The twelve payments of the preview, newest first, and what they add up to. */
+/** The twelve sample payments, newest first, and their total. */
 export const sampleInvoices: readonly { id: string; date: string; amount: string }[] = [
   ['INV-2026-011', 'Nov 1, 2026'],
   ['INV-2026-010', 'Oct 1, 2026'],

@@ -3,7 +3,7 @@ import { plural } from './automations/automations.ts'
 
 type Changes = NonNullable<KnowledgeSource['changes']>
 
-/** Of the specification, letter by letter: the sources and 'Train Chatbot'. */
+/** Fixed texts: the sources and 'Train Chatbot'. */
 export const trainWords = {
   teach: 'Teach the chatbot',
   teachText: 'What it learns here is what it answers from. Add to it at any time.',

@@ -1,4 +1,4 @@
-/** The mark, a rising thread with one knot, and the name beside it. */
+/** The logo and the product name beside it. */
 export function Brand({ name, compact = false }: { name: string; compact?: boolean }) {
   return (
     <span className="inline-flex h-11 items-center gap-2.5">

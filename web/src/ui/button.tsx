@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Work is running: the button keeps focus, shows a spinner and ignores presses. */
+  /** Shows a spinner and ignores clicks; the button keeps focus. */
   busy?: boolean | undefined
   icon?: ReactNode
 }

@@ -1,17 +1,17 @@
 import { cx } from './cx.ts'
 import { toneText, type Tone } from './tag.tsx'
 
-export type ThreadPattern = 'solid' | 'dashed' | 'dotted' | 'double'
+export type LinePattern = 'solid' | 'dashed' | 'dotted' | 'double'
 
-const patterns: Record<ThreadPattern, string> = {
+const patterns: Record<LinePattern, string> = {
   solid: 'border-l-2 border-solid',
   dashed: 'border-l-2 border-dashed',
   dotted: 'border-l-2 border-dotted',
   double: 'border-l-4 border-double',
 }
 
-/** The thread between two knots: fills the height it is given. Decoration only. */
-export function ThreadLine({ pattern = 'solid', tone = 'brand' }: { pattern?: ThreadPattern; tone?: Tone }) {
+/** The line between two status dots, as high as its container. Decorative. */
+export function ConnectorLine({ pattern = 'solid', tone = 'brand' }: { pattern?: LinePattern; tone?: Tone }) {
   return (
     <span
       aria-hidden="true"

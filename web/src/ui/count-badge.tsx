@@ -1,4 +1,4 @@
-/** A small number that stands out; `label` says what it counts. */
+/** A highlighted count; `label` says what is counted. */
 export function CountBadge({ text, label }: { text: string; label: string }) {
   return (
     <span className="tabular grid h-5 min-w-5 shrink-0 place-items-center rounded-pill bg-brand px-1.5 text-floor font-semibold text-on-brand">

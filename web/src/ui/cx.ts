@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is empty. */
+/** Joins class names and skips empty values. */
 export const cx = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What the button does; read aloud and shown on hover. */
+  /** Accessible name; also the tooltip. */
   label: string
   icon: ReactNode
   size?: 'regular' | 'dense' | undefined

@@ -1,7 +1,7 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 const names: Readonly<Record<string, string>> = { $mod: isMac ? '⌘' : 'Ctrl' }
 
-/** Keys as they stand on a keyboard: `$mod+K` together, `g d` one after the other with `between` between them. */
+/** Key caps: `$mod+K` for a combination, `g d` for a sequence with `between` between the keys. */
 export function Keys({ keys, between }: { keys: string; between: string }) {
   return (
     <span className="flex shrink-0 items-center gap-1 text-text-3">

@@ -24,5 +24,5 @@ function AnchorButton({
   )
 }
 
-/** A link of the app that looks like a button: takes the router's `to`, `params` and `search`. */
+/** A router link styled as a button: takes `to`, `params` and `search`. */
 export const LinkButton = createLink(AnchorButton)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Key numbers in one ruled strip. Children are `Metric`. */
+/** A row of key figures. Children are `Metric`. */
 export function MetricStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl

@@ -1,6 +1,6 @@
 import { controls } from '../copy/controls.ts'
 
-/** First stop of the Tab key: jumps over the navigation to `main#content`. */
+/** First focusable element: skips the navigation and moves to `main#content`. */
 export function SkipLink() {
   return (
     <a

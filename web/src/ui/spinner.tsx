@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Decoration only: whoever shows it says in words what is running. */
+/** Decorative: the caller shows or announces what is running. */
 export function Spinner({ large = false }: { large?: boolean }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { toneText, type Tone } from './tag.tsx'
 
 export type StatusDotState = 'active' | 'hollow' | 'live' | 'failed'
 
-/** 12 px knot of a thread: filled = active or done, hollow = waiting, halo = live, cross = failed. Decoration only. */
+/** 12 px dot: filled = active or done, hollow = waiting, halo = live, cross = failed. Decorative. */
 export function StatusDot({ state = 'active', tone = 'brand' }: { state?: StatusDotState; tone?: Tone }) {
   return (
     <svg

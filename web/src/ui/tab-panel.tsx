@@ -3,9 +3,9 @@ import { tabIds, TabsContext } from './tabs-context.ts'
 
 export interface TabPanelProps {
   value: string
-  /** Stays in the page while another tab is open, so that nothing typed is lost. */
+  /** Keeps the panel mounted while another tab is open, so its inputs keep their values. */
   keepMounted?: boolean | undefined
-  /** It begins with a control, so the Tab key need not stop at the panel itself. */
+  /** The panel starts with a focusable control, so the panel itself is not a tab stop. */
   controls?: boolean | undefined
   children: ReactNode
   className?: string | undefined

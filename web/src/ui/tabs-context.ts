@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Which tab of which set is open. */
+/** Id of the tab list and value of the open tab. */
 export const TabsContext = createContext<{ id: string; value: string }>({ id: '', value: '' })
 
 export const tabIds = (id: string, value: string) => ({

@@ -23,7 +23,7 @@ function Example() {
   )
 }
 
-test('arrows, Home and End choose a tab and move the focus with it', async () => {
+test('selects and focuses a tab with arrow keys, Home and End', async () => {
   const user = userEvent.setup()
   render(<Example />)
   await user.tab()
@@ -37,7 +37,7 @@ test('arrows, Home and End choose a tab and move the focus with it', async () =>
   expect(screen.getByRole('tabpanel').textContent).toBe('first text')
 })
 
-test('the Tab key leaves the tabs after one stop', async () => {
+test('is a single stop of the Tab key', async () => {
   const user = userEvent.setup()
   render(<Example />)
   await user.tab()

@@ -8,19 +8,19 @@ export interface TabItem<T extends string> {
 }
 
 export interface TabsProps<T extends string> {
-  /** What the tabs divide; read aloud. */
+  /** Accessible name. */
   label: string
   value: T
   items: readonly TabItem<T>[]
   onValueChange: (value: T) => void
-  /** `TabPanel`, one for each item. */
+  /** One `TabPanel` per item. */
   children: ReactNode
   className?: string | undefined
 }
 
 /**
- * Tabs after the ARIA pattern: one stop for the Tab key, arrows, Home and End move and choose.
- * Written out here because the library's tabs weigh 10 kB, a twelfth of what the first screen may.
+ * Tabs of the ARIA pattern: one tab stop; arrow keys, Home and End move and select. Own code because the tabs
+ * of Base UI weigh 10 kB, a twelfth of the budget of the first screen.
  */
 export function Tabs<T extends string>({
   label,
@@ -86,7 +86,7 @@ function Tab({ item, active, onOpen }: { item: TabItem<string>; active: boolean;
   )
 }
 
-/** The place that a key leads to; -1 for a key that leads nowhere. */
+/** Returns the index that a key moves to; -1 for other keys. */
 function target(key: string, from: number, count: number): number {
   if (key === 'ArrowRight') return (from + 1) % count
   if (key === 'ArrowLeft') return (from - 1 + count) % count

@@ -15,7 +15,7 @@ export const toneText: Record<Tone, string> = {
   coral: 'text-coral',
 }
 
-/** A word about a state. The glyph goes with it, because colour alone says nothing to some. */
+/** A state as text with an icon, because colour alone is not accessible. */
 export function Tag({
   tone = 'neutral',
   glyph,

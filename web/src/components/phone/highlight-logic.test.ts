@@ -7,7 +7,7 @@ const shown = (text: string, keyword: string | null, match?: MatchType) =>
     .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
     .join('')
 
-describe('the matched words of a comment', () => {
+describe('markMatches', () => {
   it.each<[string, string, string | null, MatchType, string]>([
     ['stand out wherever they are', 'What PRICE? price!', 'price', 'CONTAINS', 'What [PRICE]? [price]!'],
     ['stay unmarked without a keyword', 'hello', null, 'CONTAINS', 'hello'],
@@ -26,7 +26,7 @@ describe('the matched words of a comment', () => {
     expect(shown(text, keyword, match)).toBe(marked)
   })
 
-  it('lose nothing of the text', () => {
+  it('keeps the whole text', () => {
     const text = ' 👩‍👩‍👧 Größe? ﬁne ς '
     expect(
       markMatches(text, 'fine')

@@ -1,7 +1,7 @@
 import type { MatchType } from '@skein/contract/automations/automation'
 import { foldText } from '@skein/contract/automations/match'
 
-/** A stretch of a text; `marked` ones are what a keyword matched. */
+/** Part of a text; `marked` if a keyword matched it. */
 export interface TextPiece {
   text: string
   marked: boolean
@@ -9,10 +9,7 @@ export interface TextPiece {
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/**
- * Cuts a text so that what the keyword matched can be shown. The comparison is the engine's, the pieces keep
- * the spelling of the text: joined, they are the text.
- */
+/** Splits a text into matched and other parts, compared as the engine does. Joined, the parts are the text. */
 export function markMatches(
   text: string,
   keyword: string | null,
@@ -27,10 +24,10 @@ export function markMatches(
   return joinRuns(glyphs, marks)
 }
 
-/** Folding trims, and a space inside a text must stay one. */
+/** foldText trims; a space inside a text must remain. */
 const foldGlyph = (glyph: string): string => (glyph.trim() === '' ? glyph.normalize('NFKC') : foldText(glyph))
 
-/** Where the wanted text stands, as [first, after last] glyph. */
+/** Returns the matches as [first, after last] glyph indexes. */
 function spansOf(folded: readonly string[], wanted: string, match: MatchType): [number, number][] {
   const whole = folded.join('')
   const lead = whole.length - whole.trimStart().length

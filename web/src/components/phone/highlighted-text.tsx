@@ -1,6 +1,6 @@
 import type { TextPiece } from './highlight-logic.ts'
 
-/** A text with the matched words marked. */
+/** A text with its matched words highlighted. */
 export function MarkedText({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece, index) =>
     piece.marked ? (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hostOf, isEmojiOnly, linkPieces } from './message-text-logic.ts'
 
-describe('a text in a message', () => {
-  it('has its links found, and loses nothing', () => {
+describe('the text of a message', () => {
+  it('is split at its links without loss', () => {
     const text = 'See https://shop.example/a?b=1 and\nhttp://x.example'
     const pieces = linkPieces(text)
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)

@@ -1,4 +1,4 @@
-/** First letter of a name in a circle. */
+/** Initial of a name in a circle. */
 export function PhoneAvatar({ letter }: { letter: string }) {
   return (
     <span

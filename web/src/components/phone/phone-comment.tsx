@@ -12,22 +12,22 @@ export interface PhonePost {
 }
 
 interface PhoneCommentProps {
-  /** The business account, without @. */
+  /** Username of the business account, without @. */
   account: string
-  /** The post under which the comment stands; null for any post. */
+  /** Post of the comment; null for any post. */
   post: PhonePost | null
   comment: readonly TextPiece[]
-  /** Text of the public reply; null when nothing would be answered. */
+  /** Text of the public reply; null if there is none. */
   reply: string | null
   /** The reply is an instruction to the AI, not the text itself. */
   byAi: boolean
-  /** The words are examples, because nothing was typed yet. */
+  /** Shows example texts because the form is still empty. */
   sample: boolean
-  /** Said where no public reply stands, instead of that there is none. */
+  /** Shown instead of the text that there is no public reply. */
   note?: string | undefined
 }
 
-/** A post with its comments: what the customer wrote and what this rule answers in public. */
+/** A post with a customer's comment and the public reply of an automation. */
 export function PhoneComment({ account, post, comment, reply, byAi, sample, note }: PhoneCommentProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { PhoneMessage } from './phone-message.ts'
 import { PhoneTitle } from './phone-title.tsx'
 import { PhonePicture } from './phone-picture.tsx'
 
-/** What a message holds, as the phone draws its type. */
+/** Content of a message by its type. */
 export function PhoneContent({ message }: { message: PhoneMessage }) {
   switch (message.type) {
     case 'text':
@@ -34,7 +34,7 @@ function TextBubble({ text }: { text: string }) {
   )
 }
 
-/** Links are inert here: the preview leads nowhere. */
+/** Links are inert in the preview. */
 const LinkedText = ({ text }: { text: string }) =>
   linkPieces(text).map((piece, index) =>
     piece.link ? (

@@ -10,25 +10,25 @@ import type { PhoneMessage } from './phone-message.ts'
 import { PhoneQuickReplies } from './phone-quick-replies.tsx'
 
 interface PhoneDmProps {
-  /** The business account, without @. */
+  /** Username of the business account, without @. */
   account: string
-  /** What was said before, by turns; the customer begins. */
+  /** Earlier messages in turns, customer first. */
   earlier?: readonly string[]
-  /** What the customer wrote; null where the business writes first. */
+  /** Message of the customer; null if the business writes first. */
   said: readonly TextPiece[] | null
-  /** The post that the message is about, on a card on top; null for any post. Without it there is no card. */
+  /** Post shown as a card on top; null for any post, undefined for no card. */
   about?: PhonePost | null | undefined
-  /** What this rule answers; null when nothing. */
+  /** Reply of the automation; null if there is none. */
   message: PhoneMessage | null
   /** The message is an instruction to the AI, not the text itself. */
   byAi: boolean
-  /** The words are examples, because nothing was typed yet. */
+  /** Shows example texts because the form is still empty. */
   sample: boolean
 }
 
-/** A direct message on the phone: what the customer wrote and what this rule answers. */
+/** A direct message on the phone with the reply of an automation. */
 export function PhoneDm({ account, earlier = [], said, about, message, byAi, sample }: PhoneDmProps) {
-  // A tapped reply belongs to the message that offered it.
+  // A tapped quick reply belongs to the message that offered it.
   const offered = message?.type === 'quick_replies' ? JSON.stringify(message.replies) : ''
   const [tapped, setTapped] = useState({ offered: '', title: '' })
   const answer = offered !== '' && tapped.offered === offered ? tapped.title : null

@@ -1,16 +1,16 @@
-/** A message of the business as a phone shows it, its variables filled. */
+/** A message of the business as a phone shows it, with its variables filled in. */
 export type PhoneMessage =
   | { type: 'text'; text: string }
-  /** `load` false leaves the picture alone and says where it lies. */
+  /** With `load` false the image is not loaded; its address is shown. */
   | { type: 'image'; url: string; load: boolean }
   | { type: 'button_template'; text: string; titles: readonly string[] }
   | { type: 'quick_replies'; text: string; replies: readonly PhoneQuickReply[] }
 
 export interface PhoneQuickReply {
   title: string
-  /** What it sends back. */
+  /** Text that the reply sends. */
   payload: string
 }
 
-/** Letters of a title that the platform shows. */
+/** Characters of a title that Instagram shows. */
 export const titleShown = 20

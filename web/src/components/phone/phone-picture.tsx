@@ -4,31 +4,31 @@ import { cx } from '../../ui/cx.ts'
 import { phoneWords } from '../../copy/phone.ts'
 import { hostOf } from './message-text-logic.ts'
 
-const pause = 400
+const debounceDelay = 400
 
-type State = 'waiting' | 'there' | 'broken' | 'withheld'
+type State = 'waiting' | 'there' | 'broken' | 'blocked'
 
-/** A picture by its address: the place it comes from until it is there, and the address when it does not load. */
+/** An image by URL: shows its host while loading, and the address if loading fails. */
 export function PhonePicture({ url, load }: { url: string; load: boolean }) {
   const host = hostOf(url)
-  const still = useStill()
+  const settled = useDebounced()
   const [state, setState] = useState<State>('waiting')
-  useWithheld(url, () => setState('withheld'))
+  useBlockedImage(url, () => setState('blocked'))
   if (host === null) return <Tile Glyph={ImageGlyph} words={phoneWords.pictureMissing} address={url} />
   if (state === 'broken') return <Tile Glyph={ImageOff} words={phoneWords.pictureBroken} address={url} />
-  if (state === 'withheld')
+  if (state === 'blocked')
     return <Tile Glyph={ImageGlyph} words={phoneWords.pictureWithheld} address={host} />
   if (!load) return <Tile Glyph={ImageGlyph} words={phoneWords.picture} address={host} />
   return (
     <>
       {state === 'waiting' && <Tile Glyph={ImageGlyph} words={phoneWords.picture} address={host} />}
-      {still && (
+      {settled && (
         <img
           src={url}
           alt={phoneWords.pictureOf(host)}
           className={cx('max-h-[14em] max-w-[80%] rounded-[18px]', state === 'waiting' && 'sr-only')}
           onLoad={() => setState('there')}
-          onError={() => setState((now) => (now === 'withheld' ? now : 'broken'))}
+          onError={() => setState((now) => (now === 'blocked' ? now : 'broken'))}
         />
       )}
     </>
@@ -49,20 +49,20 @@ const Tile = ({ Glyph, words, address }: TileProps) => (
   </p>
 )
 
-/** True once the address has rested, so that nothing is asked for after every key. */
-function useStill(): boolean {
-  const [still, setStill] = useState(false)
+/** Returns true 400 ms after the last change of the URL, so typing does not load an image per key. */
+function useDebounced(): boolean {
+  const [settled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setStill(true), pause)
+    const timer = setTimeout(() => setSettled(true), debounceDelay)
     return () => clearTimeout(timer)
   }, [])
-  return still
+  return settled
 }
 
-/** The page loads pictures from Instagram and from itself alone; that is no fault of the picture. */
-function useWithheld(url: string, onWithheld: () => void): void {
+/** Reports images blocked by the Content Security Policy, which allows Instagram and this origin only. */
+function useBlockedImage(url: string, onBlocked: () => void): void {
   const tell = useEffectEvent((event: SecurityPolicyViolationEvent) => {
-    if (event.effectiveDirective === 'img-src' && url.startsWith(event.blockedURI)) onWithheld()
+    if (event.effectiveDirective === 'img-src' && url.startsWith(event.blockedURI)) onBlocked()
   })
   useEffect(() => {
     document.addEventListener('securitypolicyviolation', tell)

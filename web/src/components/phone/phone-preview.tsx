@@ -7,20 +7,20 @@ import './phone-preview.css'
 
 interface PhonePreviewProps {
   title: string
-  /** What the phone shows, for those who do not see it and for those who do. */
+  /** Caption under the phone, also its accessible description. */
   caption: ReactNode
-  /** Chooses between the sides of a phone that has two. */
+  /** Switches between the views of a phone that has two. */
   switcher?: ReactNode
-  /** What was tried on the rule is to be forgotten too. Without it there is nothing to begin anew. */
+  /** Also resets the try-out. Without it there is no restart button. */
   onRestart?: (() => void) | undefined
   children: ReactNode
 }
 
-type Look = 'dark' | 'light'
+type PhoneTheme = 'dark' | 'light'
 
-/** A neutral phone around a preview. Its own switch changes the phone and nothing else. */
+/** A neutral phone frame around a preview. Its theme switch affects only the phone. */
 export function PhonePreview({ title, caption, switcher, onRestart, children }: PhonePreviewProps) {
-  const [look, setLook] = useState<Look>('dark')
+  const [look, setLook] = useState<PhoneTheme>('dark')
   const [run, setRun] = useState(0)
   const restart = () => {
     setRun(run + 1)
@@ -44,8 +44,8 @@ export function PhonePreview({ title, caption, switcher, onRestart, children }: 
           value={look}
           onValueChange={setLook}
           options={[
-            { value: 'dark', label: <LookLabel Glyph={Moon} word={phoneWords.dark} /> },
-            { value: 'light', label: <LookLabel Glyph={Sun} word={phoneWords.light} /> },
+            { value: 'dark', label: <ThemeLabel Glyph={Moon} word={phoneWords.dark} /> },
+            { value: 'light', label: <ThemeLabel Glyph={Sun} word={phoneWords.light} /> },
           ]}
         />
       </div>
@@ -67,7 +67,7 @@ export function PhonePreview({ title, caption, switcher, onRestart, children }: 
   )
 }
 
-function LookLabel({ Glyph, word }: { Glyph: typeof Sun; word: string }) {
+function ThemeLabel({ Glyph, word }: { Glyph: typeof Sun; word: string }) {
   return (
     <>
       <Glyph size={14} aria-hidden="true" />

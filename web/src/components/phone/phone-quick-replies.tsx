@@ -8,7 +8,7 @@ interface PhoneQuickRepliesProps {
   onTap: (title: string) => void
 }
 
-/** Answers to tap, in a row that scrolls sideways. What each sends back shows on hover and focus. */
+/** Quick replies in a row that scrolls sideways; the text they send is shown on hover and focus. */
 export function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
   const [shown, setShown] = useState<number | null>(null)
   const payload = shown === null ? undefined : replies[shown]?.payload

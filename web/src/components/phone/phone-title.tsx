@@ -3,11 +3,11 @@ import { titleShown } from './phone-message.ts'
 
 interface PhoneTitleProps {
   title: string
-  /** Said of an empty one. */
+  /** Shown if the title is empty. */
   missing: string
 }
 
-/** The words on a button, cut where the platform cuts them. */
+/** The title of a button, truncated like on Instagram. */
 export function PhoneTitle({ title, missing }: PhoneTitleProps) {
   const letters = [...title.trim()]
   if (letters.length === 0) {

@@ -10,7 +10,7 @@ interface CustomTextFieldProps {
   onChange: (text: string) => void
 }
 
-/** A text to learn. The box takes no more than it may; of a paste that is too long it says how much was left out. */
+/** A text to train on. Limits its length; after a paste that is too long, says how much was cut off. */
 export function CustomTextField({ text, onChange }: CustomTextFieldProps) {
   const [left, setLeft] = useState(0)
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {

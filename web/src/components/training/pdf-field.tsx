@@ -13,7 +13,7 @@ interface PdfFieldProps {
 
 const { files: max, fileBytes } = knowledgeLimits
 
-/** Choose several PDF files. The browser's own file box lies over the whole field, so that dropping works by itself. */
+/** Selects several PDF files. The native file input covers the whole field, so drag and drop works without code. */
 export function PdfField({ files, onChange }: PdfFieldProps) {
   const [complaints, setComplaints] = useState<readonly string[]>([])
   const take = (fresh: readonly File[]) => {
@@ -42,28 +42,26 @@ export function PdfField({ files, onChange }: PdfFieldProps) {
           }}
         />
       </label>
-      {files.length > 0 && (
-        <ul className="m-0 flex list-none flex-col p-0">
-          {files.map((file) => (
-            <li
-              key={`${file.name}-${file.size}`}
-              className="flex items-center gap-3 border-b border-line py-1"
-            >
-              <FileText size={16} aria-hidden="true" className="shrink-0 text-text-3" />
-              <span className="min-w-0 grow">{file.name}</span>
-              <span className="meta tabular shrink-0">
-                {trainingItemWords.megabytes(megabytesOf(file.size))}
-              </span>
-              <IconButton
-                size="dense"
-                label={trainingItemWords.takeOut(file.name)}
-                icon={<X size={16} />}
-                onClick={() => onChange(files.filter((one) => one !== file))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Files files={files} onChange={onChange} />
     </FieldGroup>
   )
 }
+
+const Files = ({ files, onChange }: PdfFieldProps) =>
+  files.length > 0 && (
+    <ul className="m-0 flex list-none flex-col p-0">
+      {files.map((file) => (
+        <li key={`${file.name}-${file.size}`} className="flex items-center gap-3 border-b border-line py-1">
+          <FileText size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+          <span className="min-w-0 grow">{file.name}</span>
+          <span className="meta tabular shrink-0">{trainingItemWords.megabytes(megabytesOf(file.size))}</span>
+          <IconButton
+            size="dense"
+            label={trainingItemWords.takeOut(file.name)}
+            icon={<X size={16} />}
+            onClick={() => onChange(files.filter((one) => one !== file))}
+          />
+        </li>
+      ))}
+    </ul>
+  )

@@ -5,13 +5,13 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 export type Removal = Pick<KnowledgeSource, 'id' | 'title'>
 
 interface RemovalState {
-  /** Sources that are gone for the reader, and for the server as soon as nobody can take it back. */
+  /** Sources hidden from the list and not deleted on the server yet, because the deletion can still be undone. */
   removals: readonly Removal[]
 }
 
 /**
- * Kept outside of the screen: what was deleted stays away when the screen is left. Kept beyond the page too: a browser
- * may drop what a page asks for while it goes away.
+ * Kept outside of the screen, so a deleted source stays hidden after leaving it, and in session storage,
+ * because a browser may drop requests of a page that is being closed.
  */
 export const useRemovals = create<RemovalState>()(
   persist((): RemovalState => ({ removals: [] }), {
@@ -21,11 +21,11 @@ export const useRemovals = create<RemovalState>()(
   }),
 )
 
-/** Whoever hid a source on this page sees to it that the server hears of it. */
-const seenTo = new Set<string>()
+/** Sources hidden by this page; it deletes them itself. */
+const ownRemovals = new Set<string>()
 
 export function hideSource({ id, title }: Removal): void {
-  seenTo.add(id)
+  ownRemovals.add(id)
   useRemovals.setState(({ removals }) => ({ removals: [...without(removals, id), { id, title }] }))
 }
 
@@ -33,10 +33,10 @@ export function showSource(id: string): void {
   useRemovals.setState(({ removals }) => ({ removals: without(removals, id) }))
 }
 
-/** What an earlier page of this tab may not have told the server; asked again, there is nothing left. */
-export function takeLeftOver(): Removal[] {
-  const left = useRemovals.getState().removals.filter(({ id }) => !seenTo.has(id))
-  left.forEach(({ id }) => seenTo.add(id))
+/** Returns removals that an earlier page of this tab may not have sent. Each is returned once. */
+export function takeLeftoverRemovals(): Removal[] {
+  const left = useRemovals.getState().removals.filter(({ id }) => !ownRemovals.has(id))
+  left.forEach(({ id }) => ownRemovals.add(id))
   return left
 }
 

@@ -1,22 +1,22 @@
 import { titleOfTrainingItem } from './training-logic.ts'
-import { forgetTrainingItem, type SentTrainingItem } from './training-store.ts'
+import { removeTrainingItem, type SentTrainingItem } from './training-store.ts'
 import { SourceRow, type SourceView } from './source-row.tsx'
-import { type Learner, useTeaching } from './use-training.ts'
+import { type TrainingOwner, useTrainingUpload } from './use-training.ts'
 
 interface SentTrainingItemsProps {
-  owner: Learner
+  owner: TrainingOwner
   sent: readonly SentTrainingItem[]
 }
 
-/** Lessons on their way, each with how far it is or why it was not taken. Draw them inside a list. */
+/** Training items being uploaded, with progress or error. Rendered inside a list. */
 export function SentTrainingItems({ owner, sent }: SentTrainingItemsProps) {
-  const { again } = useTeaching(owner)
+  const { again } = useTrainingUpload(owner)
   return sent.map((each) => (
     <SourceRow
       key={each.key}
       source={viewOf(each)}
       onRetry={() => again(each)}
-      onRemove={each.cause === null ? undefined : () => forgetTrainingItem(each.key)}
+      onRemove={each.cause === null ? undefined : () => removeTrainingItem(each.key)}
     />
   ))
 }

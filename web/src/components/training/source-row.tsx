@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { sourceWords } from '../../copy/knowledge.ts'
 
-/** What a row shows of a source, also of one that is still on its way to the server. */
+/** What a row shows of a source, including one that is still uploading. */
 export interface SourceView extends Pick<KnowledgeSource, 'kind' | 'title' | 'progress' | 'cause'> {
   status: SourceStatus | 'uploading'
   enabled: boolean
@@ -20,13 +20,13 @@ interface SourceRowProps {
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   onRemove?: (() => void) | undefined
-  /** What else is known of it and can be done with it. */
+  /** Further details and actions. */
   children?: ReactNode
 }
 
 const glyphs: Readonly<Record<SourceKind, typeof FileText>> = { pdf: FileText, url: Globe, text: LetterText }
 
-/** One source: what it is, how far it is, and why it failed. Draw it inside a list. */
+/** One source with its kind, progress and error. Rendered inside a list. */
 export function SourceRow({ source, onRetry, retrying, onRemove, children }: SourceRowProps) {
   const Glyph = glyphs[source.kind]
   const { status, title, cause } = source

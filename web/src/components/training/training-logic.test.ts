@@ -9,13 +9,13 @@ const file = (name: string, size = 1000): File => {
 }
 const names = (files: readonly File[]) => files.map(({ name }) => name)
 
-describe('choosing PDF files', () => {
-  it('adds to those already chosen, each once', () => {
+describe('selecting PDF files', () => {
+  it('adds to the selected files without duplicates', () => {
     const first = pickPdfs([], [file('a.pdf')]).files
     expect(names(pickPdfs(first, [file('a.pdf'), file('B.PDF')]).files)).toEqual(['a.pdf', 'B.PDF'])
   })
 
-  it('leaves out what is no PDF or too heavy, and says so', () => {
+  it('rejects files that are not PDFs or too large, and says so', () => {
     const { files, complaints } = pickPdfs([], [file('a.png'), file('b.pdf', knowledgeLimits.fileBytes + 1)])
     expect(files).toEqual([])
     expect(complaints).toEqual([
@@ -24,7 +24,7 @@ describe('choosing PDF files', () => {
     ])
   })
 
-  it('takes ten at most', () => {
+  it('accepts at most ten files', () => {
     const many = Array.from({ length: 12 }, (_, place) => file(`${place}.pdf`))
     const { files, complaints } = pickPdfs([], many)
     expect(files).toHaveLength(10)
@@ -32,12 +32,12 @@ describe('choosing PDF files', () => {
   })
 })
 
-it('a paste that is too long tells how much did not fit, and what it replaces makes room', () => {
+it('counts the characters of a paste that do not fit, minus the replaced text', () => {
   expect(overflowOf(9_990, 0, 10)).toBe(0)
   expect(overflowOf(9_990, 0, 25)).toBe(15)
   expect(overflowOf(9_990, 20, 25)).toBe(0)
 })
 
-it('a size is shown in megabytes, and never as nothing', () => {
+it('formats a size in megabytes, never as zero', () => {
   expect([1, 1_048_576 / 2, 1_048_576 * 1.44].map(megabytesOf)).toEqual(['0.01', '0.50', '1.4'])
 })

@@ -1,7 +1,7 @@
 import { knowledgeLimits, limits } from '@skein/contract/limits'
 import { trainingItemWords } from '../../copy/knowledge.ts'
 
-/** Something to teach from. */
+/** Something to train on. */
 export type TrainingItem =
   | { kind: 'pdf'; file: File }
   | { kind: 'url'; website_url: string; depth: number }
@@ -9,7 +9,7 @@ export type TrainingItem =
 
 export type TrainingItemKind = TrainingItem['kind']
 
-/** What stands in the three tabs. */
+/** Contents of the three tabs. */
 export interface TrainingItemDraft {
   files: readonly File[]
   url: string
@@ -21,7 +21,7 @@ export const emptyTrainingItem: TrainingItemDraft = { files: [], url: '', scope:
 
 const siteDepth = 2
 
-/** The lessons of the open tab; empty while nothing is filled in. */
+/** Returns the training items of the open tab; empty if nothing is filled in. */
 export function trainingItemsOf(
   { files, url, scope, text }: TrainingItemDraft,
   kind: TrainingItemKind,
@@ -38,7 +38,7 @@ export function trainingItemsOf(
   }
 }
 
-/** The tabs after one was sent: it is empty, the others keep what they hold. */
+/** Returns the draft with the sent tab emptied. */
 export const withoutSent = (draft: TrainingItemDraft, kind: TrainingItemKind): TrainingItemDraft => {
   switch (kind) {
     case 'pdf':
@@ -50,11 +50,11 @@ export const withoutSent = (draft: TrainingItemDraft, kind: TrainingItemKind): T
   }
 }
 
-/** Whether an address can be read at all. */
+/** Returns whether the text is a valid web address. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim())
 
-/** What a lesson is called while it is not a source yet. */
+/** Returns the title of a training item that is not a source yet. */
 export function titleOfTrainingItem(trainingItem: TrainingItem): string {
   switch (trainingItem.kind) {
     case 'pdf':
@@ -68,17 +68,17 @@ export function titleOfTrainingItem(trainingItem: TrainingItem): string {
 
 const megabyte = 1_048_576
 
-/** A size as people read it: "1.4". */
+/** Returns a size in megabytes, like "1.4". */
 export const megabytesOf = (bytes: number): string =>
   Math.max(0.01, bytes / megabyte).toFixed(bytes < megabyte ? 2 : 1)
 
-/** The files that can be uploaded beside those already chosen, and what is said about the others. */
+/** Returns the files that can be added to the selection, and messages about the others. */
 export function pickPdfs(
   chosen: readonly File[],
   fresh: readonly File[],
 ): { files: File[]; complaints: string[] } {
   const others = fresh.filter((file) => !isPdf(file))
-  const heavy = fresh.filter((file) => isPdf(file) && file.size > knowledgeLimits.fileBytes)
+  const oversized = fresh.filter((file) => isPdf(file) && file.size > knowledgeLimits.fileBytes)
   const fitting = fresh.filter((file) => isPdf(file) && file.size <= knowledgeLimits.fileBytes)
   const added = fitting.filter((file) => !chosen.some((one) => isSame(one, file)))
   const all = [...chosen, ...added]
@@ -86,15 +86,15 @@ export function pickPdfs(
     files: all.slice(0, knowledgeLimits.files),
     complaints: [
       ...(others.length > 0 ? [trainingItemWords.notPdf(namesOf(others))] : []),
-      ...(heavy.length > 0
-        ? [trainingItemWords.tooLarge(namesOf(heavy), knowledgeLimits.fileBytes / megabyte)]
+      ...(oversized.length > 0
+        ? [trainingItemWords.tooLarge(namesOf(oversized), knowledgeLimits.fileBytes / megabyte)]
         : []),
       ...(all.length > knowledgeLimits.files ? [trainingItemWords.tooMany(knowledgeLimits.files)] : []),
     ],
   }
 }
 
-/** How many characters of a paste would not fit into a custom text. */
+/** Returns how many characters of a paste exceed the limit of a custom text. */
 export const overflowOf = (length: number, replaced: number, pasted: number): number =>
   Math.max(0, length - replaced + pasted - limits.customText)
 

@@ -1,37 +1,37 @@
 import { create } from 'zustand'
 import { emptyTrainingItem, type TrainingItem, type TrainingItemDraft } from './training-logic.ts'
 
-/** A lesson on its way to the server, or one that did not get there. */
+/** A training item that is being uploaded, or whose upload failed. */
 export interface SentTrainingItem {
   key: string
   platformUserId: string
   item: TrainingItem
   /** 0 to 1. */
   progress: number
-  /** Why it was not taken; null while it is on its way. */
+  /** Reason of a failed upload; null while uploading. */
   cause: string | null
 }
 
 interface TrainingItemState {
   sent: readonly SentTrainingItem[]
-  /** What is filled in and not sent yet, by platform user id. */
+  /** Unsent drafts by platform user id. */
   drafts: Readonly<Record<string, TrainingItemDraft>>
 }
 
-/** Kept outside of the screen: an upload goes on, and what was typed stays, when the screen is left. */
+/** Kept outside of the screen: uploads continue and drafts remain after leaving it. */
 export const useTrainingItems = create<TrainingItemState>(() => ({ sent: [], drafts: {} }))
 
-/** What is filled in for an account. */
+/** Returns the draft of an account. */
 export const useTrainingItemDraft = (platformUserId: string): TrainingItemDraft =>
   useTrainingItems(({ drafts }) => drafts[platformUserId] ?? emptyTrainingItem)
 
-export const keepTrainingItemDraft = (platformUserId: string, draft: TrainingItemDraft): void =>
+export const saveTrainingItemDraft = (platformUserId: string, draft: TrainingItemDraft): void =>
   useTrainingItems.setState(({ drafts }) => ({ drafts: { ...drafts, [platformUserId]: draft } }))
 
 let count = 0
 
-/** Notes a lesson as being sent. Returns its key. */
-export function noteTrainingItem(platformUserId: string, trainingItem: TrainingItem): string {
+/** Adds a training item as uploading. Returns its key. */
+export function addTrainingItem(platformUserId: string, trainingItem: TrainingItem): string {
   count += 1
   const key = `lesson-${count}`
   const entry: SentTrainingItem = { key, platformUserId, item: trainingItem, progress: 0, cause: null }
@@ -47,5 +47,5 @@ export const changeTrainingItem = (
     sent: sent.map((each) => (each.key === key ? { ...each, ...change } : each)),
   }))
 
-export const forgetTrainingItem = (key: string): void =>
+export const removeTrainingItem = (key: string): void =>
   useTrainingItems.setState(({ sent }) => ({ sent: sent.filter((each) => each.key !== key) }))

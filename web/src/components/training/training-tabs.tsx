@@ -7,7 +7,7 @@ import { trainingItemWords } from '../../copy/knowledge.ts'
 import type { TrainingItemDraft, TrainingItemKind } from './training-logic.ts'
 
 interface TrainingItemTabsProps {
-  /** The sources, in the order and by the names of the screen. */
+  /** Kinds of sources with their labels, in the order of the screen. */
   items: readonly TabItem<TrainingItemKind>[]
   kind: TrainingItemKind
   onKindChange: (kind: TrainingItemKind) => void
@@ -16,7 +16,7 @@ interface TrainingItemTabsProps {
   urlError: string | undefined
 }
 
-/** A tab for each source. */
+/** One tab per kind of source. */
 export function TrainingItemTabs({
   items,
   kind,

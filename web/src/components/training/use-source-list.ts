@@ -3,7 +3,7 @@ import { useTrainingItems } from './training-store.ts'
 import { useRemovals } from './removal-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 
-/** The sources of an account, without those being deleted, and what is still on its way to the server. */
+/** Returns the sources of an account without those being deleted, and the uploads in progress. */
 export function useSourceList(platformUserId: string) {
   const query = useQuery(sourcesQuery(platformUserId))
   const gone = useRemovals((state) => state.removals)

@@ -7,10 +7,10 @@ import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { sourceWords } from '../../copy/knowledge.ts'
-import { hideSource, type Removal, showSource, takeLeftOver } from './removal-store.ts'
+import { hideSource, type Removal, showSource, takeLeftoverRemovals } from './removal-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 
-/** Read a source again, switch it off or delete it. The list changes at once, and back when the server refuses. */
+/** Reread, enable, disable or delete a source. Changes are optimistic and rolled back on failure. */
 export function useSources(platformUserId: string) {
   const client = useQueryClient()
   const { queryKey } = sourcesQuery(platformUserId)
@@ -55,11 +55,11 @@ export function useSources(platformUserId: string) {
     },
   })
   const { mutate: remove } = removal
-  useEffect(() => takeLeftOver().forEach((each) => remove(each)), [remove])
+  useEffect(() => takeLeftoverRemovals().forEach((each) => remove(each)), [remove])
   return { readAgain: sync.mutate, toggle: enabling.mutate, remove: removableUntil(remove) }
 }
 
-/** The source is gone at once; the server hears of it when the notice closes, or the page does. */
+/** Hides the source at once; deletes it on the server when the undo notification or the page closes. */
 const removableUntil = (remove: (source: Removal) => void) => (source: Removal) => {
   const leaving = new AbortController()
   const settle = () => {
@@ -81,7 +81,7 @@ const removableUntil = (remove: (source: Removal) => void) => (source: Removal) 
   })
 }
 
-/** Deletes a source; one that is not there any more is as good as deleted. */
+/** Deletes a source; a source that no longer exists counts as deleted. */
 async function forget(id: string): Promise<void> {
   await call(deleteSource, { id }, { keepalive: true }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error

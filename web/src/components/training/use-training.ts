@@ -9,25 +9,25 @@ import { sourceWords, trainingWords } from '../../copy/knowledge.ts'
 import type { TrainingItem } from './training-logic.ts'
 import {
   changeTrainingItem,
-  forgetTrainingItem,
-  noteTrainingItem,
+  removeTrainingItem,
+  addTrainingItem,
   type SentTrainingItem,
 } from './training-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 
-/** Whose knowledge it becomes. */
-export type Learner = Pick<ConnectedAccount, 'platform_user_id' | 'provider_id'>
+/** Account that the knowledge belongs to. */
+export type TrainingOwner = Pick<ConnectedAccount, 'platform_user_id' | 'provider_id'>
 
-/** Sends lessons, each on its own, and sends one again that failed. Resolves to whether all were taken. */
-export function useTeaching(owner: Learner) {
+/** Uploads training items one by one, and retries failed ones. Resolves to whether all were accepted. */
+export function useTrainingUpload(owner: TrainingOwner) {
   const client = useQueryClient()
   const deliver = (key: string, trainingItem: TrainingItem) =>
-    teach({ client, owner, key, item: trainingItem })
+    uploadItem({ client, owner, key, item: trainingItem })
   return {
-    teach: async (trainingItems: readonly TrainingItem[]): Promise<boolean> => {
+    train: async (trainingItems: readonly TrainingItem[]): Promise<boolean> => {
       const taken = await Promise.all(
         trainingItems.map((trainingItem) =>
-          deliver(noteTrainingItem(owner.platform_user_id, trainingItem), trainingItem),
+          deliver(addTrainingItem(owner.platform_user_id, trainingItem), trainingItem),
         ),
       )
       return taken.every(Boolean)
@@ -39,14 +39,14 @@ export function useTeaching(owner: Learner) {
   }
 }
 
-interface Teaching {
+interface TrainingUpload {
   client: QueryClient
-  owner: Learner
+  owner: TrainingOwner
   key: string
   item: TrainingItem
 }
 
-async function teach({ client, owner, key, item: trainingItem }: Teaching): Promise<boolean> {
+async function uploadItem({ client, owner, key, item: trainingItem }: TrainingUpload): Promise<boolean> {
   try {
     const { already_known, ...source } = await send(owner, trainingItem, (progress) =>
       changeTrainingItem(key, { progress }),
@@ -54,7 +54,7 @@ async function teach({ client, owner, key, item: trainingItem }: Teaching): Prom
     if (already_known) notify({ type: 'info', message: sourceWords.alreadyKnown(source.title) })
     const query = sourcesQuery(owner.platform_user_id)
     client.setQueryData(query.queryKey, (all) => withFirst(all, source))
-    forgetTrainingItem(key)
+    removeTrainingItem(key)
     void client.invalidateQueries({ queryKey: query.queryKey })
     return true
   } catch (error) {
@@ -64,7 +64,7 @@ async function teach({ client, owner, key, item: trainingItem }: Teaching): Prom
 }
 
 function send(
-  { platform_user_id, provider_id }: Learner,
+  { platform_user_id, provider_id }: TrainingOwner,
   trainingItem: TrainingItem,
   onProgress: (share: number) => void,
 ) {

@@ -15,7 +15,7 @@ interface WebsiteFieldProps {
   onScopeChange: (scope: SiteScope) => void
 }
 
-/** An address to read, alone or with the pages it leads to. */
+/** Address of a website to read, alone or with the pages it links to. */
 export function WebsiteField({ url, scope, error, onUrlChange, onScopeChange }: WebsiteFieldProps) {
   return (
     <>

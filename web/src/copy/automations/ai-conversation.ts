@@ -1,4 +1,4 @@
-/** Of the specification, letter by letter: sources, 'Upload and Process', 'Skip', 'Save & Publish'. */
+/** Fixed texts: sources, 'Upload and Process', 'Skip', 'Save & Publish'. */
 export const conversationWords = {
   titles: { create: 'AI Conversation Engagement', edit: 'Edit AI conversation' },
   teach: 'Teach the bot',
@@ -38,7 +38,7 @@ export const conversationWords = {
   cooldownHint: 'Blank means none.',
   publish: 'Save & Publish',
   publishFailed: (message: string) => `Failed to publish: ${message}`,
-  /** Default of the bot's name. */
+  /** Default name of the bot. */
   botName: (username: string) => `${username}'s Bot`,
   defaultPrompt:
     'Reply like a friendly human: short, positive and casual, in plain text without headings or lists.',

@@ -23,7 +23,7 @@ export const healthWords: Readonly<Record<HealthStatus, string>> = {
   CRITICAL: 'Critical',
 }
 
-/** What a screen reader says for a slot that is still empty. */
+/** Accessible text of an empty slot. */
 export const sentenceBlank = 'blank'
 
 export const listWords = {
@@ -55,7 +55,7 @@ export const listWords = {
   cooldown: (seconds: number) => `${plural(seconds, 'second')} cooldown`,
 } as const
 
-/** 'No Desc' stands for none. */
+/** 'No Desc' is shown if there is no description. */
 export const descriptionWords = (description: string): string =>
   description.trim() === '' || description === 'No Desc' ? listWords.noDescription : description
 

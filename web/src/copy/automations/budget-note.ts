@@ -1,4 +1,4 @@
-/** AI spend against its limits, in a few words. */
+/** AI spending against its limits, in short form. */
 export const budgetNoteWords = {
   noLimit: (spent: string) => `${spent} this month, no budget`,
   today: (spent: string, limit: string) => `${spent} of ${limit} today`,

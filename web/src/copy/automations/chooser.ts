@@ -12,7 +12,7 @@ export interface ChooserCardWords {
   text: string
 }
 
-/** Titles are the specification's, letter by letter. */
+/** The titles are fixed texts. */
 export const chooserCards: Readonly<Record<AutomationType, ChooserCardWords>> = {
   COMMENT_REPLY: { title: 'Reply on Comments', text: 'When a comment contains a word, answer it in public.' },
   PRIVATE_MESSAGE: {

@@ -32,7 +32,7 @@ export const periodWords = {
   month: 'Last 30 days',
 } as const
 
-/** Reasons for which a rule stays silent, short enough for a list to choose from. */
+/** Reasons for not replying, short enough for a filter list. */
 export const reasonWords: Readonly<Partial<Record<ReasonCode, string>>> = {
   no_keyword: 'No keyword in the text',
   post_not_selected: 'Post not watched',

@@ -56,7 +56,7 @@ export const stateWords: Readonly<Record<ExecutionState, string>> = {
   needs_review: 'Needs review',
 }
 
-/** How it stands with an entry. Hiding and deleting send nothing, so they are done or not. */
+/** State of a log entry. Hiding and deleting send nothing, so they are only done or not done. */
 export function stateWord({ state, automation_type, comment_hidden }: Execution): string {
   if (state !== 'sent' || automation_type !== 'DELETE_COMMENT') return stateWords[state]
   return comment_hidden ? 'Hidden' : 'Done'
@@ -64,13 +64,13 @@ export function stateWord({ state, automation_type, comment_hidden }: Execution)
 
 const by = (username: string | null) => (username === null ? 'somebody' : `@${username}`)
 
-/** What came in, and from whom. */
+/** Kind of event and its author. */
 export const kindWords = {
   comment: (username: string | null) => `Comment by ${by(username)}`,
   message: (username: string | null) => `Message from ${by(username)}`,
 } as const
 
-/** Names the words of an answer by whether they have left. */
+/** Label of the reply text, by whether it was sent. */
 export function replyLabel({ state, reason_code }: Execution): string {
   if (state === 'skipped') return reason_code === 'dismissed' ? 'Draft, dismissed' : 'Draft, not sent'
   if (state === 'needs_review') return 'Reply that waits'

@@ -1,6 +1,6 @@
 import type { Gate } from '@skein/contract/automations/execution'
 
-/** Each gate as a question whose “yes” lets the event through. */
+/** Each gate as a question; "yes" lets the event continue. */
 export const gateQuestions: Readonly<Record<Gate['gate'], string>> = {
   origin: 'Is it from somebody else?',
   trigger: 'Does the text match?',
@@ -24,7 +24,7 @@ export const gateOutcomes: Readonly<Record<Gate['outcome'], string>> = {
   not_asked: 'Not asked',
 }
 
-/** Values that the server names in its own spelling. */
+/** Labels of values of the API. */
 const valueWords: Readonly<Record<string, string>> = {
   LESS_THAN: 'fewer than',
   EQUAL: 'exactly',
@@ -45,7 +45,7 @@ const valueWords: Readonly<Record<string, string>> = {
   pause: 'AI rests',
 }
 
-/** Figures that read better as words of their own; the others stand as `name: value`. */
+/** Figures with a text of their own; others are shown as `name: value`. */
 const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   confidence: (value) => `${percent(value)} sure`,
   threshold: (value) => `needs ${percent(value)}`,
@@ -60,7 +60,7 @@ const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   claims: (value) => `nothing supports: ${plain(value)}`,
 }
 
-/** The sources of what a model was given, each by its title once. */
+/** Returns the sources of a model's input, each title once. */
 function sourcesOf(value: unknown): string {
   const titles = (Array.isArray(value) ? value : []).flatMap((chunk: unknown) =>
     typeof chunk === 'object' && chunk !== null && 'title' in chunk ? [`“${String(chunk.title)}”`] : [],
@@ -77,6 +77,6 @@ function plain(value: unknown): string {
   return valueWords[words] ?? words
 }
 
-/** A figure behind a gate, in words; money comes formatted. */
+/** Returns the text of a figure of a gate; amounts of money are already formatted. */
 export const gateValue = (name: string, value: unknown): string =>
   figureWords[name]?.(value) ?? `${name.replaceAll('_', ' ')}: ${plain(value)}`

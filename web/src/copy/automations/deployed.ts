@@ -1,4 +1,4 @@
-/** Words of the window that follows a deploy. */
+/** Texts of the dialog after a deployment. */
 export const deployedWords = {
   title: 'Live now',
   tryIt: 'See it at work: write as a follower would, and the reply appears a moment later.',

@@ -1,6 +1,6 @@
 export const dmReplyWords = {
   titles: { create: 'Create New Template Message automation', edit: 'Edit Automation' },
-  /** Begins the name of a rule that was given none. */
+  /** Prefix of the name of an unnamed automation. */
   event: 'DM',
 } as const
 

@@ -2,7 +2,7 @@ import type { ModelUsage } from '@skein/contract/automations/automation'
 import type { DateRange, PostSelection } from '@skein/contract/automations/automation-fields'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 
-/** What a rule reads; the words of the trigger and of the test bench follow it. */
+/** Kind of input of an automation; the texts of trigger and test bench depend on it. */
 export type AutomationEvent = 'comment' | 'message'
 
 export const editorWords = {
@@ -41,7 +41,7 @@ export const sectionWords = {
   model: 'Model',
 } as const
 
-/** Parts of an editor in their order, for the list of sections. */
+/** Sections of an editor, in order. */
 export const sectionsOf = (...anchors: readonly (keyof typeof sectionWords)[]) =>
   anchors.map((anchor) => ({ anchor, title: sectionWords[anchor] }))
 
@@ -55,7 +55,7 @@ export const slotHints: Readonly<Record<SentenceSlot, string>> = {
   action: 'go to the action',
 }
 
-/** What a first rule is filled with. */
+/** Content of the first automation. */
 export const firstAutomation = { name: 'Price questions', keywords: ['price'] }
 
 export const fieldWords = {

@@ -1,6 +1,6 @@
 import type { NearMiss } from '@skein/contract/automations/funnel'
 
-/** Words of what became of the events of an automation. */
+/** Texts of the outcomes of an automation's events. */
 export const funnelWords = {
   title: (days: number) => `The last ${days} days`,
   loading: 'Loading what became of its events',
@@ -18,7 +18,7 @@ export const funnelWords = {
   misses: 'Nearly answered',
 } as const
 
-/** Why it stayed silent though it nearly answered. */
+/** Reasons for not replying to a candidate. */
 export const missWords: Readonly<Record<NearMiss, string>> = {
   post_not_selected: 'Under a post that it does not watch',
   post_out_of_range: 'Under a post older than its range',

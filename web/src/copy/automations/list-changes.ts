@@ -2,7 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 
 type Automations = readonly Pick<AutomationSummary, 'name'>[]
 
-/** One by its name, many by their number. */
+/** Names a single automation, counts several. */
 const named = (automations: Automations): string => {
   const [one, second] = automations
   return one && !second ? `“${one.name}”` : `${automations.length.toLocaleString('en')} automations`
@@ -13,7 +13,7 @@ const were = (automations: Automations): string => (automations.length === 1 ? '
 const statuses = { ACTIVE: 'active', PAUSED: 'paused' } as const
 const changes = { ACTIVE: 'activated', PAUSED: 'paused' } as const
 
-/** What is said when somebody changes automations from a list. */
+/** Notifications after changes in a list of automations. */
 export const changeWords = {
   undo: 'Undo',
   changed: (all: Automations, status: 'ACTIVE' | 'PAUSED') =>

@@ -1,6 +1,6 @@
 import { plural } from './automations.ts'
 
-/** Words of searching, filtering and choosing in a list of automations. */
+/** Texts of search, filters and selection in a list of automations. */
 export const toolWords = {
   search: 'Search automations',
   searchHint: 'Name, keyword or sentence',

@@ -1,6 +1,6 @@
 import { plural } from './automations.ts'
 
-/** What each type of message begins with. */
+/** Default content of each type of message. */
 export const messageSamples = {
   text: {
     text: 'Hi {username}! Thank you for asking. Here is what you wanted to know.',
@@ -67,7 +67,7 @@ export const messageWords = {
   added: (what: string) => `${what} added`,
 } as const
 
-/** Lines under the phone. */
+/** Captions under the phone. */
 export const previewNotes = {
   caption: (account: string) => `As @${account} writes to people.`,
   bytes: (used: number, max: number) => `${used.toLocaleString('en')} of ${max.toLocaleString('en')} bytes.`,
@@ -80,9 +80,9 @@ export const previewNotes = {
   comment: 'Comment',
   dm: 'DM',
   commentCaption: (account: string) => `As followers of @${account} see it.`,
-  /** Under the comment, where this rule answers in private. */
+  /** Under the comment, if the automation replies in private. */
   inPrivate: 'Answered in private: see DM',
-  /** Under the comment, where the rule reads messages only. */
+  /** Under the comment, if the automation reads messages only. */
   messagesOnly: 'Comments stay without an answer: this rule reads direct messages',
   sampleText: 'What is the price?',
   sampleReply: 'Your message appears here.',

@@ -1,6 +1,6 @@
 const count = (n: number, one: string, many: string): string => (n === 1 ? one : many)
 
-/** What stands around the numbers of the dashboard. It comes a moment later than they. */
+/** Texts around the figures of the dashboard. Loaded after them. */
 export const nextWords = {
   attention: 'Needs attention',
   attentionFailed: 'What needs attention could not be loaded.',
@@ -38,7 +38,7 @@ export const nextWords = {
     'A chart needs two days. Numbers are kept once a day; until then, these are of the last 24 hours.',
 } as const
 
-/** The way of a new user to a working account. */
+/** Onboarding steps. */
 export const stepWords = {
   title: 'First steps',
   progress: (done: number, all: number) => `${done} of ${all} done`,

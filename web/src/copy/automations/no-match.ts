@@ -1,4 +1,4 @@
-/** A list in which nothing passes the filters. */
+/** A list in which no item passes the filters. */
 export const noMatchWords = {
   title: 'No automation fits',
   text: 'None of your automations matches this search and these filters.',

@@ -1,4 +1,4 @@
-/** Words of what is missing before a rule can be deployed. */
+/** Texts of what is missing before an automation can be deployed. */
 export const problemWords = {
   title: 'Before you deploy',
   none: 'Nothing is missing.',

@@ -1,4 +1,4 @@
-/** Words of the list of one kind, and of a list without anything in it. */
+/** Texts of the list of one kind, and of an empty list. */
 export const typeListWords = {
   manage: (username: string) => `Manage automations for @${username}`,
   createOne: 'Create New',

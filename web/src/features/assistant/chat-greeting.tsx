@@ -6,12 +6,12 @@ import { startersQuery } from './queries.ts'
 
 const maxStarters = 4
 
-/** A chat that nobody has written in yet: the field in the middle, and something to begin with. */
+/** An empty chat: the field in the centre, and suggestions below it. */
 export function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: string) => void }) {
   const account = useSelectedAccount()
   const { data, isError } = useQuery(startersQuery(account?.platform_user_id ?? null))
   const suggested = isError ? [] : data
-  // The suggestions of the account come first; general ones fill the rest.
+  // Suggestions for the account first, general ones after.
   const starters =
     suggested && [...suggested.map(({ text }) => text), ...assistantWords.starters].slice(0, maxStarters)
   return (

@@ -9,7 +9,7 @@ beforeEach(answerChat)
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** A chat that exists already. */
+/** Opens an existing chat. */
 async function opened(...records: typeof chat.records) {
   chat.records = records
   chat.threads = chat.threads.length > 0 ? chat.threads : [thread()]
@@ -18,7 +18,7 @@ async function opened(...records: typeof chat.records) {
 }
 
 describe('history', () => {
-  it('comes in pages of thirty, and older ones when somebody looks back', async () => {
+  it('loads pages of thirty, and older ones when scrolled to the start', async () => {
     const many = Array.from({ length: 40 }, (_, n) =>
       own(`Message ${n + 1}`, { turn_id: `old-${n}`, node: 'input' }),
     )
@@ -33,13 +33,13 @@ describe('history', () => {
     expect(screen.getAllByText(/^Message \d+$/)).toHaveLength(40)
   })
 
-  it('leaves out an entry that it cannot read', async () => {
+  it('leaves out a record that it cannot read', async () => {
     const odd = { ...record(), type: 'hologram' } as unknown as (typeof chat.records)[number]
     await opened(own('Hello'), odd, answerRecord('Hi.'))
     expect(await screen.findByText('Hi.')).toBeTruthy()
   })
 
-  it('of a chat that runs elsewhere is followed', async () => {
+  it('follows a chat that runs elsewhere', async () => {
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'running' } })]
     await opened(own('Hello'), record({ next_node: 'gmail_agent_node' }))
     await waitFor(() => expect(chat.followed).toEqual([{ turn: 'turn-1', back: null }]))

@@ -1,17 +1,17 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import { describe, expect, it, test } from 'vitest'
 import { answerRecord, own, question, record, toolRecord } from '../../../test/chat-samples.ts'
-import { chatReducer, nothingYet, type ChatAction, type ChatState } from './chat-reducer.ts'
+import { chatReducer, initialState, type ChatAction, type ChatState } from './chat-reducer.ts'
 
-const after = (actions: readonly ChatAction[], from: ChatState = nothingYet): ChatState =>
+const after = (actions: readonly ChatAction[], from: ChatState = initialState): ChatState =>
   actions.reduce(chatReducer, from)
-const told = (...records: ChatMessage[]): ChatAction => ({
-  type: 'told',
-  news: records.map((each) => ({ kind: 'record', record: each })),
+const streamed = (...records: ChatMessage[]): ChatAction => ({
+  type: 'streamed',
+  updates: records.map((each) => ({ kind: 'record', record: each })),
 })
 const words = (id: string, text: string): ChatAction => ({
-  type: 'told',
-  news: [{ kind: 'words', id, text }],
+  type: 'streamed',
+  updates: [{ kind: 'token', id, text }],
 })
 const attached: ChatAction = { type: 'attached', turn: { turn_id: 'turn-1', state: 'running' } }
 const idsOf = ({ records }: ChatState) => records.map(({ id }) => id)
@@ -22,7 +22,7 @@ describe('an own message', () => {
   const real = own('Hello', { id: 'real' })
   const accepted: ChatAction = { type: 'accepted', localId: 'local', message: real, turnId: 'turn-1' }
 
-  it('stands there at once, and gives way to the record of the server', () => {
+  it('is shown at once and replaced by the record of the server', () => {
     expect(idsOf(after([sent]))).toEqual(['local'])
     const state = after([sent, accepted])
     expect(idsOf(state)).toEqual(['real'])
@@ -30,12 +30,12 @@ describe('an own message', () => {
     expect(state.unsent).toBeNull()
   })
 
-  it('stands there once when the history was faster', () => {
-    expect(idsOf(after([sent, { type: 'caught up', records: [real] }, accepted]))).toEqual(['real'])
+  it('is shown once if the history was faster', () => {
+    expect(idsOf(after([sent, { type: 'refreshed', records: [real] }, accepted]))).toEqual(['real'])
   })
 
-  it('that was refused stays with its reason, and is not doubled by another try', () => {
-    const refused = after([sent, { type: 'refused', localId: 'local', problem: 'HTTP 503' }])
+  it('stays with its error when rejected, and is not duplicated by a retry', () => {
+    const refused = after([sent, { type: 'rejected', localId: 'local', problem: 'HTTP 503' }])
     expect(refused.unsent?.problem).toBe('HTTP 503')
     const again = chatReducer(refused, sent)
     expect(idsOf(again)).toEqual(['local'])
@@ -43,66 +43,66 @@ describe('an own message', () => {
   })
 })
 
-describe('what the stream tells', () => {
-  it('changes a known record where it stands', () => {
+describe('stream events', () => {
+  it('update a known record in place', () => {
     const step = record({ status: 'in_progress' })
     const next = record({ node: 'gmail_agent_node' })
-    const state = after([told(step, next), told({ ...step, status: 'success' })])
+    const state = after([streamed(step, next), streamed({ ...step, status: 'success' })])
     expect(state.records.map(({ status }) => status)).toEqual(['success', 'success'])
     expect(idsOf(state)).toEqual([step.id, next.id])
   })
 
-  it('puts a finished tool in the place of its unfinished entry, also under another id', () => {
+  it('replace an unfinished tool record with its finished one, also under another id', () => {
     const begun = toolRecord('send_email', { status: 'in_progress' })
     const done = toolRecord('send_email', { status: 'success' })
-    expect(after([told(begun, done)]).records).toEqual([done])
+    expect(after([streamed(begun, done)]).records).toEqual([done])
   })
 
   it.each([
     ['of another node', { node: 'write_email' }],
     ['of another turn', { turn_id: 'turn-2' }],
     ['that is not finished either', { status: 'in_progress' as const }],
-  ])('appends a tool %s', (_which, change) => {
+  ])('append a tool %s', (_which, change) => {
     const begun = toolRecord('send_email', { status: 'in_progress' })
     const other = toolRecord('send_email', change)
-    expect(after([told(begun, other)]).records).toEqual([begun, other])
+    expect(after([streamed(begun, other)]).records).toEqual([begun, other])
   })
 
-  it('leaves what came earlier in front, whatever order it is told in', () => {
+  it('keep earlier records first, whatever the order of arrival', () => {
     const first = record()
     const second = record()
-    expect(after([told(second, first)]).records).toEqual([first, second])
+    expect(after([streamed(second, first)]).records).toEqual([first, second])
   })
 
-  it('adds words to the record that is being written, until that comes whole', () => {
+  it('append tokens to the record being written until it arrives whole', () => {
     const begun = record({ node: 'gmail_agent_node', status: 'in_progress' })
-    const state = after([attached, told(begun), words(begun.id, 'Dear '), words(begun.id, 'Anna')])
+    const state = after([attached, streamed(begun), words(begun.id, 'Dear '), words(begun.id, 'Anna')])
     expect(state.written).toEqual({ [begun.id]: 'Dear Anna' })
-    const whole = chatReducer(state, told(answerRecord('Dear Anna,', { id: begun.id })))
+    const whole = chatReducer(state, streamed(answerRecord('Dear Anna,', { id: begun.id })))
     expect(whole.written).toEqual({})
   })
 
-  it('leaves out words of a record that nobody knows', () => {
+  it('ignore tokens of an unknown record', () => {
     expect(after([words('nobody', 'x')]).written).toEqual({})
   })
 
-  it('makes the turn wait at a question, and go on with whatever follows', () => {
+  it('make the turn wait at a question and continue with the next record', () => {
     const asked = question()
-    const waiting = after([attached, told(asked)])
+    const waiting = after([attached, streamed(asked)])
     expect(waiting.turn?.state).toBe('waiting')
-    const going = chatReducer(waiting, told({ ...asked, answer: 'Send', status: 'success' }))
+    const going = chatReducer(waiting, streamed({ ...asked, answer: 'Send', status: 'success' }))
     expect(going.turn?.state).toBe('running')
   })
 })
 
 describe('the end of a turn', () => {
-  it('is kept when it was stopped, with the words that had come', () => {
+  it('keeps a stopped record with the tokens received so far', () => {
     const begun = record({ node: 'gmail_agent_node', status: 'in_progress' })
     const state = after([
       attached,
-      told(begun),
+      streamed(begun),
       words(begun.id, 'Dear '),
-      { type: 'settled', turn: { turn_id: 'turn-1', state: 'stopped' } },
+      { type: 'ended', turn: { turn_id: 'turn-1', state: 'stopped' } },
     ])
     expect(state.turn).toBeNull()
     expect(state.records[0]).toMatchObject({
@@ -111,44 +111,44 @@ describe('the end of a turn', () => {
     })
   })
 
-  it('of another turn changes nothing', () => {
+  it('ignores the end of another turn', () => {
     const state = after([attached])
-    expect(chatReducer(state, { type: 'settled', turn: { turn_id: 'turn-9', state: 'done' } })).toBe(state)
+    expect(chatReducer(state, { type: 'ended', turn: { turn_id: 'turn-9', state: 'done' } })).toBe(state)
   })
 })
 
 describe('history', () => {
   const [one, two, three, four] = [own('1'), answerRecord('2'), own('3'), answerRecord('4')] as const
 
-  it('goes before what is there, and says whether there is more', () => {
+  it('is prepended, and says whether there is more', () => {
     const state = after([
-      { type: 'opened', records: [three, four], more: true },
-      { type: 'older wanted' },
+      { type: 'loaded', records: [three, four], more: true },
+      { type: 'older requested' },
       { type: 'older', records: [one, two], more: false },
     ])
     expect(state.records).toEqual([one, two, three, four])
     expect(state.older).toBe('end')
   })
 
-  it('overlaps without doubling anything', () => {
+  it('may overlap without duplicates', () => {
     const state = after([
-      { type: 'opened', records: [two, three], more: true },
+      { type: 'loaded', records: [two, three], more: true },
       { type: 'older', records: [one, two], more: false },
-      { type: 'caught up', records: [three, four] },
+      { type: 'refreshed', records: [three, four] },
     ])
     expect(state.records).toEqual([one, two, three, four])
   })
 
-  it('does not undo what the stream has told since', () => {
+  it('does not overwrite newer records of the stream', () => {
     const asked = question()
     const answered = { ...asked, answer: 'Send', status: 'success' as const }
-    const state = after([told(answered), { type: 'caught up', records: [asked] }])
+    const state = after([streamed(answered), { type: 'refreshed', records: [asked] }])
     expect(state.records).toEqual([answered])
   })
 
-  test('an unfinished tool in a page gives way to its finished entry', () => {
+  test('an unfinished tool in a page is replaced by its finished record', () => {
     const begun = toolRecord('send_email', { status: 'in_progress' })
     const done = toolRecord('send_email')
-    expect(after([{ type: 'opened', records: [begun, done], more: false }]).records).toEqual([done])
+    expect(after([{ type: 'loaded', records: [begun, done], more: false }]).records).toEqual([done])
   })
 })

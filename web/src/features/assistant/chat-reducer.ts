@@ -1,17 +1,17 @@
 import type { ChatMessage, Turn } from '@skein/contract/assistant'
-import { joined, withRecord } from './messages/record-list-logic.ts'
+import { mergePage, withRecord } from './messages/record-list-logic.ts'
 import { isOpenQuestion, textOf } from './messages/record-logic.ts'
 
 export interface ChatState {
   /** Oldest first. */
   records: readonly ChatMessage[]
-  /** Of records that are being written: what came after they were last told whole. */
+  /** Tokens received since a record was last sent whole, by record id. */
   written: Readonly<Record<string, string>>
-  /** The turn that runs or waits, as far as this page knows. */
+  /** The running or waiting turn, if this page knows one. */
   turn: Turn | null
-  /** An own message that has not reached the server. */
+  /** An own message that the server has not stored yet. */
   unsent: Unsent | null
-  /** Of the pages behind: `end` when there are none. */
+  /** State of older pages: `end` if there are none. */
   older: 'more' | 'loading' | 'end'
   loading: boolean
 }
@@ -19,28 +19,28 @@ export interface ChatState {
 export interface Unsent {
   id: string
   text: string
-  /** The question that it answers, if it answers one. */
+  /** Id of the interrupt that the message answers. */
   answers: string | null
   problem: string | null
 }
 
 export type ChatAction =
-  | { type: 'opened'; records: readonly ChatMessage[]; more: boolean }
+  | { type: 'loaded'; records: readonly ChatMessage[]; more: boolean }
   | { type: 'empty' }
-  | { type: 'older wanted' }
+  | { type: 'older requested' }
   | { type: 'older'; records: readonly ChatMessage[]; more: boolean }
-  | { type: 'caught up'; records: readonly ChatMessage[] }
+  | { type: 'refreshed'; records: readonly ChatMessage[] }
   | { type: 'sent'; message: ChatMessage; answers: string | null }
   | { type: 'accepted'; localId: string; message: ChatMessage; turnId: string }
-  | { type: 'refused'; localId: string; problem: string }
+  | { type: 'rejected'; localId: string; problem: string }
   | { type: 'attached'; turn: Turn }
-  | { type: 'told'; news: readonly News[] }
-  | { type: 'settled'; turn: Turn }
+  | { type: 'streamed'; updates: readonly StreamUpdate[] }
+  | { type: 'ended'; turn: Turn }
 
-/** What a stream tells. */
-export type News = { kind: 'record'; record: ChatMessage } | { kind: 'words'; id: string; text: string }
+/** Events of the stream. */
+export type StreamUpdate = { kind: 'record'; record: ChatMessage } | { kind: 'token'; id: string; text: string }
 
-export const nothingYet: ChatState = {
+export const initialState: ChatState = {
   records: [],
   written: {},
   turn: null,
@@ -53,18 +53,18 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'empty':
       return { ...state, loading: false }
-    case 'opened':
+    case 'loaded':
     case 'older':
       return {
         ...state,
-        loading: action.type === 'opened' ? false : state.loading,
+        loading: action.type === 'loaded' ? false : state.loading,
         older: action.more ? 'more' : 'end',
-        records: joined(state.records, action.records, 'front'),
+        records: mergePage(state.records, action.records, 'front'),
       }
-    case 'older wanted':
+    case 'older requested':
       return { ...state, older: 'loading' }
-    case 'caught up':
-      return { ...state, loading: false, records: joined(state.records, action.records, 'back') }
+    case 'refreshed':
+      return { ...state, loading: false, records: mergePage(state.records, action.records, 'back') }
     case 'sent':
       return {
         ...state,
@@ -80,20 +80,20 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       }
     case 'accepted':
       return accepted(state, action)
-    case 'refused':
+    case 'rejected':
       return state.unsent?.id === action.localId
         ? { ...state, unsent: { ...state.unsent, problem: action.problem } }
         : state
     case 'attached':
       return { ...state, turn: action.turn }
-    case 'told':
-      return action.news.reduce(withNews, state)
-    case 'settled':
-      return settled(state, action.turn)
+    case 'streamed':
+      return action.updates.reduce(withUpdate, state)
+    case 'ended':
+      return withEnd(state, action.turn)
   }
 }
 
-/** The server's record takes the place of the local one, unless the stream was faster. */
+/** Replaces the local message with the server's record, unless the stream was faster. */
 function accepted(
   state: ChatState,
   { localId, message, turnId }: { localId: string; message: ChatMessage; turnId: string },
@@ -109,9 +109,9 @@ function accepted(
   }
 }
 
-function withNews(state: ChatState, news: News): ChatState {
-  if (news.kind === 'record') {
-    const { record } = news
+function withUpdate(state: ChatState, update: StreamUpdate): ChatState {
+  if (update.kind === 'record') {
+    const { record } = update
     const { [record.id]: _whole, ...written } = state.written
     return {
       ...state,
@@ -120,33 +120,33 @@ function withNews(state: ChatState, news: News): ChatState {
       records: withRecord(state.records, record),
     }
   }
-  if (!state.records.some(({ id }) => id === news.id)) return state
-  const before = state.written[news.id] ?? ''
-  return { ...state, written: { ...state.written, [news.id]: before + news.text } }
+  if (!state.records.some(({ id }) => id === update.id)) return state
+  const before = state.written[update.id] ?? ''
+  return { ...state, written: { ...state.written, [update.id]: before + update.text } }
 }
 
-/** A question makes its turn wait; whatever comes after it means that it goes on. */
+/** A question makes its turn wait; any later record means that it continues. */
 function turnAfter(turn: Turn | null, record: ChatMessage): Turn | null {
   if (turn?.turn_id !== record.turn_id) return turn
   const state = isOpenQuestion(record) ? 'waiting' : 'running'
   return turn.state === state ? turn : { ...turn, state }
 }
 
-/** A turn that ended leaves nothing in progress behind. */
-function settled(state: ChatState, turn: Turn): ChatState {
+/** Ends the records in progress of a turn that is over. */
+function withEnd(state: ChatState, turn: Turn): ChatState {
   if (state.turn && state.turn.turn_id !== turn.turn_id) return state
-  const over = turn.state !== 'running' && turn.state !== 'waiting'
-  if (!over) return { ...state, turn, written: {} }
+  const isOver = turn.state !== 'running' && turn.state !== 'waiting'
+  if (!isOver) return { ...state, turn, written: {} }
   const status = turn.state === 'done' ? 'success' : turn.state === 'stopped' ? 'stopped' : 'failed'
   const close = (record: ChatMessage): ChatMessage =>
     record.turn_id === turn.turn_id && record.status === 'in_progress'
-      ? { ...withWords(record, state.written[record.id]), status }
+      ? { ...withTokens(record, state.written[record.id]), status }
       : record
   return { ...state, turn: null, written: {}, records: state.records.map(close) }
 }
 
-/** What was written of a record when its turn was stopped is kept. */
-function withWords(record: ChatMessage, words: string | undefined): ChatMessage {
-  if (!words) return record
-  return { ...record, current_messages: [{ role: 'ai', content: textOf(record) + words }] }
+/** Keeps the tokens received when the turn was stopped. */
+function withTokens(record: ChatMessage, tokens: string | undefined): ChatMessage {
+  if (!tokens) return record
+  return { ...record, current_messages: [{ role: 'ai', content: textOf(record) + tokens }] }
 }

@@ -33,7 +33,7 @@ afterAll(() => server.close())
 const field = () => screen.findByRole('textbox', { name: 'Enter a prompt here' })
 const log = () => screen.findByRole('log', { name: 'Conversation' })
 
-/** A new chat in which something was asked, and that is being followed. */
+/** Opens a new chat and sends a message; the stream is attached. */
 async function asked(text = 'Mail Anna the figures') {
   const { user, router, leave } = drawAt(chatAddress)
   await user.type(await field(), `${text}{Enter}`)
@@ -41,7 +41,7 @@ async function asked(text = 'Mail Anna the figures') {
   return { user, router, leave }
 }
 
-/** A chat that exists already. */
+/** Opens an existing chat. */
 async function opened(...records: typeof chat.records) {
   chat.records = records
   chat.threads = chat.threads.length > 0 ? chat.threads : [thread()]
@@ -51,7 +51,7 @@ async function opened(...records: typeof chat.records) {
 }
 
 describe('a new chat', () => {
-  it('greets, has the field in the middle, and offers something to begin with', async () => {
+  it('shows a greeting, the field in the centre and suggestions', async () => {
     const { user } = drawAt(chatAddress)
     expect(await screen.findByRole('heading', { name: 'How can I help you today?' })).toBeTruthy()
     expect(document.activeElement).toBe(await field())
@@ -59,7 +59,7 @@ describe('a new chat', () => {
     expect((await log()).textContent).toContain('What happened yesterday?')
   })
 
-  it('sends with Enter, breaks the line with Shift and Enter, and sends nothing that is empty', async () => {
+  it('sends with Enter, breaks the line with Shift and Enter, and sends no empty message', async () => {
     const { user } = drawAt(chatAddress)
     await user.type(await field(), '   {Enter}')
     expect(chat.said).toHaveLength(0)
@@ -75,7 +75,7 @@ describe('a new chat', () => {
     })
   })
 
-  it('without its owner in the address becomes a chat of the person who is signed in', async () => {
+  it('uses a chat of the signed-in user if the URL names no owner', async () => {
     const { router } = drawAt('/chat/chat-1')
     await field()
     expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
@@ -83,7 +83,7 @@ describe('a new chat', () => {
 })
 
 describe('a run', () => {
-  it('shows its plan and its steps, then folds to one line under the answer', async () => {
+  it('shows its plan and steps, then collapses to one line under the answer', async () => {
     const { user } = await asked()
     const planner = record({
       id: 'plan',
@@ -103,7 +103,7 @@ describe('a run', () => {
     expect(screen.getByText('Write the mail').textContent).toContain('(done)')
   })
 
-  it('shows known tools with their state and their output, and others only with the details', async () => {
+  it('shows known tools with state and output, and others only in the details', async () => {
     const { user } = await asked()
     tellRecords(
       toolRecord('send_email', { id: 'tool', status: 'in_progress' }),
@@ -120,7 +120,7 @@ describe('a run', () => {
     expect(screen.getByRole('button', { name: 'Hide Details' })).toBeTruthy()
   })
 
-  it('writes the answer word by word without reading each of them aloud', async () => {
+  it('writes the answer token by token without announcing each', async () => {
     await asked()
     const begun = record({ id: 'writing', node: 'gmail_agent_node', status: 'in_progress' })
     tellRecords(begun)
@@ -136,7 +136,7 @@ describe('a run', () => {
     expect((await log()).getAttribute('aria-busy')).toBe('false')
   })
 
-  it('goes on where it stopped when the connection was cut, and never sends again', async () => {
+  it('resumes after a lost connection without sending the message again', async () => {
     await asked()
     tellRecords(record({ next_node: 'research_agent_node' }))
     await screen.findByText('Searching on internet...')
@@ -159,7 +159,7 @@ describe('a run', () => {
       'by the Escape key',
       async (user: Awaited<ReturnType<typeof asked>>['user']) => user.keyboard('{Escape}'),
     ],
-  ])('is stopped %s, and can be tried again', async (_how, halt) => {
+  ])('is stopped %s, and can be retried', async (_how, halt) => {
     const { user } = await asked()
     tellRecords(record({ status: 'in_progress' }))
     await screen.findByText('Creating a step-by-step plan...')
@@ -171,7 +171,7 @@ describe('a run', () => {
     expect(chat.said[1]).toMatchObject({ message: 'Mail Anna the figures' })
   })
 
-  it('that fails leaves a quiet mark and a way to try again', async () => {
+  it('shows a mark and a retry button when it fails', async () => {
     await asked()
     tell({ event: 'error', data: { turn_id: 'turn-1', message: 'A model was away.' } })
     expect(await screen.findByText('The run stopped')).toBeTruthy()
@@ -180,8 +180,8 @@ describe('a run', () => {
   })
 })
 
-describe('a message that is not taken', () => {
-  it('stays with its reason, and goes the same way again', async () => {
+describe('a rejected message', () => {
+  it('stays with its error and can be resent', async () => {
     const ids: unknown[] = []
     answer(api.assistant.createTurn, ({ client_message_id }) => {
       ids.push(client_message_id)
@@ -198,7 +198,7 @@ describe('a message that is not taken', () => {
 })
 
 describe('a question', () => {
-  it('takes the focus, is answered by number once, and is locked after that', async () => {
+  it('takes the focus, is answered once by number, and is then locked', async () => {
     const { user } = await asked()
     const open = question({ id: 'ask' })
     tellRecords(toolRecord('send_email', { status: 'in_progress' }), open)
@@ -215,7 +215,7 @@ describe('a question', () => {
     expect(chat.said).toHaveLength(2)
   })
 
-  it('survives a reload, and may be left by saying something else', async () => {
+  it('survives a reload, and can be skipped by another message', async () => {
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
     const { user } = await opened(own('Mail Anna'), question({ id: 'ask' }))
     const first = await screen.findByRole('button', { name: 'Send' })
@@ -226,13 +226,13 @@ describe('a question', () => {
     expect(await screen.findByText('You answered: Rather not')).toBeTruthy()
   })
 
-  it('that is answered says what was chosen', async () => {
+  it('shows the chosen answer', async () => {
     await opened(own('Mail Anna'), question({ answer: 'Send', status: 'success' }), answerRecord('Sent.'))
     expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByText('Keys 1 to 2 answer.')).toBeNull()
   })
 
-  it('for an account leads to the login of Instagram, and goes on by itself', async () => {
+  it('for an account opens the Instagram login and continues by itself', async () => {
     await asked('How is my account?')
     const open = connectQuestion({ id: 'connect' })
     tellRecords(open)
@@ -245,7 +245,7 @@ describe('a question', () => {
     expect(screen.getByText('It grows.')).toBeTruthy()
   })
 
-  it('for an account is still there when nothing was connected, and says so', async () => {
+  it('for an account stays open with an explanation when nothing was connected', async () => {
     chat.records = [own('How is my account?'), connectQuestion()]
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
     useSessionStore.setState({ userId: 'user-1', connectingFrom: chatAddress })
@@ -257,7 +257,7 @@ describe('a question', () => {
 })
 
 describe('an answer', () => {
-  it('says its reason when asked, and "Final Answer" when it has nothing else', async () => {
+  it('shows its reason on demand, and "Final Answer" if there is no other text', async () => {
     const { user } = await opened(own('Hello'), answerRecord('', { reason: 'It was a greeting.' }))
     expect(await screen.findByText('Final Answer')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show Reason' }))
@@ -275,13 +275,13 @@ describe('an answer', () => {
     expect(await navigator.clipboard.readText()).toContain('Look:')
   })
 
-  it('is made again on request', async () => {
+  it('is generated again on request', async () => {
     const { user } = await opened(own('Hello'), answerRecord('Hi.'))
     await user.click(await screen.findByRole('button', { name: 'Regenerate' }))
     await waitFor(() => expect(chat.said[0]).toMatchObject({ message: 'Hello', human_response: false }))
   })
 
-  it('is asked for in other words by the arrow key in an empty field', async () => {
+  it('is edited and resent with the arrow key in an empty field', async () => {
     const { user } = await opened(own('Hello'), answerRecord('Hi.'))
     await user.click(await field())
     await user.keyboard('{ArrowUp} Anna{Enter}')

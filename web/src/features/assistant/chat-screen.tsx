@@ -12,7 +12,7 @@ import { threadTitle } from './messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from './queries.ts'
 import { useChatKeys } from './chats/use-chat-keys.ts'
 
-/** A chat with the assistant. Its address says which one and whose; another person's id leads to one's own. */
+/** A chat with the assistant. The URL holds chat id and owner; another user's id redirects to an own chat. */
 export function ChatScreen() {
   const { chatId } = useParams({ from: '/signed-in/chat/$chatId' })
   const { provider_id: providerId } = useSearch({ from: '/signed-in/chat/$chatId' })

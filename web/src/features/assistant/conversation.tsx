@@ -8,7 +8,7 @@ import { ChatGreeting } from './chat-greeting.tsx'
 import { MessageComposer, type ComposerHandle } from './message-composer.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import type { ChatPlace } from './queries.ts'
-import { RunNews } from './messages/run-news.tsx'
+import { RunAnnouncer } from './messages/run-announcer.tsx'
 import { askedIn, turnsOf } from './messages/turn-logic.ts'
 import { isBusy, useAssistantChat } from './use-assistant-chat.ts'
 import { useTurnHandlers } from './use-turn-handlers.ts'
@@ -16,11 +16,11 @@ import { useTurnHandlers } from './use-turn-handlers.ts'
 export interface ConversationProps {
   place: ChatPlace
   title: string
-  /** What the chat has cost so far, in USD. */
+  /** Cost of the chat so far, in US dollars. */
   cost: number
 }
 
-/** The chat itself: what was said, and the field to say more. */
+/** Messages of a chat and the composer. */
 export function Conversation({ place, title, cost }: ConversationProps) {
   const chat = useAssistantChat(place)
   const { state } = chat
@@ -60,7 +60,7 @@ export function Conversation({ place, title, cost }: ConversationProps) {
       ) : (
         <MessageList state={state} userId={user.id} busy={busy} on={on} onOlder={chat.loadOlder} />
       )}
-      <RunNews state={state} busy={busy} />
+      <RunAnnouncer state={state} busy={busy} />
       <div className="mx-auto flex w-full max-w-[752px] flex-col gap-1.5 px-4 pb-3">
         {field}
         <Cost dollars={cost} />
@@ -69,7 +69,7 @@ export function Conversation({ place, title, cost }: ConversationProps) {
   )
 }
 
-/** The field moves from the middle to the foot with the first message; whoever writes stays in it. */
+/** The composer moves from the centre to the bottom with the first message and keeps its focus. */
 function useStayInField(composer: RefObject<ComposerHandle | null>, empty: boolean): void {
   const wasEmpty = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { assistantWords } from '../../copy/assistant.ts'
 
 export interface ComposerHandle {
-  /** Writes a text into the field and goes there. */
+  /** Puts a text into the field and focuses it. */
   fill: (text: string) => void
   focus: () => void
 }
@@ -13,17 +13,17 @@ export interface MessageComposerProps {
   ref?: Ref<ComposerHandle>
   value: string
   onValueChange: (value: string) => void
-  /** The assistant works: instead of sending it can be stopped. */
+  /** A turn is running: the button stops it instead of sending. */
   running: boolean
-  /** Something is on its way; nothing more can be sent for a moment. */
+  /** A message is being sent; no other can be sent meanwhile. */
   busy: boolean
   onSend: () => void
   onStop: () => void
-  /** The arrow key upwards in an empty field. */
+  /** Called by the up arrow in an empty field. */
   onRecall: () => void
 }
 
-/** The field that a person writes in. Enter sends, Shift and Enter make a new line; it grows to 200 px. */
+/** The message field. Enter sends, Shift and Enter insert a line break; grows up to 200 px. */
 export function MessageComposer({ ref, value, onValueChange, running, busy, ...on }: MessageComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => ({
@@ -60,7 +60,7 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
         placeholder={assistantWords.placeholder}
         onChange={({ currentTarget }) => {
           onValueChange(currentTarget.value)
-          growByHand(currentTarget)
+          growToContent(currentTarget)
         }}
         onKeyDown={press}
         className="touch field-sizing-content max-h-[200px] min-w-0 grow resize-none overflow-y-auto bg-transparent py-2 text-chat leading-6 outline-none max-lg:text-[1rem]"
@@ -89,8 +89,8 @@ const SendButton = ({ idle }: { idle: boolean }) => (
   />
 )
 
-/** For browsers that cannot size a field by its content yet. */
-function growByHand(area: HTMLTextAreaElement): void {
+/** Fallback for browsers without `field-sizing`. */
+function growToContent(area: HTMLTextAreaElement): void {
   if (typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight}px`

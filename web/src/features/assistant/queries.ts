@@ -13,7 +13,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { callReadable } from '../../lib/api/call-readable.ts'
 
-/** Milliseconds after which the list is asked for again while a chat works, or waits for something from elsewhere. */
+/** Polling interval of the list in milliseconds while a turn runs, or waits for an outside event. */
 const soon = 4000
 const later = 8000
 
@@ -56,7 +56,7 @@ export const sendTurn = (input: RequestOf<typeof createTurn>) => call(createTurn
 
 export const stop = (turnId: string) => call(stopTurn, { turn_id: turnId })
 
-/** The name changes at once. */
+/** Renames optimistically. */
 export async function rename(client: QueryClient, thread: ChatThread, name: string): Promise<void> {
   const renamed = await call(renameThread, { thread_id: thread.thread_id, name })
   changeThreads(client, (threads) =>

@@ -6,7 +6,7 @@ import { newMessageId } from '../../lib/new-id.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { controls } from '../../copy/controls.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
-import { chatReducer, nothingYet, type ChatAction, type ChatState, type Unsent } from './chat-reducer.ts'
+import { chatReducer, initialState, type ChatAction, type ChatState, type Unsent } from './chat-reducer.ts'
 import { sendTurn, stop, threadsQuery, type ChatPlace } from './queries.ts'
 import { localMessage } from './messages/record-logic.ts'
 import { waitingAt } from './messages/turn-logic.ts'
@@ -15,16 +15,16 @@ import { useTurnStream } from './use-turn-stream.ts'
 
 export interface AssistantChat {
   state: ChatState
-  /** False while something is under way: then it is ignored. */
+  /** False while a message is being sent: further ones are ignored. */
   send: (text: string) => boolean
   resend: () => void
   stop: () => void
   loadOlder: () => void
 }
 
-/** One chat: its records, the turn that runs, and what a person can do. Belongs to one address; another starts anew. */
+/** One chat: records, running turn and actions. Mounted per chat id. */
 export function useAssistantChat(place: ChatPlace): AssistantChat {
-  const [state, dispatch] = useReducer(chatReducer, nothingYet)
+  const [state, dispatch] = useReducer(chatReducer, initialState)
   const client = useQueryClient()
   const { catchUp, loadOlder, expectChange } = useChatHistory({ place, state, dispatch })
   const refreshThreads = () => {
@@ -34,13 +34,13 @@ export function useAssistantChat(place: ChatPlace): AssistantChat {
   const post = usePost({ place, dispatch, onAccepted: refreshThreads })
 
   const settle = (turn: Turn) => {
-    dispatch({ type: 'settled', turn })
+    dispatch({ type: 'ended', turn })
     refreshThreads()
   }
   useTurnStream(state.turn?.turn_id ?? null, {
-    onNews: (news) => dispatch({ type: 'told', news }),
+    onUpdates: (updates) => dispatch({ type: 'streamed', updates }),
     onEnd: settle,
-    onOver: (turnId) => void catchUp().then(() => settle({ turn_id: turnId, state: 'done' })),
+    onClosed: (turnId) => void catchUp().then(() => settle({ turn_id: turnId, state: 'done' })),
   })
 
   const send = (typed: string): boolean => {
@@ -62,16 +62,16 @@ export function useAssistantChat(place: ChatPlace): AssistantChat {
     void post(unsent)
   }
 
-  const halt = () => {
+  const stopTurn = () => {
     if (!state.turn) return
     void stop(state.turn.turn_id).then(settle, (error: unknown) =>
       notify({ type: 'error', message: messageOf(error, controls.somethingWentWrong) }),
     )
   }
-  return { state, send, resend, stop: halt, loadOlder }
+  return { state, send, resend, stop: stopTurn, loadOlder }
 }
 
-/** Something is on its way, or the assistant works. */
+/** A message is being sent, or a turn runs. */
 export const isBusy = ({ turn, unsent }: ChatState): boolean =>
   turn?.state === 'running' || (unsent !== null && unsent.problem === null)
 
@@ -81,7 +81,7 @@ interface PostOptions {
   onAccepted: () => void
 }
 
-/** Brings an own message to the server; its id makes sure that it counts once, however often it is brought. */
+/** Sends a message; its id makes repeated sending idempotent. */
 function usePost({ place, dispatch, onAccepted }: PostOptions) {
   const account = useSelectedAccount()
   return async ({ id, text, answers }: Unsent): Promise<void> => {
@@ -98,7 +98,7 @@ function usePost({ place, dispatch, onAccepted }: PostOptions) {
       dispatch({ type: 'accepted', localId: id, message, turnId: turn_id })
       onAccepted()
     } catch (error) {
-      dispatch({ type: 'refused', localId: id, problem: messageOf(error, controls.somethingWentWrong) })
+      dispatch({ type: 'rejected', localId: id, problem: messageOf(error, controls.somethingWentWrong) })
     }
   }
 }

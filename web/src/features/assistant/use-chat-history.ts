@@ -12,13 +12,13 @@ export interface ChatHistoryOptions {
 }
 
 /**
- * Reads a chat as far as somebody looks back, and follows what happens to it elsewhere: in another tab, or because an
- * account was connected. What the list of chats says is compared with what this page knows.
+ * Loads older pages on demand and follows changes made elsewhere: in another tab, or by connecting an
+ * account. Compares the list of chats with the state of this page.
  */
 export function useChatHistory({ place, state, dispatch }: ChatHistoryOptions) {
   const { data, error, dataUpdatedAt } = useQuery(threadsQuery(place.providerId))
   const { open, catchUp, loadOlder, page } = usePages({ place, state, dispatch })
-  /** When the chat last changed, as far as the list was looked at; null when a change of our own is under way. */
+  /** Time of the last known change of the chat; null while an own change is pending. */
   const seen = useRef<string | null>(null)
 
   const compare = useEffectEvent((thread: ChatThread | undefined) => {
@@ -34,7 +34,7 @@ export function useChatHistory({ place, state, dispatch }: ChatHistoryOptions) {
     }
     if (!turn && state.turn) {
       const { turn_id } = state.turn
-      void catchUp().then(() => dispatch({ type: 'settled', turn: { turn_id, state: 'done' } }))
+      void catchUp().then(() => dispatch({ type: 'ended', turn: { turn_id, state: 'done' } }))
     }
   })
 
@@ -54,24 +54,24 @@ export function useChatHistory({ place, state, dispatch }: ChatHistoryOptions) {
   return { catchUp, loadOlder, expectChange }
 }
 
-/** Pages of thirty, from the newest back. A page that fails can be asked for again. */
+/** Pages of thirty, newest first. A failed page can be retried. */
 function usePages({ place, state, dispatch }: ChatHistoryOptions) {
   const page = useRef(0)
 
   const open = async () => {
     page.current = 1
     const first = await fetchPage(place, 1).catch(() => null)
-    dispatch(first ? { type: 'opened', ...first } : { type: 'empty' })
+    dispatch(first ? { type: 'loaded', ...first } : { type: 'empty' })
   }
 
   const catchUp = async () => {
     const newest = await fetchPage(place, 1).catch(() => null)
-    if (newest) dispatch({ type: 'caught up', records: newest.records })
+    if (newest) dispatch({ type: 'refreshed', records: newest.records })
   }
 
   const loadOlder = () => {
     if (state.older !== 'more') return
-    dispatch({ type: 'older wanted' })
+    dispatch({ type: 'older requested' })
     page.current += 1
     void fetchPage(place, page.current).then(
       (older) => dispatch({ type: 'older', ...older }),

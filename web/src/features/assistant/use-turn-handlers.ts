@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { TurnHandlers } from './messages/turn-block.tsx'
 import type { AssistantChat } from './use-assistant-chat.ts'
 
-/** What can be done in a turn. The functions stay the same, so that turns that have not changed are not drawn again. */
+/** Actions of a turn. Stable functions, so unchanged turns do not rerender. */
 export function useTurnHandlers(chat: AssistantChat, fill: (text: string) => void): TurnHandlers {
   const newest = useRef({ chat, fill })
   useEffect(() => {

@@ -2,39 +2,42 @@ import { streamTurn, type Turn } from '@skein/contract/assistant'
 import type { EventOf } from '@skein/contract/endpoint'
 import { useEffect, useEffectEvent } from 'react'
 import { openEventStream } from '../../lib/api/event-stream.ts'
-import type { News } from './chat-reducer.ts'
+import type { StreamUpdate } from './chat-reducer.ts'
 
 export interface TurnListener {
-  onNews: (news: readonly News[]) => void
+  onUpdates: (updates: readonly StreamUpdate[]) => void
   onEnd: (turn: Turn) => void
-  /** The server has nothing more to tell of this turn. */
-  onOver: (turnId: string) => void
+  /** The server has no more events of this turn. */
+  onClosed: (turnId: string) => void
 }
 
-/** In a page that nobody sees there are no frames. */
-const unseenPause = 100
+/** A hidden page has no animation frames. */
+const hiddenInterval = 100
 
-/** Follows a turn until it ends, also while it waits for a person. Reconnecting only attaches again; nothing is ever sent twice. */
+/**
+ * Follows a turn until it ends, including while it waits. Reconnecting only attaches again; no message is
+ * sent twice.
+ */
 export function useTurnStream(turnId: string | null, listener: TurnListener): void {
-  const hear = useEffectEvent((news: readonly News[]) => listener.onNews(news))
+  const update = useEffectEvent((updates: readonly StreamUpdate[]) => listener.onUpdates(updates))
   const end = useEffectEvent((turn: Turn) => listener.onEnd(turn))
-  const giveUp = useEffectEvent((id: string) => listener.onOver(id))
+  const closed = useEffectEvent((id: string) => listener.onClosed(id))
 
   useEffect(() => {
     if (turnId === null) return
-    const frames = collectPerFrame(hear)
+    const frames = collectPerFrame(update)
     let ended = false
     const finish = (turn: Turn) => {
       ended = true
       frames.flush()
       end(turn)
     }
-    const take = (event: EventOf<typeof streamTurn>) => {
+    const onEvent = (event: EventOf<typeof streamTurn>) => {
       switch (event.event) {
         case 'delta':
           return frames.add({ kind: 'record', record: event.data })
         case 'token':
-          return frames.add({ kind: 'words', id: event.data.id, text: event.data.text })
+          return frames.add({ kind: 'token', id: event.data.id, text: event.data.text })
         case 'done':
           return finish(event.data)
         case 'error':
@@ -45,11 +48,11 @@ export function useTurnStream(turnId: string | null, listener: TurnListener): vo
       streamTurn,
       { turn_id: turnId },
       {
-        onEvent: take,
+        onEvent,
         onState(state) {
           if (ended || state !== 'closed') return
           frames.flush()
-          giveUp(turnId)
+          closed(turnId)
         },
       },
     )
@@ -61,34 +64,34 @@ export function useTurnStream(turnId: string | null, listener: TurnListener): vo
   }, [turnId])
 }
 
-/** Hands on what arrived once per frame: words come faster than a page can be drawn. */
-function collectPerFrame(hand: (news: readonly News[]) => void) {
-  let waiting: News[] = []
-  let planned: (() => void) | null = null
+/** Passes on events once per animation frame, because tokens arrive faster than the page renders. */
+function collectPerFrame(emit: (updates: readonly StreamUpdate[]) => void) {
+  let pending: StreamUpdate[] = []
+  let cancel: (() => void) | null = null
   const flush = () => {
-    planned?.()
-    planned = null
-    const news = waiting
-    waiting = []
-    if (news.length > 0) hand(news)
+    cancel?.()
+    cancel = null
+    const updates = pending
+    pending = []
+    if (updates.length > 0) emit(updates)
   }
   return {
-    add(news: News) {
-      waiting.push(news)
-      planned ??= plan(flush)
+    add(update: StreamUpdate) {
+      pending.push(update)
+      cancel ??= schedule(flush)
     },
     flush,
     drop() {
-      planned?.()
-      waiting = []
+      cancel?.()
+      pending = []
     },
   }
 }
 
-/** Answers how to call it off. */
-function plan(run: () => void): () => void {
+/** Returns a function that cancels. */
+function schedule(run: () => void): () => void {
   if (document.visibilityState === 'hidden') {
-    const timer = setTimeout(run, unseenPause)
+    const timer = setTimeout(run, hiddenInterval)
     return () => clearTimeout(timer)
   }
   const frame = requestAnimationFrame(run)

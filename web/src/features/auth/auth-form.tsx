@@ -6,7 +6,7 @@ import { isMismatch, type Problem } from './queries.ts'
 interface AuthFormProps {
   problem: Problem | null
   message?: string | null
-  /** With an address, a message about confirming offers to send the mail again. */
+  /** If set, a message about confirmation offers to send the mail to this address again. */
   email?: string
   onSubmit: (event: FormEvent) => void
   submitting: boolean
@@ -14,7 +14,7 @@ interface AuthFormProps {
   children: ReactNode
 }
 
-/** What came of the last attempt, the fields, and the button that tries. */
+/** Result of the last attempt, fields and submit button. */
 export function AuthForm(props: AuthFormProps) {
   const { problem, message = null, email, onSubmit, submitting, submitLabel, children } = props
   return (

@@ -5,11 +5,11 @@ import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ThreadLine } from '../../ui/connector-line.tsx'
+import { ConnectorLine } from '../../ui/connector-line.tsx'
 import { authWords } from '../../copy/auth.ts'
 import { brandName } from '../../copy/app.ts'
 
-/** The page around every sign-in form: the form on one side, the thread of what follows on the other. */
+/** Layout of the sign-in forms: the form on one side, a timeline of the next steps on the other. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid grow lg:grid-cols-[5fr_7fr]">
@@ -36,12 +36,12 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           </p>
         </div>
       </main>
-      <WhatFollows />
+      <NextSteps />
     </div>
   )
 }
 
-function WhatFollows() {
+function NextSteps() {
   return (
     <aside className="hidden items-center rounded-tl-sheet border-t border-l border-line bg-s1 px-[8%] lg:mt-4 lg:flex">
       <div className="max-w-[30rem]">
@@ -53,7 +53,7 @@ function WhatFollows() {
               <li key={step} className="flex gap-6">
                 <span className="flex w-3 flex-col items-center pt-2">
                   <StatusDot state={last ? 'active' : 'hollow'} />
-                  {!last && <ThreadLine />}
+                  {!last && <ConnectorLine />}
                 </span>
                 <p className={`sentence ${last ? '' : 'pb-12'}`}>{step}</p>
               </li>

@@ -4,17 +4,17 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { resend, type Problem } from './queries.ts'
 
-/** What it asks with would weigh more than the rest of the page. */
+/** Loaded on demand: its query code is larger than the rest of the page. */
 const MailboxLink = lazy(async () => ({ default: (await import('./mailbox-link.tsx')).MailboxLink }))
 
 interface AuthMessageProps {
   problem: Problem | null
   message: string | null
-  /** With an address, a message about confirming offers to send the mail again. */
+  /** If set, a message about confirmation offers to send the mail to this address again. */
   email?: string
 }
 
-/** What came of the last attempt. */
+/** Result of the last attempt. */
 export function AuthMessage({ problem, message, email }: AuthMessageProps) {
   if (problem) {
     return (

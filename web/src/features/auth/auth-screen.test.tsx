@@ -36,8 +36,8 @@ const signUpForm = {
   'Confirm Password': 'correct horse',
 }
 
-describe('signing up', () => {
-  test('passwords that differ are refused before anything is sent', async () => {
+describe('sign-up', () => {
+  test('rejects different passwords without a request', async () => {
     const { user } = await fill('/get-started?mode=signUp', { ...signUpForm, 'Confirm Password': 'other' })
     await user.click(screen.getByRole('button', { name: 'Sign Up' }))
     const field = screen.getByLabelText('Confirm Password')
@@ -46,7 +46,7 @@ describe('signing up', () => {
     expect(note?.textContent).toBe('Passwords do not match.')
   })
 
-  test('a new user is told to confirm the address, and may ask for the mail again', async () => {
+  test('asks a new user to confirm the address and can resend the mail', async () => {
     accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
     accept('/send-verification-email')
     const profiles: unknown[] = []
@@ -64,7 +64,7 @@ describe('signing up', () => {
     await screen.findByText('If that address still needs confirming, a new link is on its way.')
   })
 
-  test('whoever practises is led to the mailbox that the mail lies in', async () => {
+  test('links a practice user to the mailbox of the sandbox', async () => {
     accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
     answer(api.users.createCustomProfile, (input) => ({
       provider_id: input.provider_id,
@@ -84,14 +84,14 @@ describe('signing up', () => {
     expect(mailbox.getAttribute('href')).toBe('http://practice.example/mail')
   })
 
-  test("the provider's words stand as they are", async () => {
+  test('shows the message of the provider unchanged', async () => {
     refuse('/sign-up/email', 400, { code: 'PASSWORD_TOO_SHORT', message: 'Password too short' })
     const { user } = await fill('/get-started?mode=signUp', signUpForm)
     await user.click(screen.getByRole('button', { name: 'Sign Up' }))
     await screen.findByText('Password too short')
   })
 
-  test('a profile that cannot be made is told in the words of its detail', async () => {
+  test('shows the detail of a failed profile creation', async () => {
     accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
     answer(api.users.createCustomProfile, () => new Refusal(422, 'That profile exists in another form.'))
     const { user } = await fill('/get-started?mode=signUp', signUpForm)
@@ -99,7 +99,7 @@ describe('signing up', () => {
     await screen.findByText('That profile exists in another form.')
   })
 
-  test('without a detail the profile failure has its own words', async () => {
+  test('shows a default message for a failed profile creation without detail', async () => {
     accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
     server.use(http.post('*/api/users/profile/custom', () => new HttpResponse(null, { status: 500 })))
     const { user } = await fill('/get-started?mode=signUp', signUpForm)
@@ -108,10 +108,10 @@ describe('signing up', () => {
   })
 })
 
-describe('signing in', () => {
+describe('sign-in', () => {
   const form = { Email: 'lina@morrow.example', Password: 'correct horse' }
 
-  test('an address that waits for its confirmation can have the mail again', async () => {
+  test('can resend the mail to an unconfirmed address', async () => {
     refuse('/sign-in/email', 403, { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' })
     const { user } = await fill('/get-started', form)
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -119,14 +119,14 @@ describe('signing in', () => {
     expect(screen.queryByRole('button', { name: 'Send the confirmation again' })).not.toBeNull()
   })
 
-  test('a call that does not come back is an unexpected error', async () => {
+  test('reports a failed request as an unexpected error', async () => {
     server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.error()))
     const { user } = await fill('/get-started', form)
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     await screen.findByText('An unexpected error occurred.')
   })
 
-  test('who signs in goes on to the platforms', async () => {
+  test('opens the platforms after sign-in', async () => {
     let signedIn = false
     server.use(
       http.post('*/api/auth/sign-in/email', () => {
@@ -143,13 +143,13 @@ describe('signing in', () => {
     expect(router.state.location.pathname).toBe('/platforms')
   })
 
-  test('whoever is signed in already never sees the form', async () => {
+  test('redirects a signed-in user', async () => {
     answerEverything()
     const { router } = drawAt('/get-started')
     await waitFor(() => expect(router.state.location.pathname).toBe('/platforms'))
   })
 
-  test('switching to sign-up clears fields and messages', async () => {
+  test('clears fields and messages when switching to sign-up', async () => {
     refuse('/sign-in/email', 401, { code: 'INVALID', message: 'Invalid email or password' })
     const { user } = await fill('/get-started', form)
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -160,25 +160,25 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
   })
 
-  test('password managers know every field', async () => {
+  test('sets autocomplete on all fields', async () => {
     drawAt('/get-started')
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   })
 
-  test('password managers are offered the new password of who signs up', async () => {
+  test('sets autocomplete for a new password on sign-up', async () => {
     drawAt('/get-started?mode=signUp')
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
     for (const label of ['Password', 'Confirm Password']) {
       expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
     }
-    // How long it has to be stands there before anybody is refused for it.
+    // The minimum length is shown before the first attempt.
     expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(
       screen.getByText('At least 8 characters.').id,
     )
   })
 
-  test('the way back, the terms and the privacy policy stand on the page', async () => {
+  test('links back, and to terms and privacy policy', async () => {
     drawAt('/get-started')
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/')
     expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
@@ -192,31 +192,31 @@ describe('Google', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
   }
 
-  test("the provider's words are shown when it refuses with words", async () => {
+  test('shows the provider’s message of a refused sign-in', async () => {
     refuse('/sign-in/social', 400, { code: 'INVALID_CALLBACK_URL', message: 'Invalid callbackURL' })
     await press()
     await screen.findByText('Invalid callbackURL')
   })
 
-  test('whoever runs it without Google is told the way that is left', async () => {
+  test('says that Google is not configured and which way remains', async () => {
     refuse('/sign-in/social', 404, { code: 'PROVIDER_NOT_FOUND', message: 'Provider not found' })
     await press()
     await screen.findByText('Google sign-in is not set up here. Please use your email and a password.')
   })
 
-  test('a refusal without words has its own', async () => {
+  test('shows a default message for a refusal without one', async () => {
     refuse('/sign-in/social', 500, {})
     await press()
     await screen.findByText('Failed to login with Google')
   })
 
-  test('a call that does not come back is told', async () => {
+  test('reports a failed request', async () => {
     server.use(http.post('*/api/auth/sign-in/social', () => HttpResponse.error()))
     await press()
     await screen.findByText('An unexpected error occurred during sign-in')
   })
 
-  test('the button says that it connects, and no more once somebody came back', async () => {
+  test('shows that it connects, and resets when the user comes back', async () => {
     accept('/sign-in/social', { url: '#google' })
     await press()
     await screen.findByRole('button', { name: 'Connecting...' })
@@ -224,21 +224,21 @@ describe('Google', () => {
     await screen.findByRole('button', { name: 'Continue with Google' })
   })
 
-  test('who comes back refused from Google reads it on the form', async () => {
+  test('shows a refusal of Google on the form', async () => {
     drawAt('/get-started?error=access_denied')
     await screen.findByText('Failed to login with Google')
   })
 })
 
 describe('a forgotten password', () => {
-  test('the answer is the same for every address', async () => {
+  test('gives the same response for every address', async () => {
     accept('/request-password-reset')
     const { user } = await fill('/get-started?mode=forgot', { Email: 'nobody@nowhere.example' })
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
     await screen.findByText('If that address has an account, a link is on its way. Please check your email.')
   })
 
-  test('the link of the mail leads to a new password and back to sign-in', async () => {
+  test('leads from the mail’s link to a new password and back to sign-in', async () => {
     const sent: unknown[] = []
     server.use(
       http.post('*/api/auth/reset-password', async ({ request }) => {
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([{ newPassword: 'fresh horse', token: '12345678901234567890' }])
   })
 
-  test('a link that stops working while somebody types leads to another one', async () => {
+  test('offers a new link if the current one expires while typing', async () => {
     refuse('/reset-password', 400, { code: 'INVALID_TOKEN', message: 'Invalid token' })
     const { user } = await fill('/get-started?mode=reset&token=12345678901234567890', {
       'New password': 'fresh horse',
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('button', { name: 'Send the link' })).not.toBeNull()
   })
 
-  test('a link that no longer works says so and offers another', async () => {
+  test('says that a link is invalid and offers another', async () => {
     drawAt('/get-started?mode=reset&error=INVALID_TOKEN')
     await screen.findByText('That link was used before or is too old. Please ask for a new one.')
     expect(screen.queryByRole('button', { name: 'Send the link' })).not.toBeNull()

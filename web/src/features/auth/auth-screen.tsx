@@ -12,12 +12,12 @@ import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** A visitor signs in or up, or gets a new password; whoever is signed in already goes on. */
+/** Sign-in, sign-up and password reset. Redirects signed-in users. */
 export function AuthScreen() {
   const { status } = useSession()
   const search = useSearch({ from: '/get-started' })
   const mode = search.mode ?? 'signIn'
-  // Without the token of a mail there is nothing to choose yet.
+  // A reset requires the token of the mail.
   const title = authWords.titles[mode === 'reset' && !search.token ? 'forgot' : mode]
   useDocumentTitle(title)
   if (status === 'loading') return <FullScreenSpinner />
@@ -33,18 +33,18 @@ export function AuthScreen() {
 
 function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
   if (mode === 'signUp') return <SignUpForm />
-  if (mode === 'forgot') return <ForgotForm notice={null} />
+  if (mode === 'forgot') return <ForgotForm linkError={null} />
   if (mode === 'reset') {
     return search.token ? (
       <ResetForm token={search.token} />
     ) : (
-      <ForgotForm notice={authWords.resetLinkInvalid} />
+      <ForgotForm linkError={authWords.resetLinkInvalid} />
     )
   }
-  return <SignInForm notice={search.error ? linkProblem(search.error) : null} />
+  return <SignInForm linkError={search.error ? linkProblem(search.error) : null} />
 }
 
-/** Codes of the sign-in library about tokens belong to mails; the others come back from Google. */
+/** Error codes about tokens come from mail links; others from Google. */
 const linkProblem = (code: string): string =>
   /token/i.test(code) ? authWords.linkExpired : authWords.googleFailed
 

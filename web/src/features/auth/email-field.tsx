@@ -8,7 +8,7 @@ interface EmailFieldProps {
   hint?: string
 }
 
-/** The address that somebody signs in with; password managers know it as the user name. */
+/** E-mail address; password managers use it as the user name. */
 export function EmailField({ value, onChange, hint }: EmailFieldProps) {
   return (
     <Field label={authWords.email} hint={hint} required>

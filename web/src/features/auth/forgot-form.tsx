@@ -5,11 +5,11 @@ import { EmailField } from './email-field.tsx'
 import { askForReset } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** `notice`: why a reset link that led here did not work. */
-export function ForgotForm({ notice: notification }: { notice: string | null }) {
+/** `linkError`: why the reset link that led here failed. */
+export function ForgotForm({ linkError }: { linkError: string | null }) {
   const [email, setEmail] = useState('')
   const { submitting, problem, message, handle } = useSubmit(() => askForReset(email), authWords.linkSent)
-  const shown = problem ?? (notification && !message ? { message: notification, unconfirmed: false } : null)
+  const shown = problem ?? (linkError && !message ? { message: linkError, unconfirmed: false } : null)
   return (
     <AuthForm
       problem={shown}

@@ -8,7 +8,7 @@ export function GoogleButton() {
   const [connecting, setConnecting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  // The Back button may bring this page back as it was left.
+  // The Back button may restore this page from the back/forward cache.
   useEffect(() => {
     const back = () => setConnecting(false)
     addEventListener('pageshow', back)

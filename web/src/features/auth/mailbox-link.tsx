@@ -4,7 +4,7 @@ import { systemQuery } from '../../lib/api/system-query.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { authWords } from '../../copy/auth.ts'
 
-/** Mails of a practice installation reach nobody: whoever waits for one is led to where it lies. */
+/** Mails of a practice installation are not delivered; links to the mailbox of the sandbox. */
 export function MailboxLink() {
   const { data } = useQuery(systemQuery)
   const url = data?.mail_url ?? null

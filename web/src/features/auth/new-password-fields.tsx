@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   problem: Problem | null
 }
 
-/** A password chosen twice; that the two differ is said at the second. */
+/** Password and confirmation; the error of a mismatch is shown at the confirmation. */
 export function NewPasswordFields({ label, value, onChange, problem }: NewPasswordFieldsProps) {
   const mismatch = isMismatch(problem)
   return (

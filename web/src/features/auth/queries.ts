@@ -4,16 +4,16 @@ import { paths } from '../../lib/paths.ts'
 import { authWords } from '../../copy/auth.ts'
 import { sessionWords } from '../../copy/session.ts'
 
-/** Every verb here resolves to null, or to the problem that a person reads. */
+/** All functions resolve to null, or to the problem to show. */
 export interface Problem {
   message: string
-  /** The address waits for its confirmation: offer to send the mail again. */
+  /** The address is unconfirmed: offer to send the mail again. */
   unconfirmed: boolean
-  /** The link that led here does not work any more. */
+  /** The link that led here is invalid. */
   dead?: boolean
 }
 
-/** A password as it is chosen: written twice. */
+/** A new password with its confirmation. */
 export interface NewPassword {
   password: string
   confirm: string
@@ -23,11 +23,11 @@ export const noPassword: NewPassword = { password: '', confirm: '' }
 
 const problem = (message: string, unconfirmed = false): Problem => ({ message, unconfirmed })
 
-/** The provider's own words stand as they are; what is no answer at all is unexpected. */
+/** Shows the provider's message unchanged; anything else is an unexpected error. */
 const problemOf = (error: unknown, fallback: string = authWords.unexpected): Problem =>
   error instanceof ApiError ? problem(error.message, error.code === 'EMAIL_NOT_VERIFIED') : problem(fallback)
 
-/** The two writings of a new password differ: a matter of the fields, not of the server. */
+/** The passwords differ: an error of the fields, not of the server. */
 export const isMismatch = (found: Problem | null): boolean => found?.message === authWords.mismatch
 
 export async function signIn(email: string, password: string): Promise<Problem | null> {
@@ -53,7 +53,7 @@ export async function signUp(email: string, { password, confirm }: NewPassword):
 
 async function createProfile(userId: string, email: string): Promise<Problem | null> {
   try {
-    // Nobody needs the contract before this moment; the sign-in page is lighter without it.
+    // The contract is loaded here, which keeps the sign-in page smaller.
     const { createCustomProfile } = await import('./create-custom-profile.ts')
     await createCustomProfile({ provider_id: userId, email, auth_provider: 'custom' })
     return null
@@ -65,7 +65,7 @@ async function createProfile(userId: string, email: string): Promise<Problem | n
 
 const google = { provider: 'google', callbackURL: paths.platforms, errorCallbackURL: paths.getStarted }
 
-/** Leaves the page for Google's consent when all is well. */
+/** Navigates to Google's consent page on success. */
 export async function signInWithGoogle(): Promise<Problem | null> {
   try {
     const url = textAt(await callAuth('/sign-in/social', google), 'url')

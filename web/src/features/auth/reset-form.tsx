@@ -8,7 +8,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { noPassword, saveNewPassword } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** `token` comes from the link in the mail. */
+/** `token` comes from the link of the mail. */
 export function ResetForm({ token }: { token: string }) {
   const [chosen, setChosen] = useState(noPassword)
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function ResetForm({ token }: { token: string }) {
     void navigate({ to: paths.getStarted, search: {}, replace: true })
   }
   const { submitting, problem, handle } = useSubmit(() => saveNewPassword(chosen, token), null, saved)
-  // Nothing that is typed here would help: the way on is another link.
+  // The link is invalid, so the form is replaced by a request for another.
   if (problem?.dead) return <Navigate to={paths.getStarted} search={{ mode: 'reset' }} replace />
   return (
     <AuthForm

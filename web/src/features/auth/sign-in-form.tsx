@@ -11,14 +11,14 @@ import { EmailField } from './email-field.tsx'
 import { signIn } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** `notice`: what a link that led here has to say. */
-export function SignInForm({ notice: notification }: { notice: string | null }) {
+/** `linkError`: message of the link that led here. */
+export function SignInForm({ linkError }: { linkError: string | null }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const client = useQueryClient()
   const signedIn = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   const { submitting, problem, handle } = useSubmit(() => signIn(email, password), null, signedIn)
-  const shown = problem ?? (notification ? { message: notification, unconfirmed: false } : null)
+  const shown = problem ?? (linkError ? { message: linkError, unconfirmed: false } : null)
   return (
     <AuthForm
       problem={shown}

@@ -5,7 +5,7 @@ export interface Submit {
   submitting: boolean
   problem: Problem | null
   message: string | null
-  /** For `onSubmit`: runs the verb once at a time, then tells its problem or `message`. */
+  /** Returns an `onSubmit` handler that runs the action once at a time and shows its problem or `message`. */
   handle: (event: FormEvent) => void
   setProblem: (problem: Problem | null) => void
 }

@@ -3,14 +3,14 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 import { useNotifications } from '../../ui/feedback/notify.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy code.
 import './billing-screen.tsx'
 import './plan-preview.tsx'
 import './real-spend.tsx'
 
 playWorkspace()
 
-test('the preview is marked as sample data, and none of its buttons does anything but say so', async () => {
+test('is marked as sample data, and its buttons only say so', async () => {
   answer(api.budgets.get, () => new Refusal(500, 'Something broke on our side.'))
   const { user } = drawAt('/instagram/billing')
   const preview = within(await screen.findByRole('region', { name: /Billing preview/ }))
@@ -24,7 +24,7 @@ test('the preview is marked as sample data, and none of its buttons does anythin
   for (const name of ['Upgrade Plan', 'Update', 'Download All']) {
     await user.click(preview.getByRole('button', { name }))
   }
-  const said = useNotifications.getState().notices.map(({ type, message }) => `${type}: ${message}`)
-  expect(said).toEqual(Array(3).fill('info: Billing preview: nothing was charged'))
+  const shown = useNotifications.getState().notices.map(({ type, message }) => `${type}: ${message}`)
+  expect(shown).toEqual(Array(3).fill('info: Billing preview: nothing was charged'))
   await screen.findByText('What AI has cost could not be loaded.')
 })

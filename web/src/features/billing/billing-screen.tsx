@@ -9,7 +9,7 @@ const RealSpend = lazy(async () => ({ default: (await import('./real-spend.tsx')
 
 const PlanPreview = lazy(async () => ({ default: (await import('./plan-preview.tsx')).PlanPreview }))
 
-/** A preview of a plan, all of it sample data, beside what AI really costs. */
+/** Preview of a plan with sample data, beside the actual AI costs. */
 export function BillingScreen() {
   useDocumentTitle(billingWords.title)
   const account = useSelectedAccount()

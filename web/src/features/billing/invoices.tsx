@@ -5,7 +5,7 @@ import { billingWords } from '../../copy/billing.ts'
 import { sampleInvoices } from '../../copy/sample-invoices.ts'
 import { sayPreview } from './say-preview.ts'
 
-/** Twelve payments of the preview; on a phone each is two lines. */
+/** Twelve sample payments; on a phone each takes two lines. */
 export function Invoices() {
   return (
     <section aria-labelledby="invoices" className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import { Invoices } from './invoices.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-/** The plan, the card that would pay for it, and what was paid. */
+/** Sample plan, payment card and invoices. */
 export function PlanPreview() {
   return (
     <>

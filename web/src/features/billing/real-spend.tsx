@@ -6,7 +6,7 @@ import { spendWords } from '../../copy/spend.ts'
 
 const noNames: ReadonlyMap<string, string> = new Map()
 
-/** The calls that were recorded for an account, added up. */
+/** Recorded AI costs of an account. */
 export function RealSpend({ platformUserId }: { platformUserId: string }) {
   const budget = useQuery(budgetQuery(platformUserId))
   const { data: names = noNames } = useQuery(automationNamesQuery(platformUserId))

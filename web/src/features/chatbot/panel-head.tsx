@@ -4,7 +4,7 @@ interface PanelHeadProps {
   text: string
 }
 
-/** The head of a part, and what it is for. */
+/** Heading and description of a panel. */
 export function PanelHead({ id, title, text }: PanelHeadProps) {
   return (
     <div>

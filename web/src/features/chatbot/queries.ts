@@ -7,7 +7,7 @@ import { call, callPaged } from '../../lib/api/api.ts'
 
 const atOnce = 20
 
-/** What was learned from a source, in reading order. */
+/** Chunks of a source, in reading order. */
 export const chunksQuery = (sourceId: string) =>
   infiniteQueryOptions({
     queryKey: ['chunks', sourceId] as const,
@@ -33,7 +33,7 @@ export const gapsQuery = (platformUserId: string) =>
     queryFn: ({ signal }) => call(listGaps, { platform_user_id: platformUserId }, { signal }),
   })
 
-/** The bot of an account; null while there is none. */
+/** The bot of an account; null if there is none. */
 export const botQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['bot', platformUserId] as const,
@@ -47,7 +47,7 @@ export const botQuery = (platformUserId: string) =>
     },
   })
 
-/** What has to be in place before the bot answers well. */
+/** Prerequisites for good answers of the bot. */
 export const checksQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['bot-checks', platformUserId] as const,

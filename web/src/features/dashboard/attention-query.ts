@@ -2,7 +2,7 @@ import { getAttention } from '@skein/contract/automations/attention'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
-/** What waits for a person and what was done since the reader's midnight. */
+/** Items that need a person, and counts since local midnight. */
 export const attentionQuery = (platform_user_id: string) =>
   queryOptions({
     queryKey: ['attention', platform_user_id],
@@ -11,6 +11,6 @@ export const attentionQuery = (platform_user_id: string) =>
       return call(getAttention, { platform_user_id, since }, { signal })
     },
     refetchInterval: 60_000,
-    // Whoever has just written as a follower comes back for what became of it.
+    // Refetched on focus: a practice user returns here after writing as a follower.
     refetchOnWindowFocus: 'always',
   })

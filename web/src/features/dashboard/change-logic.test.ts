@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeOf } from './change-logic.ts'
 
-describe('a change is told only when there is something to compare', () => {
+describe('changeOf', () => {
   test.each([
     [150, 100, 50],
     [100, 150, -33],

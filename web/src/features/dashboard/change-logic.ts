@@ -1,4 +1,4 @@
-/** Whole per cent from `before` to `now`; null when there is nothing to compare. */
+/** Returns the change in whole per cent; null if there is nothing to compare. */
 export function changeOf(now: number | null | undefined, before: number | null | undefined): number | null {
   if (now === null || now === undefined || before === null || before === undefined || before === 0)
     return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, longDayOf, meanOf, namedPlaces } from './chart-logic.ts'
+import { csvOf, longDayOf, meanOf, labelledIndexes } from './chart-logic.ts'
 import { rowsOf } from './series-logic.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -10,12 +10,12 @@ const points = [
   { metric: 'reach', day: '2026-11-19', value: 900 },
 ]
 
-test('the average leaves out days without a number', () => {
+test('leaves days without a value out of the average', () => {
   expect(meanOf([4, null, 8])).toBe(6)
   expect(meanOf([null])).toBeNull()
 })
 
-test('the file has a line for each day and an empty cell for a missing number', () => {
+test('writes a line per day and an empty cell for a missing value', () => {
   const rows = rowsOf(points, { metric: 'likes', range: 2, now })
   expect(csvOf(rows, 'likes', false)).toBe('day,likes\r\n2026-11-18,\r\n2026-11-19,9\r\n')
   expect(csvOf(rows, 'likes', true)).toBe(
@@ -23,12 +23,12 @@ test('the file has a line for each day and an empty cell for a missing number', 
   )
 })
 
-test('the last day is always named, the others as room allows', () => {
-  expect(namedPlaces(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6])
-  expect(namedPlaces(30, 4)).toEqual([5, 13, 21, 29])
-  expect(namedPlaces(2, 0)).toEqual([1])
+test('always labels the last day, and others as space allows', () => {
+  expect(labelledIndexes(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(labelledIndexes(30, 4)).toEqual([5, 13, 21, 29])
+  expect(labelledIndexes(2, 0)).toEqual([1])
 })
 
-test('a stored day is named as the day of UTC that it is', () => {
+test('formats a stored day as a UTC date', () => {
   expect(longDayOf('2026-11-19')).toBe('Nov 19, 2026')
 })

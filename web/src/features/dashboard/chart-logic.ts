@@ -1,13 +1,13 @@
 import type { InsightMetric } from '@skein/contract/insights'
 import type { DayValue } from './series-logic.ts'
 
-/** Of the days with a number. Never a sum: the same people are reached on several days. */
+/** Returns the average of days with a value. A sum would count people reached on several days repeatedly. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** Lines end as RFC 4180 wants; a day without a number has an empty cell. */
+/** Returns CSV with line ends of RFC 4180; a day without a value has an empty cell. */
 export function csvOf(rows: readonly DayValue[], metric: InsightMetric, compare: boolean): string {
   const head = compare ? ['day', metric, 'day_before', `${metric}_before`] : ['day', metric]
   const lines = rows.map(({ day, value, previousDay, previous }) =>
@@ -24,14 +24,14 @@ const longDay = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 })
 
-/** "Nov 19": a stored day is one of UTC, wherever its reader is. */
+/** Returns "Nov 19". Stored days are UTC dates, whatever the local time zone. */
 export const shortDayOf = (day: string): string => shortDay.format(new Date(day))
 
 /** "Nov 19, 2026" */
 export const longDayOf = (day: string): string => longDay.format(new Date(day))
 
-/** Places of the days that are named under a chart with room for `room` names, the last one always. */
-export function namedPlaces(count: number, room: number): number[] {
+/** Returns the indexes of the labelled days on an axis that fits `room` labels; includes the last. */
+export function labelledIndexes(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)))
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0)
 }

@@ -27,7 +27,7 @@ export function DashboardHeader({ platformUserId }: { platformUserId: string }) 
   )
 }
 
-/** Asks for the numbers that Instagram tells now; stored days do not change by that. */
+/** Refreshes the current figures of Instagram; stored days do not change. */
 function Refresh({ platformUserId, busy }: { platformUserId: string; busy: boolean }) {
   const client = useQueryClient()
   return (

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { attention } from '../../../test/automation-samples.ts'
 import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy code.
 import './dashboard-screen.tsx'
 import './engagement-panel.tsx'
 import './engagement.tsx'
@@ -22,7 +22,7 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 const cells = () => within(screen.getByLabelText('Insights of the last 24 hours'))
 const cellOf = (label: string) => cells().getByText(label).parentElement?.textContent ?? ''
 
-test('eight numbers with their change, and what Instagram does not give is not a zero', async () => {
+test('shows eight figures with their changes, and no zero for a missing one', async () => {
   answer(api.insights.get, ({ period }) =>
     period === 'previous' ? { reach: 1000, likes: 40 } : { reach: 1240, likes: 30, comments: 0 },
   )
@@ -49,7 +49,7 @@ test('eight numbers with their change, and what Instagram does not give is not a
   expect(cellOf('Saves')).toBe('Saves–not offered by Meta')
 })
 
-test('a number that nobody knows by name is told all the same', async () => {
+test('shows a metric that has no label', async () => {
   answer(api.insights.get, () => ({ reach: 7, profile_links_taps: 1240 }))
   drawAt('/instagram')
   const others = within(await screen.findByLabelText('Further insights'))
@@ -57,7 +57,7 @@ test('a number that nobody knows by name is told all the same', async () => {
   expect(cells().getAllByRole('term')).toHaveLength(8)
 })
 
-test('numbers that cannot be had say so and are asked for again; old ones stay', async () => {
+test('keeps old figures after a failed request and offers a retry', async () => {
   answer(api.insights.get, () => new Refusal(503, 'Instagram did not answer.'))
   const { user } = drawAt('/instagram')
   await screen.findByText('Failed to fetch Instagram insights.')
@@ -72,7 +72,7 @@ test('numbers that cannot be had say so and are asked for again; old ones stay',
   expect(cellOf('Reach')).toContain('7')
 })
 
-test('until two days are stored the placeholder stands there with the numbers of the day', async () => {
+test('shows a placeholder with today’s figures until two days are stored', async () => {
   answer(api.insights.get, () => ({ reach: 321 }))
   answer(api.insights.series, () => insightMetrics.map((metric) => ({ metric, day: dayBefore(1), value: 4 })))
   drawAt('/instagram')
@@ -84,7 +84,7 @@ test('until two days are stored the placeholder stands there with the numbers of
 const daily = (days: number): InsightPoint[] =>
   Array.from({ length: days }, (_, ago) => ({ metric: 'reach', day: dayBefore(ago + 1), value: 100 + ago }))
 
-test('with two days the chart is read day by day with the arrow keys', async () => {
+test('moves through the days of the chart with arrow keys', async () => {
   answer(api.insights.series, () => daily(3))
   const { user } = drawAt('/instagram')
   const chart = await screen.findByRole('slider', { name: 'Day in the chart' })
@@ -97,7 +97,7 @@ test('with two days the chart is read day by day with the arrow keys', async () 
   expect(chart.getAttribute('aria-valuemax')).toBe('29')
 })
 
-test('a shorter range is asked for, compared with the days before, and told as a table', async () => {
+test('requests a shorter range with its comparison and shows both as a table', async () => {
   const asked: unknown[] = []
   answer(api.insights.series, ({ days }) => {
     asked.push(days)
@@ -114,7 +114,7 @@ test('a shorter range is asked for, compared with the days before, and told as a
   screen.getByText(/103 a day on average, −6 %/)
 })
 
-test('what waits for a person leads to where it is dealt with', async () => {
+test('links items that need a person to the screen that resolves them', async () => {
   answer(api.automations.getAttention, () =>
     attention({
       failed_sends: 3,
@@ -140,7 +140,7 @@ test('what waits for a person leads to where it is dealt with', async () => {
   ])
 })
 
-test('today is counted since the midnight of the reader', async () => {
+test('counts from local midnight', async () => {
   let since = ''
   answer(api.automations.getAttention, (input) => {
     since = String(input.since)
@@ -153,10 +153,10 @@ test('today is counted since the midnight of the reader', async () => {
   expect(new Date(since).getHours() + new Date(since).getMinutes()).toBe(0)
 })
 
-/** One rule, and nothing has happened yet. */
+/** One automation without any events. */
 const saved = { rules: 1, executions: 0, sources: 0, published: false, play: null }
 
-test('the first steps follow what is stored, and can be put away for good', async () => {
+test('shows the first steps from stored data and hides them permanently when dismissed', async () => {
   answer(api.automations.getAttention, () => attention({ steps: { ...saved, rules: 2 } }))
   const { user } = drawAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
@@ -168,7 +168,7 @@ test('the first steps follow what is stored, and can be put away for good', asyn
   expect(localStorage.getItem('skein.dashboard')).toContain('account-1')
 })
 
-test('a practice account says that everything in it is an example, and where to play a follower', async () => {
+test('says that a practice account contains samples and links to the sandbox', async () => {
   answer(api.system.get, () => ({
     version: '1.0.0',
     google_sign_in: false,
@@ -188,7 +188,7 @@ test('a practice account says that everything in it is an example, and where to 
   )
 })
 
-test('a reply that was sent leads to the reason for it', async () => {
+test('links a sent reply to its log entry', async () => {
   answer(api.automations.getAttention, () => attention({ steps: { ...saved, executions: 3 } }))
   drawAt('/instagram')
   const why = await screen.findByRole('link', { name: 'See why: Test it' })
@@ -196,7 +196,7 @@ test('a reply that was sent leads to the reason for it', async () => {
   expect(screen.queryByRole('link', { name: /Write as a follower/ })).toBeNull()
 })
 
-test('training and publishing are done in Live Chat', async () => {
+test('links training and publishing to Live Chat', async () => {
   answer(api.automations.getAttention, () => attention({ steps: saved }))
   drawAt('/instagram')
   const train = await screen.findByRole('link', { name: 'Train: Train the chatbot' })
@@ -205,7 +205,7 @@ test('training and publishing are done in Live Chat', async () => {
   expect(publish.getAttribute('href')).toBe('/instagram/livechat?tab=publish')
 })
 
-test('what needs attention is asked for again when it could not be loaded', async () => {
+test('offers a retry when the attention list fails to load', async () => {
   answer(api.automations.getAttention, () => new Refusal(500, 'Something broke on our side.'))
   const { user } = drawAt('/instagram')
   await screen.findByText('What needs attention could not be loaded.')

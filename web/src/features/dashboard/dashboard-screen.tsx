@@ -13,7 +13,7 @@ const NextPart = lazy(async () => ({ default: (await import('./next-part.tsx')).
 
 const TodayPart = lazy(async () => ({ default: (await import('./today-part.tsx')).TodayPart }))
 
-/** How the account does, what waits for a person, and what comes next. */
+/** Metrics of the account, items that need a person, and next steps. */
 export function DashboardScreen() {
   useDocumentTitle(dashboardWords.title)
   const account = useSelectedAccount()
@@ -26,7 +26,7 @@ export function DashboardScreen() {
   )
 }
 
-/** On a phone what is to do comes first; on a desk it stands beside the chart. */
+/** On a phone tasks come first; on a wide screen they are beside the chart. */
 function Dashboard({ account }: { account: ConnectedAccount }) {
   const id = account.platform_user_id
   return (

@@ -7,11 +7,11 @@ interface DashboardState {
   metric: InsightMetric
   range: Range
   compare: boolean
-  /** Accounts whose first steps were put away. */
+  /** Platform user ids of accounts whose first steps were dismissed. */
   stepsHidden: readonly string[]
 }
 
-/** How the dashboard was left. */
+/** Persisted view settings of the dashboard. */
 export const useDashboard = create<DashboardState>()(
   persist((): DashboardState => ({ metric: 'reach', range: 30, compare: false, stepsHidden: [] }), {
     name: 'skein.dashboard',

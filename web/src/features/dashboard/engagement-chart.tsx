@@ -8,7 +8,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
-import { longDayOf, namedPlaces, shortDayOf } from './chart-logic.ts'
+import { longDayOf, labelledIndexes, shortDayOf } from './chart-logic.ts'
 import { runsOf, type DayValue } from './series-logic.ts'
 import { useWidth } from './use-width.ts'
 
@@ -23,8 +23,8 @@ interface EngagementChartProps {
 }
 
 /**
- * A line through the days, dashed for the days before. It is a slider over the days: arrow keys, a pointer and a
- * finger choose one, and it is read out.
+ * A line chart over days; the previous range is dashed. It is a slider over the days: arrow keys or pointer
+ * select one, and screen readers announce it.
  */
 export function EngagementChart({ rows, metric, compare }: EngagementChartProps) {
   const [ref, width] = useWidth()
@@ -33,7 +33,7 @@ export function EngagementChart({ rows, metric, compare }: EngagementChartProps)
   const place = active < 0 ? last : active
   const room = Math.max(0, width - margin.left - margin.right)
   const x = scaleLinear({ domain: [0, Math.max(1, last)], range: [0, room] })
-  const told = rows[place] && tellDay(rows[place], { metric, compare })
+  const reading = rows[place] && describeDay(rows[place], { metric, compare })
 
   const choose = (event: PointerEvent<HTMLDivElement>) => {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.left
@@ -49,7 +49,7 @@ export function EngagementChart({ rows, metric, compare }: EngagementChartProps)
   return (
     <div>
       <p className="tabular mb-2 min-h-5" aria-hidden="true">
-        {told}
+        {reading}
       </p>
       <div
         ref={ref}
@@ -59,7 +59,7 @@ export function EngagementChart({ rows, metric, compare }: EngagementChartProps)
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={place}
-        aria-valuetext={told}
+        aria-valuetext={reading}
         onKeyDown={move}
         onPointerMove={choose}
         onPointerDown={choose}
@@ -72,14 +72,17 @@ export function EngagementChart({ rows, metric, compare }: EngagementChartProps)
   )
 }
 
-function tellDay(row: DayValue, { metric, compare }: { metric: InsightMetric; compare: boolean }): string {
-  const told = (day: string, value: number | null) =>
+function describeDay(
+  row: DayValue,
+  { metric, compare }: { metric: InsightMetric; compare: boolean },
+): string {
+  const valueText = (day: string, value: number | null) =>
     `${longDayOf(day)}: ${value === null ? words.noNumber : value.toLocaleString('en')}`
-  const now = `${dashboardWords.metrics[metric]}, ${told(row.day, row.value)}`
-  return compare ? `${now} · ${told(row.previousDay, row.previous)}` : now
+  const now = `${dashboardWords.metrics[metric]}, ${valueText(row.day, row.value)}`
+  return compare ? `${now} · ${valueText(row.previousDay, row.previous)}` : now
 }
 
-/** Null for a key that chooses nothing. */
+/** Returns null for keys that select nothing. */
 function placeAfter(key: string, place: number, last: number): number | null {
   const steps: Partial<Record<string, number>> = {
     ArrowLeft: place - 1,
@@ -130,7 +133,7 @@ function Drawing({ rows, compare, width, x, place }: DrawingProps) {
         <AxisBottom
           top={inner}
           scale={scaleLinear({ domain: [0, Math.max(1, rows.length - 1)], range: [0, room] })}
-          tickValues={namedPlaces(rows.length, Math.floor(room / 72))}
+          tickValues={labelledIndexes(rows.length, Math.floor(room / 72))}
           tickFormat={(at) => shortDayOf(rows[Number(at)]?.day ?? '')}
           stroke="var(--control)"
           tickStroke="var(--control)"
@@ -154,7 +157,7 @@ interface LineProps {
   dashed?: boolean
 }
 
-/** In pieces where days are missing; a day between two gaps is a dot. */
+/** Split where days are missing; a single day between two gaps is a dot. */
 function Line({ values, x, y, place, dashed = false }: LineProps) {
   const slotColour = dashed ? 'var(--text-3)' : 'var(--brand-text)'
   const chosen = values[place]

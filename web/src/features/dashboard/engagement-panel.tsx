@@ -16,11 +16,11 @@ import { ranges, rowsOf, type DayValue } from './series-logic.ts'
 
 interface EngagementPanelProps {
   points: readonly InsightPoint[]
-  /** When they were loaded, in milliseconds since 1970. */
+  /** Time of loading, in milliseconds since 1970. */
   now: number
 }
 
-/** One metric over the chosen days: as a chart, as a table, and to take along. */
+/** One metric over the selected days: chart, table and CSV download. */
 export function EngagementPanel({ points, now }: EngagementPanelProps) {
   const { metric, range, compare } = useDashboard()
   const rows = rowsOf(points, { metric, range, now })
@@ -80,7 +80,7 @@ function Controls() {
   )
 }
 
-/** What the lines are, their average (a sum would count the same people again and again), and all as a file. */
+/** Legend, averages (a sum would count people repeatedly) and the CSV download. */
 function Legend({ rows }: { rows: readonly DayValue[] }) {
   const { metric, range, compare } = useDashboard()
   const mean = meanOf(rows.map(({ value }) => value))

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { nextWords } from '../../copy/automations/next-steps.ts'
 
-/** Stands where the chart will be: an empty axis, and the numbers of the last 24 hours as bars. */
+/** Shown instead of the chart: an empty axis and the figures of the last 24 hours as bars. */
 export function EngagementPlaceholder({ today = {} }: { today: Record<string, number> | undefined }) {
   const max = Math.max(1, ...insightMetrics.map((metric) => today[metric] ?? 0))
   return (

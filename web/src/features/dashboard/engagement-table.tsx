@@ -10,7 +10,7 @@ interface EngagementTableProps {
   compare: boolean
 }
 
-/** The same days as the chart, newest first, for who reads numbers rather than lines. */
+/** The days of the chart as a table, newest first. */
 export function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
   const name = dashboardWords.metrics[metric]
   const heads = compare ? [words.day, name, words.dayBefore, words.valueBefore(name)] : [words.day, name]

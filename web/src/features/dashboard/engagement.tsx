@@ -11,7 +11,7 @@ import { seriesQuery } from './series-query.ts'
 import { countDays } from './series-logic.ts'
 import { EngagementPanel } from './engagement-panel.tsx'
 
-/** The course of the days, once there are two of them. */
+/** Engagement over time, once two days are stored. */
 export function Engagement({ platformUserId }: { platformUserId: string }) {
   return (
     <section aria-labelledby="engagement">
@@ -23,7 +23,7 @@ export function Engagement({ platformUserId }: { platformUserId: string }) {
   )
 }
 
-/** As high as what will stand in it. */
+/** As high as the loaded content. */
 const frame = 'min-h-[360px] rounded-card border border-line p-4 md:min-h-[420px] md:p-5'
 
 function Content({ platformUserId }: { platformUserId: string }) {

@@ -3,12 +3,12 @@ import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ThreadLine } from '../../ui/connector-line.tsx'
+import { ConnectorLine } from '../../ui/connector-line.tsx'
 import { stepWords } from '../../copy/automations/next-steps.ts'
 import { hideSteps } from './dashboard-store.ts'
 import type { Step } from './step-logic.ts'
 
-/** The way of a new user. It can be put away, and folds itself when it is done. */
+/** Onboarding steps. Can be dismissed, and collapses when complete. */
 export function FirstSteps({ accountId, steps }: { accountId: string; steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
@@ -51,7 +51,7 @@ function StepRow({ step, isNext, isLast }: StepRowProps) {
     <li className="flex gap-4">
       <span className="flex w-3 flex-col items-center pt-1.5">
         <StatusDot state={done ? 'active' : isNext ? 'live' : 'hollow'} />
-        {!isLast && <ThreadLine pattern={done ? 'solid' : 'dotted'} />}
+        {!isLast && <ConnectorLine pattern={done ? 'solid' : 'dotted'} />}
       </span>
       <div className={isLast ? 'min-w-0 grow' : 'min-w-0 grow pb-4'}>
         <h3 className="section-head">
@@ -88,7 +88,7 @@ function StepLinks({ step, isNext }: Pick<StepRowProps, 'step' | 'isNext'>) {
         <LinkButton
           to={path}
           search={tab === undefined ? {} : { tab }}
-          // Asks the editors for a rule that is ready to be deployed.
+          // The editor opens with an automation that is ready to deploy.
           {...(key === 'rule' ? { hash: 'first-rule' } : {})}
           size="dense"
           variant={outside ? 'secondary' : variant}

@@ -14,7 +14,7 @@ import { Sparkline } from './sparkline.tsx'
 
 const words = dashboardWords
 
-/** The eight numbers of the last 24 hours. Old ones stay when new ones cannot be had. */
+/** The eight figures of the last 24 hours. Stays visible with old values if a refresh fails. */
 export function InsightStrip({ platformUserId }: { platformUserId: string }) {
   const insights = useQuery(insightsQuery(platformUserId))
   const { data, error, isFetching } = insights
@@ -38,7 +38,7 @@ export function InsightStrip({ platformUserId }: { platformUserId: string }) {
         </Banner>
       )}
       <Cells platformUserId={platformUserId} current={data} />
-      <Further current={data} />
+      <MoreMetrics current={data} />
     </div>
   )
 }
@@ -69,8 +69,8 @@ function Cells({ platformUserId, current }: CellsProps) {
   )
 }
 
-/** Numbers that Instagram tells beside the eight. */
-function Further({ current = {} }: Pick<CellsProps, 'current'>) {
+/** MoreMetrics metrics that Instagram returns. */
+function MoreMetrics({ current = {} }: Pick<CellsProps, 'current'>) {
   const others = Object.entries(current).filter(([metric]) => !(metric in words.metrics))
   if (others.length === 0) return null
   return (
@@ -93,7 +93,7 @@ interface CellProps {
   course: ReactNode
 }
 
-/** Its height is the same whatever is known of it. */
+/** Constant height, whatever is known. */
 function Cell({ metric, loading, value, change, course }: CellProps) {
   return (
     <Metric
@@ -112,7 +112,7 @@ function Cell({ metric, loading, value, change, course }: CellProps) {
   )
 }
 
-/** Nothing at all while there is nothing to compare with. */
+/** Renders nothing if there is nothing to compare. */
 function Change({ percent }: { percent: number | null }) {
   if (percent === null) return null
   if (percent === 0) return words.unchanged

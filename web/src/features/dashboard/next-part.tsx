@@ -9,10 +9,10 @@ import { nextWords } from '../../copy/automations/next-steps.ts'
 import { attentionQuery } from './attention-query.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { NeedList } from './need-list.tsx'
+import { AttentionList } from './attention-list.tsx'
 import { stepsOf } from './step-logic.ts'
 
-/** What is next: the first steps, unless they were put away, and what waits for a person. */
+/** Next steps unless dismissed, and items that need a person. */
 export function NextPart({ account }: { account: ConnectedAccount }) {
   const { data, error, isFetching, refetch } = useQuery(attentionQuery(account.platform_user_id))
   const { data: system } = useQuery(systemQuery)
@@ -24,11 +24,11 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
     return (
       <>
         {!hidden && <FirstSteps accountId={account.id} steps={stepsOf(account, data.steps, practice)} />}
-        <NeedList attention={data} />
+        <AttentionList attention={data} />
       </>
     )
   }
-  // As high as the steps, so that the numbers below do not move on a phone.
+  // As high as the steps, so that the figures below do not move on a phone.
   if (!error) return <Skeleton className={cx('rounded-card lg:h-80', hidden ? 'h-32' : 'h-160')} />
   return (
     <ErrorState

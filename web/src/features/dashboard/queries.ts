@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts'
 
 const minute = 60_000
 
-/** The last 24 hours, as Instagram tells them now. */
+/** Current figures of the last 24 hours. */
 export const insightsQuery = (platform_user_id: string) =>
   queryOptions({
     queryKey: ['insights', platform_user_id, 'current'],
@@ -12,7 +12,7 @@ export const insightsQuery = (platform_user_id: string) =>
     staleTime: 5 * minute,
   })
 
-/** The 24 hours before those. */
+/** The 24 hours before. */
 export const previousInsightsQuery = (platform_user_id: string) =>
   queryOptions({
     queryKey: ['insights', platform_user_id, 'previous'],

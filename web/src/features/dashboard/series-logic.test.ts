@@ -9,7 +9,7 @@ const points = [
   { metric: 'reach', day: '2026-11-19', value: 900 },
 ]
 
-test('a range ends yesterday, and each of its days stands beside the day before it by a range', () => {
+test('ends a range yesterday and pairs each day with the day one range earlier', () => {
   expect(rowsOf(points, { metric: 'likes', range: 3, now })).toEqual([
     { day: '2026-11-17', value: 6, previousDay: '2026-11-14', previous: null },
     { day: '2026-11-18', value: null, previousDay: '2026-11-15', previous: 4 },
@@ -17,10 +17,10 @@ test('a range ends yesterday, and each of its days stands beside the day before 
   ])
 })
 
-test('days are counted once, whatever they tell', () => {
+test('counts each day once', () => {
   expect(countDays(points)).toBe(3)
 })
 
-test('a line breaks where a day has no number', () => {
+test('breaks the line at a day without a value', () => {
   expect(runsOf([1, null, 3, 4]).map((run) => run.map(({ at }) => at))).toEqual([[0], [2, 3]])
 })

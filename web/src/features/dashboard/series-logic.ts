@@ -5,20 +5,20 @@ const day = 86_400_000
 export const ranges = [7, 30, 90] as const
 export type Range = (typeof ranges)[number]
 
-/** A day of a range, with the day as far back in the range before. Null where there is no number. */
+/** A day with the day one range earlier. Null where there is no value. */
 export interface DayValue {
-  /** `YYYY-MM-DD` of UTC. */
+  /** `YYYY-MM-DD`, UTC. */
   day: string
   value: number | null
   previousDay: string
   previous: number | null
 }
 
-/** On how many days anything was told. */
+/** Returns the number of days with any value. */
 export const countDays = (points: readonly InsightPoint[]): number =>
   new Set(points.map((point) => point.day)).size
 
-/** The last `range` days that are over, oldest first. `now` in milliseconds since 1970. */
+/** Returns the last `range` full days, oldest first. `now` in milliseconds since 1970. */
 export function rowsOf(
   points: readonly InsightPoint[],
   { metric, range, now }: { metric: InsightMetric; range: number; now: number },
@@ -40,7 +40,7 @@ export function rowsOf(
 
 const dayBefore = (now: number, days: number): string => new Date(now - days * day).toISOString().slice(0, 10)
 
-/** Runs of neighbouring days with numbers, as places in the range: a line never crosses a gap. */
+/** Returns runs of consecutive days with values, as indexes: a line never crosses a gap. */
 export function runsOf(values: readonly (number | null)[]): { at: number; value: number }[][] {
   const runs: { at: number; value: number }[][] = []
   let open: { at: number; value: number }[] | null = null

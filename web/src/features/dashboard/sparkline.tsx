@@ -6,10 +6,10 @@ import { rowsOf, runsOf } from './series-logic.ts'
 
 const width = 100
 const height = 24
-/** The shortest range of the chart brings as many days. */
+/** As many days as the shortest range of the chart. */
 const days = 14
 
-/** The course of some days in one glance. Decoration only: the chart and its table tell the numbers. */
+/** A small trend line. Decorative: chart and table hold the values. */
 export function Sparkline({ platformUserId, metric }: { platformUserId: string; metric: InsightMetric }) {
   const range = useDashboard((state) => state.range)
   const { data: points = [], dataUpdatedAt: now } = useQuery(seriesQuery(platformUserId, 2 * range))

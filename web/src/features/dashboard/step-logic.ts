@@ -16,23 +16,23 @@ export interface Step {
     | typeof paths.automations
     | typeof paths.accountDecisionLog
     | typeof paths.liveChat
-  /** The part of Live Chat where it is done. */
+  /** Tab of Live Chat that completes the step. */
   tab?: LiveChatTab | undefined
-  /** Where it is done outside of the app, and how that is said. */
+  /** External address that completes the step, and its label. */
   outside?: { url: string; action: string } | undefined
-  /** A step that is done still leads somewhere. */
+  /** Link of a completed step. */
   look?: string | undefined
 }
 
-/** An account whose people are only pretended. */
+/** The account is a practice account with imitated people. */
 export interface Practice {
-  /** Where a follower writes what sets the newest rule off; null while no rule would answer. */
+  /** Where to write as a follower to trigger the newest automation; null if none would reply. */
   playUrl: string | null
 }
 
 const { steps: words } = stepWords
 
-/** How far a new user is, from what is stored and nothing else. */
+/** Returns the onboarding steps, derived from stored data only. */
 export function stepsOf(
   account: Pick<ConnectedAccount, 'username' | 'status'>,
   steps: Attention['steps'],

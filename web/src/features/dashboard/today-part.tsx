@@ -7,10 +7,10 @@ import { attentionQuery } from './attention-query.ts'
 
 const kinds = ['replies', 'private_messages', 'direct_messages', 'moderated', 'failed'] as const
 
-/** What automation did since the reader's midnight. Whether it can be told at all is said beside it. */
+/** Counts of automation since local midnight, or the reason why they are missing. */
 export function TodayPart({ platformUserId }: { platformUserId: string }) {
   const { data, isPlaceholderData, error } = useQuery(attentionQuery(platformUserId))
-  // What came with the page does not know when the reader's day began.
+  // Preloaded data does not know the local midnight.
   const today = isPlaceholderData ? undefined : data?.today
   if (!today && error) return null
   return (

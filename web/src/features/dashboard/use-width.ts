@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The width of an element in pixels, kept up to date; 0 until it is known. */
+/** Returns the width of an element in pixels; 0 until measured. */
 export function useWidth(): [ref: (node: HTMLElement | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0)
   const ref = useCallback((node: HTMLElement | null) => {

@@ -7,7 +7,7 @@ import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
-import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { typeTitles } from '../../copy/automations/automations.ts'
 import { logWords } from '../../copy/automations/decision-log.ts'
@@ -65,7 +65,7 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
   if (data && !automation) return <p className="text-text-2">{logWords.unknownAutomation}</p>
   if (!automation) return null
   return (
-    <ThreadRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last>
+    <TimelineRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
           <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
@@ -84,6 +84,6 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
           {logWords.edit}
         </Button>
       </div>
-    </ThreadRail>
+    </TimelineRail>
   )
 }

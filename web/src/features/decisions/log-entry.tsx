@@ -4,7 +4,7 @@ import { ChevronDown, Eye } from 'lucide-react'
 import { memo, useId, useRef, useState, type RefObject } from 'react'
 import { markMatches } from '../../components/phone/highlight-logic.ts'
 import { MarkedText } from '../../components/phone/highlighted-text.tsx'
-import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { logWords } from '../../copy/automations/decision-log.ts'
@@ -37,7 +37,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   }
   return (
     <li className="[contain:layout_style]">
-      <ThreadRail ink={slotColourOf[entry.automation_type]} state={stateLook[entry.state].knot} last={last}>
+      <TimelineRail ink={slotColourOf[entry.automation_type]} state={stateLook[entry.state].knot} last={last}>
         <article
           aria-labelledby={label}
           className="mb-3 flex scroll-my-24 flex-col gap-2 rounded-card px-3 pt-0.5 pb-2.5 has-[[data-steps]:focus-visible]:bg-s2"
@@ -58,7 +58,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
           {entry.comment_hidden && <ShowAgain onShow={() => after(props.onShow)({ entry })} />}
           <Decision button={steps} trace={entry.trace} />
         </article>
-      </ThreadRail>
+      </TimelineRail>
     </li>
   )
 })

@@ -1,14 +1,14 @@
-/** The platform's own hosts for pictures; the page's security policy lets no other ones in. */
+/** Image hosts of Instagram; the Content Security Policy allows no others. */
 const pictureHosts = /(^|\.)(cdninstagram\.com|fbcdn\.net)$/
 
-/** An address that may be opened; null for any scheme but the web's. */
+/** Returns a web address that may be opened; null for schemes other than http and https. */
 export function webAddressOf(url: string | null): URL | null {
   if (url === null || !URL.canParse(url)) return null
   const address = new URL(url)
   return address.protocol === 'https:' || address.protocol === 'http:' ? address : null
 }
 
-/** Whether a picture may be drawn in the page instead of being linked. */
+/** Returns whether an image may be embedded instead of linked. */
 export function mayShow(url: string | null, origin: string): boolean {
   const address = webAddressOf(url)
   if (!address) return false

@@ -1,8 +1,8 @@
 const attempts = /~(\d+)$/
 
 /**
- * The name under which a message is sent once more that has certainly not left. It follows from the name before, so
- * that a second press, a second tab and a reload mean the same attempt.
+ * Returns the id for resending a message that was certainly not sent. It is derived from the previous id, so
+ * a double click, a second tab and a reload produce the same attempt.
  */
 export function nextAttempt(clientMessageId: string): string {
   const number = Number(attempts.exec(clientMessageId)?.[1] ?? 1)

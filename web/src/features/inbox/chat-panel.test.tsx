@@ -9,8 +9,8 @@ import { happen } from '../../../test/live-stream.ts'
 
 playInbox()
 
-describe('the list of conversations', () => {
-  test('the first conversation opens by itself, and the list says what has to be known', async () => {
+describe('the conversation list', () => {
+  test('opens the first conversation by default and shows previews and states', async () => {
     answer(api.inbox.listConversations, () => ({
       data: [
         conversation({ unread_count: 12, needs_person: true }),
@@ -32,7 +32,7 @@ describe('the list of conversations', () => {
     expect(document.title).toBe('(1) Live Chat · Skein')
   })
 
-  test('a conversation is found and answered with the keyboard alone', async () => {
+  test('finds and answers a conversation with the keyboard alone', async () => {
     const asked: unknown[] = []
     answer(api.inbox.listConversations, ({ query }) => {
       asked.push(query)
@@ -53,7 +53,7 @@ describe('the list of conversations', () => {
     expect(asked).toContain('tom')
   })
 
-  test('j and k walk through the conversations', async () => {
+  test('moves through the conversations with j and k', async () => {
     answer(api.inbox.listConversations, () => ({
       data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')],
     }))
@@ -66,7 +66,7 @@ describe('the list of conversations', () => {
     expect(document.activeElement).toBe(rows()[0])
   })
 
-  test('only what the filter names is asked for', async () => {
+  test('requests only what the filter selects', async () => {
     const asked: unknown[] = []
     answer(api.inbox.listConversations, ({ filter }) => {
       asked.push(filter)
@@ -81,7 +81,7 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
-  test('says when there is none yet, and when they could not be loaded', async () => {
+  test('shows the empty state and the load error', async () => {
     answer(api.inbox.listConversations, () => new Refusal(500, 'The database is away.'))
     const { user } = drawAt(address)
     const alert = await screen.findByText('Failed to load conversations. Please try again.')
@@ -94,7 +94,7 @@ describe('the list of conversations', () => {
     )
   })
 
-  test('a conversation that does not exist is told apart from one that could not be loaded', async () => {
+  test('shows different messages for a missing conversation and a failed request', async () => {
     answer(api.inbox.read, () => new Refusal(404, 'There is nothing at this address.'))
     drawAt(`${address}?conversation=gone`)
     await screen.findByRole('heading', { name: 'This conversation is not here' })
@@ -102,7 +102,7 @@ describe('the list of conversations', () => {
 })
 
 describe('the thread', () => {
-  test('opens with a mark at the first unread message', async () => {
+  test('opens with a marker at the first unread message', async () => {
     answer(api.inbox.listConversations, () => ({ data: [conversation({ unread_count: 1 })] }))
     answer(api.inbox.listMessages, () => ({
       messages: [message(), message({ id: 'message-3', message: 'Hello?', created_time: inHours(-0.2) })],
@@ -120,7 +120,7 @@ describe('the thread', () => {
     expect(mark.isConnected).toBe(true)
   })
 
-  test('what happens appears at once: a message, its place in the list, the reading', async () => {
+  test('shows a new message, its place in the list and the read state at once', async () => {
     answer(api.inbox.listConversations, () => ({
       data: [conversation(), conversation({ id: 'conversation-2', updated_time: inHours(-2) }, 'tom')],
     }))
@@ -143,7 +143,7 @@ describe('the thread', () => {
     expect(document.title).toBe('(1) Live Chat · Skein')
   })
 
-  test('when more happened than is told one by one, lists and thread are read again', async () => {
+  test('reloads lists and thread after more changes than are sent one by one', async () => {
     drawAt(address)
     await thread()
     answer(api.inbox.listMessages, () => ({
@@ -153,7 +153,7 @@ describe('the thread', () => {
     await within(await thread()).findByText('Written meanwhile')
   })
 
-  test('a comment that a rule took out of sight says so', async () => {
+  test('says that an automation hid or deleted a comment', async () => {
     answer(api.inbox.listMessages, () => ({
       messages: [
         message({ id: '1', kind: 'comment', message: 'Cheap crypto', moderated: 'hidden' }),
@@ -163,15 +163,15 @@ describe('the thread', () => {
     }))
     drawAt(address)
     await within(await thread()).findByText('What a glaze')
-    const said = within(await thread())
+    const rows = within(await thread())
       .getAllByRole('article')
       .map((article) => article.textContent)
-    expect(said[0]).toContain('Hidden by a rule')
-    expect(said[1]).toContain('Deleted by a rule')
-    expect(said[2]).not.toContain('by a rule')
+    expect(rows[0]).toContain('Hidden by a rule')
+    expect(rows[1]).toContain('Deleted by a rule')
+    expect(rows[2]).not.toContain('by a rule')
   })
 
-  test('what automation said tells why, in place', async () => {
+  test('explains an automated message in place', async () => {
     answer(api.inbox.listMessages, () => ({
       messages: [ownMessage({ sender_kind: 'automation', execution_id: '12-1' })],
     }))
@@ -189,7 +189,7 @@ describe('the thread', () => {
     expect(asked).toEqual(['12-1'])
   })
 
-  test('a person is told why they are needed, takes over and gives back', async () => {
+  test('says why a person is needed, and supports takeover and return', async () => {
     const flagged = conversation({
       needs_person: true,
       needs_person_reason: 'The customer asked for a person.',
@@ -206,7 +206,7 @@ describe('the thread', () => {
     await screen.findByText('Automation was not resumed: Try again soon.')
   })
 
-  test('shows where a message comes from, and opens nothing but the web', async () => {
+  test('shows the source of a message and links only web addresses', async () => {
     const post = {
       id: 'post',
       caption: 'The new vases',
@@ -244,19 +244,19 @@ describe('the thread', () => {
     expect(within(log).getByRole('link', { name: 'Picture opens evil.example' })).toBeTruthy()
     expect(within(log).getByText('Invoice').closest('a')).toBeNull()
     expect(log.textContent).not.toContain('Secret')
-    // Buttons under a text have no address, and nothing of them is lost.
+    // Buttons below a text have no address; their labels are shown.
     expect(within(log).getByText('Buttons').textContent).toBe('Buttons')
   })
 
-  test('says in the promised words that messages could not be loaded', async () => {
+  test('says that messages could not be loaded', async () => {
     answer(api.inbox.listMessages, () => new Refusal(503, 'The database is away.'))
     drawAt(address)
     await screen.findByText('Failed to load messages. Please try again.')
   })
 })
 
-describe('what is known of a person', () => {
-  test('stands beside the thread, with tags, notes and history', async () => {
+describe('the contact panel', () => {
+  test('shows tags, notes and history beside the thread', async () => {
     const tagged: unknown[] = []
     answer(api.inbox.setTags, ({ tags }) => {
       tagged.push(tags)
@@ -279,7 +279,7 @@ describe('what is known of a person', () => {
   })
 })
 
-test('chat, train and publish have addresses of their own', async () => {
+test('has separate addresses for chat, train and publish', async () => {
   const { user, router } = drawAt(address)
   await thread()
   await user.click(screen.getByRole('tab', { name: 'Train' }))

@@ -4,28 +4,28 @@ import { lazy, Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { cx } from '../../ui/cx.ts'
 import { liveChatWords } from '../../copy/live-chat.ts'
-import { unreadAmong } from './conversation-list-logic.ts'
+import { countUnread } from './conversation-list-logic.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationTools } from './conversations/conversation-tools.tsx'
-import { conversationsQuery, everything } from './queries.ts'
+import { conversationsQuery, allConversations } from './queries.ts'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import { useConversations } from './conversations/use-conversations.ts'
-import { useResumedDelivery } from './composer/use-deliver.ts'
+import { useResumedSending } from './composer/send-outgoing.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
-import { useOpenFirst, useSelection, useWanted } from './conversations/use-selection.ts'
+import { useOpenFirst, useSelection, useConversationQuery } from './conversations/use-selection.ts'
 
 const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')).LiveInbox }))
 
-/** The conversations of an account beside the one that is open; one after the other on a phone. */
+/** Conversations of an account beside the open one; on a phone one at a time. */
 export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   const [live, setLive] = useState(false)
-  const { wanted, typed, search, type, filterBy, showAll } = useWanted()
+  const { wanted, typed, search, setTyped, filterBy, showAll } = useConversationQuery()
   const list = useConversations(platformUserId, { wanted, typed, live })
   const selected = useSelection(list.first)
   const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
   useUnreadTitle(platformUserId, live)
-  useResumedDelivery(platformUserId)
+  useResumedSending(platformUserId)
   useInboxKeys()
   useOpenFirst(list, wanted.query, selected.open)
 
@@ -40,12 +40,12 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
           selected.id !== null && 'max-md:hidden',
         )}
       >
-        <ConversationTools wanted={wanted} onSearch={search} onType={type} onFilter={filterBy} />
+        <ConversationTools wanted={wanted} onSearch={search} onType={setTyped} onFilter={filterBy} />
         <ConversationList
           {...list}
           platformUserId={platformUserId}
           selectedId={selected.id}
-          filtered={wanted !== everything || list.typing}
+          filtered={wanted !== allConversations || list.typing}
           onShowAll={showAll}
         />
       </div>
@@ -71,14 +71,14 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
 const tall =
   '-mb-6 flex min-h-104 md:h-[calc(100dvh-13.125rem-var(--foot))] md:pt-4 lg:-mb-8 lg:h-[calc(100dvh-13.875rem-var(--foot))]'
 
-/** As tall as the window allows; on a phone an open thread has no heads above it. */
+/** Fills the window; on a phone an open thread hides the header. */
 const frames = {
   list: `${tall} max-md:h-[calc(100dvh-13.125rem-var(--foot))] max-md:pt-4`,
   thread: `${tall} max-md:-mt-6 max-md:h-[calc(100dvh-7.125rem-var(--foot))]`,
 } as const
 
 function useUnreadTitle(platformUserId: string, live: boolean): void {
-  const { data } = useQuery(conversationsQuery(platformUserId, everything, live))
-  const unread = unreadAmong(data?.data ?? [])
+  const { data } = useQuery(conversationsQuery(platformUserId, allConversations, live))
+  const unread = countUnread(data?.data ?? [])
   useDocumentTitle(unread > 0 ? liveChatWords.titleWithUnread(unread) : liveChatWords.title)
 }

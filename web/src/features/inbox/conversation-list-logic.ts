@@ -1,10 +1,10 @@
 import type { Conversation } from '@skein/contract/inbox'
-import type { Conversations, Wanted } from './inbox-types.ts'
+import type { Conversations, ConversationQuery } from './inbox-types.ts'
 
-/** The person of a conversation: behind the account itself. */
+/** Returns the other participant; the first is the account itself. */
 export const personOf = ({ participants }: Conversation) => participants.data[1] ?? { id: '', username: null }
 
-/** The newest page before what is loaded; alone, if something is missing in between. */
+/** Puts the newest page before the loaded ones; returns it alone if there is a gap between them. */
 export function withNewestConversations(
   known: Conversations | undefined,
   page: Conversations,
@@ -19,7 +19,7 @@ export function withNewestConversations(
   return { data: [...page.data, ...older], next_cursor: known.next_cursor }
 }
 
-/** An older page behind what is loaded. */
+/** Appends an older page. */
 export function withOlderConversations(known: Conversations, page: Conversations): Conversations {
   const shown = new Set(known.data.map(({ id }) => id))
   return {
@@ -28,7 +28,7 @@ export function withOlderConversations(known: Conversations, page: Conversations
   }
 }
 
-/** A conversation at its place in time; one that belongs further down than what is loaded is left out. */
+/** Inserts or moves a conversation by time; omits one that is older than the loaded pages. */
 export function withConversation(known: Conversations, conversation: Conversation): Conversations {
   const others = known.data.filter(({ id }) => id !== conversation.id)
   const found = others.findIndex(({ updated_time }) => updated_time <= conversation.updated_time)
@@ -44,8 +44,12 @@ export const withoutConversation = (known: Conversations, id: string): Conversat
 
 const soon = 4 * 3_600_000
 
-/** Whether a list that wants this shows the conversation; null when only the server can tell. */
-export function fits(conversation: Conversation, { query, filter }: Wanted, now: number): boolean | null {
+/** Returns whether a conversation matches the search and filter; null if only the server can tell. */
+export function fits(
+  conversation: Conversation,
+  { query, filter }: ConversationQuery,
+  now: number,
+): boolean | null {
   if (query !== '') return null
   switch (filter) {
     case null:
@@ -63,8 +67,8 @@ export function fits(conversation: Conversation, { query, filter }: Wanted, now:
   }
 }
 
-/** What is loaded already and has the words in a name or in the newest message: shown until the server has answered. */
-export function foundAmong({ data }: Conversations, query: string): Conversations {
+/** Returns loaded conversations that match by name or newest message, shown until the server responds. */
+export function matchesAmong({ data }: Conversations, query: string): Conversations {
   const words = query.toLowerCase().replace(/^@/, '').split(/\s+/).filter(Boolean)
   const has = (conversation: Conversation) => {
     const text = `${personOf(conversation).username ?? ''} ${conversation.last_message?.message ?? ''}`
@@ -73,5 +77,5 @@ export function foundAmong({ data }: Conversations, query: string): Conversation
   return { data: data.filter(has), next_cursor: null }
 }
 
-export const unreadAmong = (data: readonly Conversation[]): number =>
+export const countUnread = (data: readonly Conversation[]): number =>
   data.filter(({ unread_count }) => unread_count > 0).length

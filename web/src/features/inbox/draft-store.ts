@@ -4,16 +4,16 @@ import { followOtherTabs } from './follow-other-tabs.ts'
 
 export interface Draft {
   text: string
-  /** The name of the message that becomes of it, the same in every tab. */
+  /** Client message id of the future message, the same in every tab. */
   client_message_id: string
-  /** The message that did not get through and whose text came back. */
+  /** The failed message whose text was restored. */
   failed: FailedText | null
 }
 
 export interface FailedText {
   client_message_id: string
   text: string
-  /** It has certainly not left. */
+  /** The message was certainly not sent. */
   certain: boolean
 }
 
@@ -21,7 +21,7 @@ interface DraftState {
   drafts: Readonly<Record<string, Draft>>
 }
 
-/** What is written but not sent, by conversation; outlives a reload. */
+/** Unsent texts by conversation; kept across reloads. */
 export const useDrafts = create<DraftState>()(
   persist((): DraftState => ({ drafts: {} }), { name: 'skein.inbox-drafts', version: 1 }),
 )
@@ -30,7 +30,7 @@ followOtherTabs(useDrafts)
 export const draftKey = (platformUserId: string, conversationId: string): string =>
   `${platformUserId}/${conversationId}`
 
-/** Keeps what is typed. A draft keeps its name until it is sent or emptied. */
+/** Stores the text. A draft keeps its id until it is sent or emptied. */
 export function writeDraft(key: string, text: string): void {
   if (text === '') return dropDraft(key)
   useDrafts.setState(({ drafts }) => {
@@ -47,7 +47,7 @@ export function dropDraft(key: string): void {
   })
 }
 
-/** Gives a text back to the composer, unless something else is being written there. */
+/** Restores a text to the composer, unless another text is being written. */
 export function returnText(key: string, failed: FailedText): void {
   useDrafts.setState(({ drafts }) =>
     drafts[key]

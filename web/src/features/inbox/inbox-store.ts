@@ -1,21 +1,21 @@
 import { create } from 'zustand'
 
 interface InboxState {
-  /** The conversation whose composer takes the focus when it is there. */
-  writeTo: string | null
-  /** Enter was pressed on these words: the first conversation with them is wanted. */
+  /** Id of the conversation whose composer is focused once mounted. */
+  focusComposer: string | null
+  /** Search text submitted with Enter: the first result opens. */
   openFirst: string | null
-  /** A failed message whose banner was closed. */
+  /** Client message id of a failed message whose banner was dismissed. */
   dismissed: string | null
 }
 
-/** What the parts of the inbox tell each other. */
-export const useInboxState = create<InboxState>(() => ({ writeTo: null, openFirst: null, dismissed: null }))
+/** State shared by parts of the inbox. */
+export const useInboxState = create<InboxState>(() => ({ focusComposer: null, openFirst: null, dismissed: null }))
 
-export const wantFirst = (words: string): void => useInboxState.setState({ openFirst: words })
+export const requestFirst = (words: string): void => useInboxState.setState({ openFirst: words })
 
-export const wantToWrite = (conversationId: string): void =>
-  useInboxState.setState({ writeTo: conversationId })
+export const requestFocus = (conversationId: string): void =>
+  useInboxState.setState({ focusComposer: conversationId })
 
 export const dismissFailure = (clientMessageId: string): void =>
   useInboxState.setState({ dismissed: clientMessageId })

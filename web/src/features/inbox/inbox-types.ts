@@ -1,18 +1,18 @@
 import type { Conversation, ConversationFilter, InboxMessage } from '@skein/contract/inbox'
 
-/** What is loaded of a list, and where it goes on; null at its end. */
+/** Loaded conversations, newest first, and the cursor of the next page; null at the end. */
 export interface Conversations {
   data: readonly Conversation[]
   next_cursor: string | null
 }
 
-/** What is loaded of a conversation, in the order in which it was written, and where older messages are. */
+/** Loaded messages, oldest first, and the cursor of older ones. */
 export interface Thread {
   messages: readonly InboxMessage[]
   next_cursor: string | null
 }
 
-export interface Wanted {
+export interface ConversationQuery {
   query: string
   filter: ConversationFilter | null
 }

@@ -3,11 +3,11 @@ import { useLiveInbox } from './use-live-inbox.ts'
 
 interface LiveInboxProps {
   platformUserId: string
-  /** Whether nothing has to be asked for meanwhile. */
+  /** Reports whether the stream is open, so polling can stop. */
   onLive: (live: boolean) => void
 }
 
-/** Listens for the inbox; draws nothing. */
+/** Subscribes to live updates of the inbox; renders nothing. */
 export function LiveInbox({ platformUserId, onLive }: LiveInboxProps) {
   const live = useLiveInbox(platformUserId)
   const tell = useEffectEvent(onLive)

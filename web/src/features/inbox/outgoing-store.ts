@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { followOtherTabs } from './follow-other-tabs.ts'
 
-/** A message that was sent from this browser and that the server's list does not show yet. */
+/** A message sent from this browser that the server does not list yet. */
 export interface Outgoing {
   client_message_id: string
   platform_user_id: string
@@ -10,10 +10,10 @@ export interface Outgoing {
   recipient_id: string
   text: string
   created_time: string
-  /** `waiting`: there is no network. */
+  /** `waiting`: offline. */
   state: 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed'
   cause: string | null
-  /** Of a failed one: it has certainly not left. */
+  /** For failed messages: certainly not sent. */
   certain: boolean
 }
 
@@ -21,14 +21,14 @@ interface OutgoingState {
   outgoing: readonly Outgoing[]
 }
 
-/** Kept over a reload, so that what was on its way is asked for again under the same name. */
+/** Kept across reloads, so pending messages are resent under the same id. */
 export const useOutgoing = create<OutgoingState>()(
   persist((): OutgoingState => ({ outgoing: [] }), { name: 'skein.inbox-outgoing', version: 1 }),
 )
 followOtherTabs(useOutgoing)
 
-/** Adds a message or begins it anew. */
-export function placeOutgoing(message: Outgoing): void {
+/** Adds a message, or restarts it. */
+export function putOutgoing(message: Outgoing): void {
   useOutgoing.setState(({ outgoing }) => {
     const known = outgoing.some(({ client_message_id }) => client_message_id === message.client_message_id)
     return {
@@ -47,7 +47,7 @@ export function changeOutgoing(clientMessageId: string, change: Partial<Outgoing
   }))
 }
 
-/** Forgets those that the server tells of itself, or that were tried under another name. */
+/** Removes messages that the server lists, or that were resent under another id. */
 export function dropOutgoing(clientMessageIds: ReadonlySet<string>): void {
   const { outgoing } = useOutgoing.getState()
   const left = outgoing.filter(({ client_message_id }) => !clientMessageIds.has(client_message_id))

@@ -3,16 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../lib/api/api.ts'
 import { withNewestConversations } from './conversation-list-logic.ts'
 import { withNewestMessages } from './thread-page-logic.ts'
-import type { Conversations, Thread, Wanted } from './inbox-types.ts'
+import type { Conversations, Thread, ConversationQuery } from './inbox-types.ts'
 
-export const everything: Wanted = { query: '', filter: null }
+export const allConversations: ConversationQuery = { query: '', filter: null }
 
 const pageSize = 100
-const everyWithoutStream = 10_000
+const pollInterval = 10_000
 
 export const conversationsKey = (platformUserId: string) => ['conversations', platformUserId] as const
 
-const requestFor = (platformUserId: string, { query, filter }: Wanted, cursor?: string) => ({
+const requestFor = (platformUserId: string, { query, filter }: ConversationQuery, cursor?: string) => ({
   platform_user_id: platformUserId,
   limit: pageSize,
   ...(query ? { query } : {}),
@@ -22,7 +22,7 @@ const requestFor = (platformUserId: string, { query, filter }: Wanted, cursor?: 
 
 export const fetchConversations = async (
   platformUserId: string,
-  wanted: Wanted,
+  wanted: ConversationQuery,
   { cursor, signal }: { cursor?: string; signal?: AbortSignal } = {},
 ): Promise<Conversations> => {
   const request = requestFor(platformUserId, wanted, cursor)
@@ -30,15 +30,15 @@ export const fetchConversations = async (
   return { data: data.data, next_cursor }
 }
 
-/** Asking again puts the newest page before what is loaded already. While the stream is open nobody has to ask again. */
-export const conversationsQuery = (platformUserId: string, wanted: Wanted, live: boolean) =>
+/** A refetch puts the newest page before the loaded ones. No polling while the stream is open. */
+export const conversationsQuery = (platformUserId: string, wanted: ConversationQuery, live: boolean) =>
   queryOptions({
     queryKey: [...conversationsKey(platformUserId), wanted] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<Conversations> => {
       const page = await fetchConversations(platformUserId, wanted, { signal })
       return withNewestConversations(client.getQueryData<Conversations>(queryKey), page)
     },
-    refetchInterval: live ? false : everyWithoutStream,
+    refetchInterval: live ? false : pollInterval,
     refetchOnWindowFocus: !live,
     structuralSharing: false,
   })
@@ -46,7 +46,7 @@ export const conversationsQuery = (platformUserId: string, wanted: Wanted, live:
 export const conversationKey = (platformUserId: string, id: string) =>
   ['conversation', platformUserId, id] as const
 
-/** A conversation that no list has shown; it is known by reading it. */
+/** A conversation that no list contains is requested separately. */
 export const conversationQuery = (platformUserId: string, id: string, listed: Conversation | undefined) =>
   queryOptions({
     queryKey: conversationKey(platformUserId, id),
@@ -76,7 +76,7 @@ export const fetchMessages = async (
   return { messages: data.messages, next_cursor }
 }
 
-/** Asking again puts the newest page behind what is loaded already. */
+/** A refetch appends the newest page to the loaded ones. */
 export const threadQuery = (platformUserId: string, conversationId: string, live: boolean) =>
   queryOptions({
     queryKey: threadKey(platformUserId, conversationId),
@@ -84,7 +84,7 @@ export const threadQuery = (platformUserId: string, conversationId: string, live
       const page = await fetchMessages(platformUserId, conversationId, { signal })
       return withNewestMessages(client.getQueryData<Thread>(queryKey), page)
     },
-    refetchInterval: live ? false : everyWithoutStream,
+    refetchInterval: live ? false : pollInterval,
     refetchOnMount: 'always',
     refetchOnWindowFocus: !live,
     structuralSharing: false,

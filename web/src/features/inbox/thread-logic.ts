@@ -5,23 +5,23 @@ import { keyOf } from './thread-page-logic.ts'
 
 export type ShownState = InboxMessage['state'] | 'waiting'
 
-/** A message as the thread draws it. */
+/** A message with what the thread renders around it. */
 export interface ThreadRow {
   key: string
   message: InboxMessage
   state: ShownState
-  /** The day that begins with it, as a date; null within a day. */
+  /** ISO date if the message is the first of its day. */
   day: string | null
-  /** The first that nobody had read when the thread was opened. */
+  /** First unread message when the thread was opened. */
   firstUnread: boolean
-  /** Somebody else wrote the one before, or it was long ago. */
+  /** The previous message has another sender or is more than 5 minutes older. */
   startsGroup: boolean
-  /** What it answers, when that is loaded. */
+  /** The message it replies to, if loaded. */
   answers: string | null
   retry: Retry | null
 }
 
-/** How a failed message may be sent again. */
+/** How a failed message may be resent. */
 export interface Retry {
   client_message_id: string
   text: string
@@ -35,31 +35,31 @@ export interface ThreadView {
   account: { id: string; username: string }
 }
 
-const pause = 5 * 60_000
+const groupGap = 5 * 60_000
 
-/** Everything that is shown of a conversation: what the server knows, then what is on its way to it. */
+/** Returns the rows of a thread: messages of the server, then pending ones. */
 export function rowsOf({ messages, outgoing, unreadKey, account }: ThreadView): ThreadRow[] {
   const known = new Set(messages.map(keyOf))
-  const under = outgoing.filter(({ client_message_id }) => !known.has(client_message_id))
-  const tried = new Set([...known, ...under.map(({ client_message_id }) => client_message_id)])
+  const pending = outgoing.filter(({ client_message_id }) => !known.has(client_message_id))
+  const attempted = new Set([...known, ...pending.map(({ client_message_id }) => client_message_id)])
   const isReplaced = ({ client_message_id }: { client_message_id: string | null }) =>
-    client_message_id !== null && tried.has(nextAttempt(client_message_id))
+    client_message_id !== null && attempted.has(nextAttempt(client_message_id))
   const texts = new Map(messages.map(({ id, message }) => [id, message]))
   const rows = messages
     .filter((message) => !(message.state === 'failed' && isReplaced(message)))
     .map((message) => rowOf(message, texts))
-  const own = under.filter((each) => !isReplaced(each)).map((each) => ownRow(each, account))
+  const own = pending.filter((each) => !isReplaced(each)).map((each) => ownRow(each, account))
   const all = [...rows, ...own]
   let before: Day | undefined
   return all.map((row) => {
     const day = dayOf(row.message)
-    const put = placed(row, { day, before, unreadKey })
+    const dated = withDay(row, { day, before, unreadKey })
     before = { message: row.message, day }
-    return put
+    return dated
   })
 }
 
-/** Whether two rows are drawn alike. */
+/** Returns whether two rows render the same. */
 export const isSameRow = (one: ThreadRow, other: ThreadRow): boolean =>
   one.message === other.message &&
   one.state === other.state &&
@@ -115,7 +115,7 @@ const plain = (message: InboxMessage): ThreadRow => ({
   retry: null,
 })
 
-/** A message and the day on which it was written, as a number. */
+/** A message and its day as a number. */
 interface Day {
   message: InboxMessage
   day: number
@@ -127,7 +127,7 @@ interface Place {
   unreadKey: string | null
 }
 
-function placed(row: ThreadRow, { day, before, unreadKey }: Place): ThreadRow {
+function withDay(row: ThreadRow, { day, before, unreadKey }: Place): ThreadRow {
   const newDay = before?.day !== day
   const firstUnread = row.key === unreadKey
   const startsGroup = newDay || firstUnread || !continues(row.message, before?.message)
@@ -139,14 +139,14 @@ const continues = (message: InboxMessage, before: InboxMessage | undefined) =>
   before.sender_kind === message.sender_kind &&
   before.by_ai === message.by_ai &&
   before.kind === message.kind &&
-  Date.parse(message.created_time) - Date.parse(before.created_time) < pause
+  Date.parse(message.created_time) - Date.parse(before.created_time) < groupGap
 
 function dayOf({ created_time }: InboxMessage): number {
   const moment = new Date(created_time)
   return (moment.getFullYear() * 12 + moment.getMonth()) * 31 + moment.getDate()
 }
 
-/** The first of the newest so many messages that the person wrote; null when nothing is unread or it is not loaded. */
+/** Returns the first of the newest `unread` messages of the person; null if nothing is unread or it is not loaded. */
 export function firstUnreadOf(messages: readonly InboxMessage[], unread: number): string | null {
   if (unread === 0) return null
   const theirs = messages.filter(({ sender_kind }) => sender_kind === 'customer')
@@ -154,14 +154,14 @@ export function firstUnreadOf(messages: readonly InboxMessage[], unread: number)
   return first ? keyOf(first) : null
 }
 
-/** Whether these rows are the ones before with older ones put before them. */
+/** Returns whether the rows are the previous ones with older ones prepended. */
 export const grewAtStart = (rows: readonly ThreadRow[], before: readonly ThreadRow[]): boolean =>
   rows.length > before.length &&
   before.length > 0 &&
   rows[0]?.key !== before[0]?.key &&
   rows.at(-1)?.key === before.at(-1)?.key
 
-/** How many messages of the person came behind the one that was last. */
+/** Returns how many messages of the person follow the previously last one. */
 export function arrivedSince(rows: readonly ThreadRow[], lastKey: string | null): number {
   const place = rows.findLastIndex(({ key }) => key === lastKey)
   if (place === -1) return 0

@@ -1,13 +1,13 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import type { Thread } from './inbox-types.ts'
 
-/** What one message is called from its writing to the day it was seen: only on its way the platform gives it an id. */
+/** Returns the stable key of a message: Instagram assigns the id only when it is sent. */
 export const keyOf = ({ id, client_message_id }: Pick<InboxMessage, 'id' | 'client_message_id'>): string =>
   client_message_id ?? id
 
 const isKept = ({ state }: InboxMessage) => state === 'received' || state === 'sent' || state === 'seen'
 
-/** The newest page behind what is loaded; alone, if something is missing in between. */
+/** Appends the newest page; returns it alone if there is a gap. */
 export function withNewestMessages(known: Thread | undefined, page: Thread): Thread {
   const first = page.messages.find(isKept)
   if (!known || !first || page.next_cursor === null) return page
@@ -19,7 +19,7 @@ export function withNewestMessages(known: Thread | undefined, page: Thread): Thr
   return { messages: [...older, ...page.messages], next_cursor: known.next_cursor }
 }
 
-/** An older page before what is loaded. */
+/** Prepends an older page. */
 export function withOlderMessages(known: Thread, page: Thread): Thread {
   const shown = new Set(known.messages.map(keyOf))
   return {
@@ -28,10 +28,10 @@ export function withOlderMessages(known: Thread, page: Thread): Thread {
   }
 }
 
-/** A message that is new or has changed, at its place; one from before what is loaded is left out. */
+/** Inserts or updates a message; omits one older than the loaded pages. */
 export function withMessage(known: Thread, message: InboxMessage): Thread {
   const messages = known.messages.filter((each) => !isDraftOf(each, message))
-  // Told first without the name that its sender gave it, it is known by its id.
+  // A message first reported without its client message id is matched by its id.
   const isIt = (each: InboxMessage) => keyOf(each) === keyOf(message) || each.id === message.id
   const place = messages.findIndex(isIt)
   if (place !== -1) {
@@ -43,7 +43,7 @@ export function withMessage(known: Thread, message: InboxMessage): Thread {
   return { ...known, messages: [...messages.slice(0, before + 1), message, ...messages.slice(before + 1)] }
 }
 
-/** The same answer of automation as it was before the platform had given it an id. */
+/** The same automated reply before Instagram had assigned an id. */
 const isDraftOf = (each: InboxMessage, message: InboxMessage): boolean =>
   each.sender_kind === 'automation' &&
   !isKept(each) &&

@@ -1,6 +1,6 @@
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
-/** j and k walk through the conversations; Enter opens the one in focus, because it is a link. */
+/** j and k move through the conversations; Enter opens the focused one, which is a link. */
 export function useInboxKeys(): void {
   useShortcut('j', () => walk(1))
   useShortcut('k', () => walk(-1))
@@ -18,7 +18,7 @@ function walk(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** From the composer back to the list: to the open conversation. */
+/** Moves focus from the composer to the open conversation in the list. */
 export const leaveComposer = (): void =>
   rows()
     .find((row) => row.hasAttribute('aria-current'))

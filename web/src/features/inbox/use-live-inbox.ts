@@ -1,24 +1,24 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '../../lib/api/use-live-events.ts'
-import { placeConversation } from './conversations/place-conversation.ts'
+import { updateConversation } from './conversations/update-conversation.ts'
 import { contactKey } from './contact/contact-query.ts'
 import { conversationsKey, threadKey } from './queries.ts'
 import { withMessage } from './thread-page-logic.ts'
 import type { Thread } from './inbox-types.ts'
 
-/** Keeps lists and threads of an account up to date. Answers whether nothing has to be asked for meanwhile. */
+/** Applies live updates to the cached lists and threads. Returns whether the stream is open, so polling can stop. */
 export function useLiveInbox(platformUserId: string): boolean {
   const client = useQueryClient()
 
-  function takeMessage(conversationId: string, message: InboxMessage) {
+  function applyMessage(conversationId: string, message: InboxMessage) {
     const queryKey = threadKey(platformUserId, conversationId)
-    // What is being asked for may be from before this: it is asked for again.
+    // A request in flight may return older data, so it is repeated.
     if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
     client.setQueryData<Thread>(queryKey, (known) => known && withMessage(known, message))
   }
 
-  function lookAgain() {
+  function refetchAll() {
     void client.invalidateQueries({ queryKey: conversationsKey(platformUserId) })
     void client.invalidateQueries({ queryKey: ['messages', platformUserId] })
     void client.invalidateQueries({ queryKey: ['contact'] })
@@ -27,14 +27,14 @@ export function useLiveInbox(platformUserId: string): boolean {
   const state = useLiveEvents(platformUserId, ({ event, data }) => {
     switch (event) {
       case 'message':
-        return takeMessage(data.conversation_id, data.message)
+        return applyMessage(data.conversation_id, data.message)
       case 'conversation':
         void client.invalidateQueries({ queryKey: contactKey(data.id) })
-        return placeConversation(client, platformUserId, data)
+        return updateConversation(client, platformUserId, data)
       case 'more':
-        return lookAgain()
+        return refetchAll()
       case 'ready':
-        if (!data.resumed) lookAgain()
+        if (!data.resumed) refetchAll()
     }
   })
   return state === 'open'

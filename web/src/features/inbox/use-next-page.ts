@@ -7,7 +7,7 @@ interface Paged {
 
 export interface NextPage {
   state: 'idle' | 'loading' | 'failed'
-  /** Whether there is more. */
+  /** Whether there are more pages. */
   more: boolean
   load: () => void
 }
@@ -16,12 +16,12 @@ interface NextPageOptions<P extends Paged> {
   queryKey: QueryKey
   known: P | undefined
   fetchPage: (cursor: string) => Promise<P>
-  join: (known: P, page: P) => P
+  merge: (known: P, page: P) => P
 }
 
-/** Loads what follows a list, one page at a time, into what is known by then. */
+/** Loads the next page of a list and merges it into the current data. */
 export function useNextPage<P extends Paged>(options: NextPageOptions<P>): NextPage {
-  const { queryKey, known, fetchPage, join } = options
+  const { queryKey, known, fetchPage, merge } = options
   const client = useQueryClient()
   const [state, setState] = useState<NextPage['state']>('idle')
   const cursor = known?.next_cursor ?? null
@@ -30,7 +30,7 @@ export function useNextPage<P extends Paged>(options: NextPageOptions<P>): NextP
     setState('loading')
     try {
       const page = await fetchPage(from)
-      client.setQueryData<P>(queryKey, (now) => now && (now.next_cursor === from ? join(now, page) : now))
+      client.setQueryData<P>(queryKey, (now) => now && (now.next_cursor === from ? merge(now, page) : now))
       setState('idle')
     } catch (error) {
       console.error('A further page could not be loaded', error)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { conversation } from '../../../test/inbox-samples.ts'
 import { mayShow, webAddressOf } from './attachment-logic.ts'
-import { fits, foundAmong, withConversation, withNewestConversations } from './conversation-list-logic.ts'
+import { fits, matchesAmong, withConversation, withNewestConversations } from './conversation-list-logic.ts'
 import { bytesOf, repliesFor, wordAfterSlash } from './composer/saved-reply-logic.ts'
 import { clockOf, windowOf } from './window-logic.ts'
 
@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-22T12:00:00.000Z')
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 const window = (change: Parameters<typeof conversation>[0]) => windowOf(conversation(change), now)
 
-describe('the time to answer', () => {
+describe('the reply window', () => {
   it.each([
     ['counts down', { window_closes_at: at(5.5) }, '5 h 30 min', 'neutral'],
     ['warns four hours before its end', { window_closes_at: at(3) }, '3 h 0 min', 'warn'],
@@ -27,7 +27,7 @@ describe('the time to answer', () => {
   })
 })
 
-test('a conversation takes its place in time, and leaves a list that it does not fit', () => {
+test('moves a conversation by time and removes it from a list it does not match', () => {
   const known = {
     data: [conversation({ id: 'a', updated_time: at(-1) }), conversation({ id: 'b', updated_time: at(-2) })],
     next_cursor: 'more',
@@ -41,7 +41,7 @@ test('a conversation takes its place in time, and leaves a list that it does not
   expect(fits(conversation(), { query: 'x', filter: null }, now)).toBeNull()
 })
 
-test('the newest page keeps what was loaded behind it', () => {
+test('keeps loaded pages behind the newest one', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id, place) => conversation({ id, updated_time: at(-place) }))
   if (!a || !b || !c) throw new Error('Three were made.')
   const known = { data: [b, c], next_cursor: null }
@@ -50,16 +50,16 @@ test('the newest page keeps what was loaded behind it', () => {
   )
 })
 
-test('what is loaded is found by name and by the newest words', () => {
+test('finds loaded conversations by name and newest message', () => {
   const known = {
     data: [conversation(), conversation({ id: 'b', last_message: null }, 'tom')],
     next_cursor: null,
   }
-  expect(foundAmong(known, '@TOM').data.map(({ id }) => id)).toEqual(['b'])
-  expect(foundAmong(known, 'france').data.map(({ id }) => id)).toEqual(['conversation-1'])
+  expect(matchesAmong(known, '@TOM').data.map(({ id }) => id)).toEqual(['b'])
+  expect(matchesAmong(known, 'france').data.map(({ id }) => id)).toEqual(['conversation-1'])
 })
 
-test('a picture is drawn from the platform alone, and only the web is linked', () => {
+test('embeds images of Instagram only and links web addresses only', () => {
   const origin = 'https://skein.example'
   expect(mayShow('https://scontent.cdninstagram.com/a.jpg', origin)).toBe(true)
   expect(mayShow('http://scontent.cdninstagram.com/a.jpg', origin)).toBe(false)
@@ -68,7 +68,7 @@ test('a picture is drawn from the platform alone, and only the web is linked', (
   expect(webAddressOf('javascript:alert(1)')).toBeNull()
 })
 
-test('a saved reply is looked for by what stands behind the slash', () => {
+test('matches saved replies by the text after the slash', () => {
   const replies = [
     { id: '1', shortcut: 'shipping', text: 'Five days.', updated_at: at(0) },
     { id: '2', shortcut: 'hours', text: 'We ship never, we open.', updated_at: at(0) },

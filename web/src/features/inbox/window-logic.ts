@@ -1,12 +1,12 @@
 import type { Conversation } from '@skein/contract/inbox'
 import { windowWords } from '../../copy/inbox.ts'
 
-/** Whether a person may answer now, and how long still. */
+/** Whether and how long a reply is possible. */
 export interface ReplyWindow {
   kind: 'open' | 'human_agent' | 'private_reply' | 'closed' | 'never'
-  /** Milliseconds that are left; 0 when it is closed. */
+  /** Milliseconds left; 0 if closed. */
   left: number
-  /** When it ends or ended; null when it never began. */
+  /** When the window ends or ended; null if it never opened. */
   ends: string | null
 }
 
@@ -23,7 +23,7 @@ export function windowOf(conversation: Windowed, now: number): ReplyWindow {
   return { kind: reply_window, left, ends }
 }
 
-/** The words of the clock, and how pressing it is. */
+/** Returns the text of the timer and its urgency. */
 export function clockOf({ kind, left }: ReplyWindow): { text: string; tone: 'neutral' | 'warn' | 'bad' } {
   if (kind === 'never') return { text: windowWords.never, tone: 'neutral' }
   if (kind === 'closed') return { text: windowWords.closed, tone: 'neutral' }

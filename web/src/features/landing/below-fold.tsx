@@ -4,7 +4,7 @@ import { PhoneDemo } from './phone-demo.tsx'
 import { PlatformGrid } from './platform-grid.tsx'
 import { Showcase } from './showcase.tsx'
 
-/** Everything that a visitor meets by scrolling; it stands there at once and wakes up a moment later. */
+/** Everything below the first view; prerendered and hydrated later. */
 export function BelowFold({ signedIn }: { signedIn: boolean }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
-import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/forms/input-style.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -10,10 +10,10 @@ import { builderSentence } from './sentence-samples.ts'
 
 const { builder } = showcaseWords
 
-/** A picture is there to be read, also of fields that do nothing. */
+/** Inert fields of an illustration still need readable text. */
 const field = `${inputClass} h-11 opacity-100!`
 
-/** A picture of a form: it shows the idea and does nothing. */
+/** An illustration of a form without function. */
 export function BuilderPart() {
   return (
     <figure className="m-0">
@@ -23,13 +23,13 @@ export function BuilderPart() {
       </figcaption>
       <div className="mt-6 grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <Form />
-        <ThreadRail ink="fern" state="hollow" last>
+        <TimelineRail ink="fern" state="hollow" last>
           <p className="section-head">{builder.reads}</p>
           <p className="mt-2">
             <AutomationSentence tokens={builderSentence} />
           </p>
           <p className="mt-4 text-chat text-text-2">{builder.why}</p>
-        </ThreadRail>
+        </TimelineRail>
       </div>
     </figure>
   )

@@ -1,4 +1,4 @@
-import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { landingWords } from '../../copy/landing.ts'
@@ -33,13 +33,13 @@ export function ConnectPart({ signedIn }: { signedIn: boolean }) {
       <ol className="m-0 list-none p-0">
         {steps.map((step, place) => (
           <li key={step}>
-            <ThreadRail
+            <TimelineRail
               ink="coral"
               state={place === steps.length - 1 ? 'live' : 'hollow'}
               last={place === steps.length - 1}
             >
               <p className="sentence pb-8">{step}</p>
-            </ThreadRail>
+            </TimelineRail>
           </li>
         ))}
       </ol>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
-import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { featureWords } from '../../copy/landing-parts.ts'
 import { kindSentences } from './sentence-samples.ts'
 
-/** What the product can be held to, each beside a piece of the product that shows it. */
+/** Product claims, each beside a part of the product that shows it. */
 export function Features() {
   const shown = [
     <Automations key={0} />,
@@ -63,9 +63,9 @@ const Automations = () => (
 function Why() {
   const { whyGates } = featureWords
   return whyGates.map((gate, place) => (
-    <ThreadRail key={gate} ink="fern" state="active" last={place === whyGates.length - 1}>
+    <TimelineRail key={gate} ink="fern" state="active" last={place === whyGates.length - 1}>
       <p className="pb-4 text-chat">{gate}</p>
-    </ThreadRail>
+    </TimelineRail>
   ))
 }
 
@@ -83,15 +83,15 @@ const Once = () => (
   </ol>
 )
 
-/** 112 comments in rows of 16, the 14 that would fire, here and there, or the others, as dots. */
-const knotsOf = (fires: boolean): string =>
+/** 112 comments in rows of 16: scattered dots for the 14 that would fire, and for the others. */
+const dotsOf = (fires: boolean): string =>
   Array.from({ length: 112 }, (_, place) =>
     (3 * place ** 2 + 7 * place) % 113 < 9 === fires
       ? `M${(place % 16) + 0.5} ${Math.floor(place / 16) + 0.5}h0`
       : '',
   ).join('')
 
-/** A knot for every comment, and what became of them. */
+/** A dot per comment, and the counts by outcome. */
 const DryRun = () => (
   <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-s1 p-5">
     <svg
@@ -102,8 +102,8 @@ const DryRun = () => (
       strokeWidth={0.5}
       strokeLinecap="round"
     >
-      <path d={knotsOf(false)} className="text-line" />
-      <path d={knotsOf(true)} className="text-brand" />
+      <path d={dotsOf(false)} className="text-line" />
+      <path d={dotsOf(true)} className="text-brand" />
     </svg>
     <ul className="tabular m-0 grow list-none p-0 text-chat">
       {featureWords.dryRun.map((line) => (

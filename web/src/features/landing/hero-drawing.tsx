@@ -2,12 +2,12 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { heroPrompts, heroScenes, landingWords } from '../../copy/landing.ts'
-import { InTurn } from './in-turn.tsx'
+import { RotatingChildren } from './rotating-children.tsx'
 import { heroSentences } from './sentence-samples.ts'
 import { TypedText } from './typed-text.tsx'
 import type { TypingView } from './use-typing.ts'
 
-/** One line from what happens through what somebody says to a rule, and on to the answer. */
+/** A line from an event through a prompt and an automation to the reply. */
 export function HeroDrawing({ typing }: { typing: TypingView }) {
   const { index } = typing
   const tag = index === 0 ? landingWords.today : landingWords.planned
@@ -15,13 +15,13 @@ export function HeroDrawing({ typing }: { typing: TypingView }) {
     <figure aria-label={landingWords.drawing} className="m-0 py-4">
       <div className="relative grid gap-8 lg:gap-10">
         <Thread />
-        <InTurn index={index}>
+        <RotatingChildren index={index}>
           {heroScenes.map(([who, says]) => (
             <Bubble key={who} who={who} className="mr-auto rounded-bl-chip bg-s2">
               {says}
             </Bubble>
           ))}
-        </InTurn>
+        </RotatingChildren>
         <div className="relative mx-auto w-full max-w-[34rem] rounded-card border border-line bg-s1 p-5 shadow-lift">
           <p className="meta flex items-center justify-between gap-3">
             {landingWords.ask}
@@ -34,20 +34,20 @@ export function HeroDrawing({ typing }: { typing: TypingView }) {
             <span className="pt-1.5">
               <StatusDot state="live" />
             </span>
-            <InTurn index={index}>
+            <RotatingChildren index={index}>
               {heroSentences.map((tokens, place) => (
                 <AutomationSentence key={place} tokens={tokens} />
               ))}
-            </InTurn>
+            </RotatingChildren>
           </div>
         </div>
-        <InTurn index={index}>
+        <RotatingChildren index={index}>
           {heroScenes.map(([, , by, answer]) => (
             <Bubble key={answer} who={by} className="ml-auto rounded-br-chip border border-line bg-s3">
               {answer}
             </Bubble>
           ))}
-        </InTurn>
+        </RotatingChildren>
       </div>
       <Reason index={index} />
     </figure>
@@ -57,11 +57,11 @@ export function HeroDrawing({ typing }: { typing: TypingView }) {
 const Reason = ({ index }: { index: number }) => (
   <figcaption className="mt-3 flex flex-wrap items-center justify-end gap-2 text-label text-text-2">
     <Tag tone="warn">{landingWords.example}</Tag>
-    <InTurn index={index} className="justify-items-end">
+    <RotatingChildren index={index} className="justify-items-end">
       {heroScenes.map(([, , , answer, reason]) => (
         <span key={answer}>{reason}</span>
       ))}
-    </InTurn>
+    </RotatingChildren>
   </figcaption>
 )
 

@@ -9,7 +9,7 @@ import { signUpPath } from './landing-bar.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useTyping } from './use-typing.ts'
 
-/** The first view: what it is, the way in, and one line from a comment to its answer. */
+/** The first view: headline, sign-up links and a line from a comment to its reply. */
 export function Hero({ signedIn }: { signedIn: boolean }) {
   const [paused, setPaused] = useState(false)
   const typing = useTyping(heroPrompts, paused)

@@ -10,7 +10,7 @@ import { brandName } from '../../copy/app.ts'
 import { landingWords } from '../../copy/landing.ts'
 import type { Visitor } from './use-signed-in.ts'
 
-/** The menu of phones is the browser's own popover: it opens before the page is awake. */
+/** The phone menu is a native popover, which works before hydration. */
 export function LandingBar({ visitor }: { visitor: Visitor }) {
   return (
     <header className="group frame max-w-[1280px]">
@@ -52,7 +52,7 @@ function Links({ visitor, inMenu = false }: { visitor: Visitor; inMenu?: boolean
     <>
       <a
         href="#platform"
-        // This one leads to a place on the same page, and the menu would stay open over it.
+        // A link within the page would leave the popover open.
         onClick={({ currentTarget }) => inMenu && currentTarget.parentElement?.hidePopover()}
         className={quiet}
       >

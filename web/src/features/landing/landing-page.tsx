@@ -6,7 +6,7 @@ import { useSignedIn } from './use-signed-in.ts'
 
 const BelowFold = lazy(async () => ({ default: (await import('./below-fold.tsx')).BelowFold }))
 
-/** What Skein is, shown with pieces of itself. */
+/** The landing page, illustrated with parts of the product. */
 export function LandingPage() {
   const visitor = useSignedIn()
   return (

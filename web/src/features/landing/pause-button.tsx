@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { landingWords } from '../../copy/landing.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Stops what moves by itself, and lets it go on. */
+/** Pauses and resumes animations. */
 export function PauseButton({ paused, onChange }: { paused: boolean; onChange: (paused: boolean) => void }) {
   const Glyph = paused ? Play : Pause
   return (

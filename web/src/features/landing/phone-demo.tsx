@@ -4,7 +4,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../copy/landing.ts'
 import { demoWords } from '../../copy/landing-parts.ts'
 
-/** An answer of the AI on the phone of the product's own previews. */
+/** An AI reply in the phone preview of the product. */
 export function PhoneDemo() {
   return (
     <section

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ThreadRail } from '../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../copy/landing.ts'
 import { showcaseQueries, showcaseWords } from '../../copy/landing-parts.ts'
-import { InTurn } from './in-turn.tsx'
+import { RotatingChildren } from './rotating-children.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { TypedText } from './typed-text.tsx'
 import { useTyping } from './use-typing.ts'
@@ -25,7 +25,7 @@ export function QueryPart() {
           <p className="sentence mt-3 text-text">
             <TypedText typing={typing} texts={texts} />
           </p>
-          <InTurn index={typing.index} className="mt-4 border-t border-line pt-3">
+          <RotatingChildren index={typing.index} className="mt-4 border-t border-line pt-3">
             {showcaseQueries.map(({ text, uses }) => (
               <ul key={text} aria-label={showcaseWords.uses} className="flex flex-wrap gap-2">
                 {uses.map((use) => (
@@ -35,15 +35,15 @@ export function QueryPart() {
                 ))}
               </ul>
             ))}
-          </InTurn>
+          </RotatingChildren>
         </div>
       </div>
       <div>
         {showcaseWords.steps.map(([name, text], place) => (
-          <ThreadRail key={name} ink="fern" state={place === 2 ? 'live' : 'active'} last={place === 2}>
+          <TimelineRail key={name} ink="fern" state={place === 2 ? 'live' : 'active'} last={place === 2}>
             <h3 className="section-head">{name}</h3>
             <p className="mt-1 mb-6 text-chat text-text-2">{text}</p>
-          </ThreadRail>
+          </TimelineRail>
         ))}
       </div>
     </div>

@@ -5,11 +5,11 @@ const reply = (text: string) => ({
   reply_template_content: { message: { text } },
 })
 
-/** A planned rule is said in the same form, without a kind of its own yet. */
+/** A planned automation in the same sentence form, without a kind. */
 const planned = (...parts: readonly string[]): SentenceToken[] =>
   parts.map((text, place) => (place % 2 === 0 ? { text } : { text, slot: 'context', ink: 'slate' }))
 
-/** What the prompts of the first view become, in their order. */
+/** Automations of the hero prompts, in the same order. */
 export const heroSentences: readonly SentenceToken[][] = [
   sentenceOf({
     automation_type: 'PRIVATE_MESSAGE',
@@ -24,7 +24,7 @@ export const heroSentences: readonly SentenceToken[][] = [
   planned('When a comment asks for ', 'the link', ' on ', 'this Reel', ', DM ', 'the product', '.'),
 ]
 
-/** What the form of the showcase says. */
+/** Content of the illustrated form. */
 export const builderSentence: readonly SentenceToken[] = planned(
   'Every day at ',
   '12:00',
@@ -37,7 +37,7 @@ export const builderSentence: readonly SentenceToken[] = planned(
   '.',
 )
 
-/** One rule of each kind that there is. */
+/** One automation per kind. */
 export const kindSentences: readonly SentenceToken[][] = [
   sentenceOf({
     automation_type: 'COMMENT_REPLY',

@@ -5,7 +5,7 @@ import { showcaseWords } from '../../copy/landing-parts.ts'
 import { BuilderPart } from './builder-part.tsx'
 import { QueryPart } from './query-part.tsx'
 
-/** Two ways to say what should happen: in words, or in a form. */
+/** Two ways to create an automation: by prompt or by form. */
 export function Showcase() {
   const [tab, setTab] = useState<'query' | 'data'>('query')
   return (

@@ -3,14 +3,14 @@ import type { TypingView } from './use-typing.ts'
 
 interface TypedTextProps {
   typing: TypingView
-  /** Every text that is typed here, for those who do not watch, and for the room that the longest one takes. */
+  /** All texts, for screen readers and to reserve the size of the longest. */
   texts: readonly string[]
 }
 
 const room = 'invisible col-start-1 row-start-1'
 const whereNothingTypes = 'noscript:visible'
 
-/** A text that types itself. It never moves what stands around it, and readers get all texts at once. */
+/** A typewriter text. The layout does not shift, and screen readers get all texts at once. */
 export function TypedText({ typing: { text, still }, texts }: TypedTextProps) {
   return (
     <span className="grid">

@@ -3,13 +3,13 @@ import { nextTyping, typingStart, type Typing } from './typing-reducer.ts'
 
 const lengths = [3, 2]
 
-test('a letter is typed every 38 ms, a text rests 1,400 ms and goes by a letter every 18 ms', () => {
+test('types a letter every 38 ms, pauses 1,400 ms and deletes a letter every 18 ms', () => {
   const steps = run(10)
   expect(steps.map(({ after }) => after)).toEqual([38, 38, 38, 0, 1400, 18, 18, 18, 0, 38])
   expect(steps.map(({ state }) => state.length)).toEqual([1, 2, 3, 3, 3, 2, 1, 0, 0, 1])
 })
 
-test('the next text follows, and the first one after the last', () => {
+test('continues with the next text, and with the first after the last', () => {
   const seen = run(40).map(({ state }) => state.index)
   expect(seen.slice(8, 10)).toEqual([1, 1])
   expect(new Set(seen)).toEqual(new Set([0, 1]))

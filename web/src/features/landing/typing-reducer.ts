@@ -1,17 +1,17 @@
-/** Milliseconds of the demonstration: each letter that comes or goes, and the rest after a whole text. */
+/** Milliseconds per typed letter, per deleted letter, and of the pause after a whole text. */
 const typingPace = { type: 38, remove: 18, rest: 1400 } as const
 
 export interface Typing {
-  /** Which text. */
+  /** Index of the text. */
   index: number
-  /** How many of its letters stand there. */
+  /** Number of visible letters. */
   length: number
   phase: 'typing' | 'resting' | 'removing'
 }
 
 export const typingStart: Typing = { index: 0, length: 0, phase: 'typing' }
 
-/** What follows, and after how many milliseconds: a text is typed, rests, goes, and the next one begins. */
+/** Returns the next state and its delay in milliseconds: type, pause, delete, next text. */
 export function nextTyping(
   { index, length, phase }: Typing,
   lengths: readonly number[],

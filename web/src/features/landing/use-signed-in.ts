@@ -4,7 +4,7 @@ import { forgetStoredSession, isSessionStored, watchStoredSession } from '../../
 export interface Visitor {
   signedIn: boolean
   signOut: () => Promise<void>
-  /** Why signing out did not work; null otherwise. */
+  /** Error of a failed sign-out, else null. */
   failure: unknown
   leaving: boolean
 }
@@ -12,7 +12,7 @@ export interface Visitor {
 const never = () => false
 const loadSignIn = () => import('../../lib/api/auth-client.ts')
 
-/** Whether this browser is signed in: at once by what it remembers, a moment later by what the server says. */
+/** Returns whether this browser is signed in: from local storage first, then from the server. */
 export function useSignedIn(): Visitor {
   const signedIn = useSyncExternalStore(watchStoredSession, isSessionStored, never)
   const [leaving, setLeaving] = useState(false)
@@ -25,7 +25,7 @@ export function useSignedIn(): Visitor {
       const user = await (await loadSignIn()).fetchSession(over.signal)
       if (user === null && !over.signal.aborted) forgetStoredSession()
     }
-    // Nobody can say while the server is away: what the browser remembers stands.
+    // The server is unreachable, so the stored state is kept.
     check().catch((error: unknown) => over.signal.aborted || console.warn('The session is not known', error))
     return () => over.abort()
   }, [signedIn])

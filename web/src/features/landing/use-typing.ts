@@ -3,15 +3,15 @@ import { useMedia } from '../../lib/browser/use-media.ts'
 import { nextTyping, typingStart, type Typing } from './typing-reducer.ts'
 
 export interface TypingView {
-  /** Which text is being typed. */
+  /** Index of the current text. */
   index: number
-  /** What stands there. */
+  /** Visible part of the text. */
   text: string
-  /** Nothing moves: the reader asked for it, or their system did. */
+  /** Paused by the user or by `prefers-reduced-motion`. */
   still: boolean
 }
 
-/** Types and deletes the texts in turn; stands still at a whole one while `paused`, or when motion is unwanted. */
+/** Types and deletes texts in turn; stops at a whole text while `paused` or with reduced motion. */
 export function useTyping(texts: readonly string[], paused: boolean): TypingView {
   const calm = useMedia('(prefers-reduced-motion: reduce)')
   const still = paused || calm

@@ -13,7 +13,7 @@ interface AccountListProps {
 
 type Kind = 'social' | 'email'
 
-/** The connected accounts, social ones and mailboxes apart. */
+/** Connected accounts in tabs: social accounts and mailboxes. */
 export function AccountList({ query, onReconnect }: AccountListProps) {
   const [kind, setKind] = useState<Kind>('social')
   const items = [

@@ -53,7 +53,7 @@ export function AccountRow({ account, onReconnect }: { account: ConnectedAccount
   )
 }
 
-/** Selects the account and opens the place where it is worked on. */
+/** Selects the account and opens its workspace. */
 function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean }) {
   const navigate = useNavigate()
   const open = () => {

@@ -10,7 +10,7 @@ import { sessionWords } from '../../copy/session.ts'
 import { AccountRow } from './account-row.tsx'
 
 export interface AccountRowsProps {
-  /** Accounts people follow, or mailboxes. */
+  /** Social accounts or mailboxes. */
   kind: 'social' | 'email'
   query: UseQueryResult<ConnectedAccount[]>
   empty: string
@@ -31,7 +31,7 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
     )
   }
   const shown = data.filter(({ platform }) => (platform === 'gmail') === (kind === 'email'))
-  if (shown.length === 0) return <Nobody text={empty} />
+  if (shown.length === 0) return <NoAccounts text={empty} />
   return (
     <ul className="divide-y divide-line">
       {shown.map((account) => (
@@ -51,13 +51,13 @@ function Rows() {
   )
 }
 
-function Nobody({ text }: { text: string }) {
-  const knots = (
+function NoAccounts({ text }: { text: string }) {
+  const dotStates = (
     <span className="flex items-center gap-6">
       <StatusDot state="hollow" tone="neutral" />
       <StatusDot state="hollow" tone="neutral" />
       <StatusDot state="hollow" tone="neutral" />
     </span>
   )
-  return <EmptyState title={text} art={knots} />
+  return <EmptyState title={text} art={dotStates} />
 }

@@ -13,14 +13,14 @@ const footClass =
 
 export interface AssistantButtonProps {
   label: string
-  /** It is known that there is none. What is not known yet is not missing. */
+  /** True only once the accounts are loaded and there is none. */
   lacksAccount: boolean
   onConnect: () => void
-  /** Stays in reach at the foot of a small screen. */
+  /** Fixed at the bottom of a small screen. */
   sticky?: boolean
 }
 
-/** The assistant works on an account; without one it says what is missing and offers to connect. */
+/** Opens the assistant; without an account, a dialog that offers to connect one. */
 export function AssistantButton({ label, lacksAccount, onConnect, sticky = false }: AssistantButtonProps) {
   const [missing, setMissing] = useState(false)
   const user = useUser()

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account, answer, drawAt, playWorkspace } from '../../../test/app-fixture.tsx'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy code.
 import '../dashboard/dashboard-screen.tsx'
 import './connections-screen.tsx'
 import './mailbox-screen.tsx'
@@ -19,7 +19,7 @@ const mailbox = {
 }
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
-test('social media and tools stand apart, each with what is connected and what can be', async () => {
+test('separates social media from tools, each with connected and available ones', async () => {
   answer(api.accounts.list, () => [account])
   const { user } = drawAt('/connections')
   await screen.findByRole('heading', { name: 'Manage Your Connections' })
@@ -37,7 +37,7 @@ test('social media and tools stand apart, each with what is connected and what c
   expect(await screen.findByText('More Tools Soon')).not.toBeNull()
 })
 
-test('without any account both lists say so and Talk to AI asks for one', async () => {
+test('says that both lists are empty, and Talk to AI asks to connect an account', async () => {
   answer(api.accounts.list, () => [])
   const { user } = drawAt('/connections')
   await screen.findByText('No social accounts connected yet. Connect one to get started!')
@@ -45,7 +45,7 @@ test('without any account both lists say so and Talk to AI asks for one', async 
   await screen.findByText('Please connect at least one account to use the AI assistant.')
 })
 
-test('a mailbox opens its own page, and the workspace stays with the Instagram account', async () => {
+test('opens the page of a mailbox and keeps the Instagram account selected', async () => {
   answer(api.accounts.list, () => [mailbox, account])
   const { user, router } = drawAt('/connections')
   await user.click(await screen.findByRole('tab', { name: 'Productivity Tools' }))
@@ -55,7 +55,7 @@ test('a mailbox opens its own page, and the workspace stays with the Instagram a
   await waitFor(() => expect(screen.getAllByText('@morrow.linen').length).toBeGreaterThan(0))
 })
 
-test('after Gmail was connected the page says so once and the address is clean', async () => {
+test('confirms a connected Gmail account once and cleans the URL', async () => {
   answer(api.accounts.list, () => [account, mailbox])
   const { router } = drawAt('/platforms?connected=true')
   await screen.findByText('Gmail connected successfully! Your mailbox is ready.')

@@ -24,7 +24,7 @@ type Kind = 'social' | 'tools'
 const kinds: readonly Kind[] = ['social', 'tools']
 const platformsOf: Record<Kind, readonly Platform[]> = { social: ['instagram', 'x'], tools: ['gmail'] }
 
-/** What is connected on the left, what can be connected on the right; social media and tools apart. */
+/** Connected accounts on the left, available platforms on the right; social media and tools separated. */
 export function ConnectionsScreen() {
   useDocumentTitle(connectionsWords.title)
   const [kind, setKind] = useState<Kind>('social')

@@ -10,7 +10,7 @@ import { AccountRows } from './account-rows.tsx'
 import { PlatformsHeader } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
 
-/** Where a connected mailbox leads: what it is for, and its state. */
+/** A connected mailbox: purpose and state. */
 export function MailboxScreen() {
   useDocumentTitle(connectionsWords.mailbox)
   const accounts = useAccounts()

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { connectionsWords } from '../../copy/connections.ts'
 
-/** The place of tools that are still to come. */
+/** Placeholder for future tools. */
 export function MoreSoon() {
   return (
     <div className="flex flex-col gap-3 rounded-card border border-dashed border-line p-5">

@@ -11,11 +11,11 @@ export interface PlatformCardProps {
   isConnected: boolean
   connecting: Platform | null
   onConnect: (platform: Platform) => void
-  /** Its place in the outline of the page. */
+  /** Heading level. */
   heading?: 'h2' | 'h3'
 }
 
-/** One platform that can be connected. While any connects, every button rests. */
+/** A platform to connect. All buttons are disabled while one connects. */
 export function PlatformCard({
   platform,
   isConnected,

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { account, answer, drawAt, playWorkspace, Refusal, server } from '../../../test/app-fixture.tsx'
 import { useSessionStore } from '../session/session-store.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy code.
 import '../dashboard/dashboard-screen.tsx'
 import './platforms-screen.tsx'
 
@@ -14,8 +14,8 @@ playWorkspace()
 const second = { ...account, id: 'account-2', platform_user_id: '17841400000000002', username: 'morrow.kids' }
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('the cards', () => {
-  test('a platform without an account offers to connect', async () => {
+describe('platform cards', () => {
+  test('offers to connect a platform without an account', async () => {
     answer(api.accounts.list, () => [])
     drawAt('/platforms')
     await screen.findByText('No social accounts connected yet. Connect one to get started!')
@@ -26,7 +26,7 @@ describe('the cards', () => {
     expect(card('Gmail').queryByText('Automate email responses and manage outreach.')).not.toBeNull()
   })
 
-  test('a platform with an account is ticked and offers another', async () => {
+  test('marks a connected platform and offers to connect another account', async () => {
     drawAt('/platforms')
     await screen.findByText('@morrow.linen')
     expect(card('Instagram').queryByText('Connected')).not.toBeNull()
@@ -34,7 +34,7 @@ describe('the cards', () => {
     expect(card('X').getByRole('button').textContent).toBe('Connect')
   })
 
-  test('while one connects, its button says so and every other rests', async () => {
+  test('shows progress on the pressed button and disables the others while connecting', async () => {
     const { user } = drawAt('/platforms')
     await screen.findByText('@morrow.linen')
     await user.click(card('Instagram').getByRole('button'))
@@ -47,7 +47,7 @@ describe('the cards', () => {
     await waitFor(() => expect(card('Instagram').getByRole('button').textContent).toBe('Add Another'))
   })
 
-  test('X does nothing visible', async () => {
+  test('does nothing visible for X', async () => {
     const { user } = drawAt('/platforms')
     await screen.findByText('@morrow.linen')
     await user.click(card('X').getByRole('button'))
@@ -55,8 +55,8 @@ describe('the cards', () => {
   })
 })
 
-describe('the accounts', () => {
-  test('a press selects the account and opens its workspace', async () => {
+describe('accounts', () => {
+  test('selects an account and opens its workspace', async () => {
     answer(api.accounts.list, () => [account, second])
     const { user, router } = drawAt('/platforms')
     await user.click(await screen.findByRole('button', { name: /Open\s*@morrow\.kids/ }))
@@ -64,7 +64,7 @@ describe('the accounts', () => {
     expect(useSessionStore.getState().selectedAccountId).toBe('account-2')
   })
 
-  test('mailboxes stand under their own tab, without an @', async () => {
+  test('lists mailboxes in their own tab, without an @', async () => {
     answer(api.accounts.list, () => [
       account,
       { ...second, platform: 'gmail' as const, username: 'lina@morrow.example' },
@@ -78,7 +78,7 @@ describe('the accounts', () => {
     expect(screen.queryByText('@morrow.linen')).toBeNull()
   })
 
-  test('an account that lost its login says why and has one button', async () => {
+  test('says why an account lost its login and shows one button', async () => {
     answer(api.accounts.list, () => [
       { ...account, status: 'needs_reconnect' as const, status_reason: 'The password was changed.' },
     ])
@@ -88,7 +88,7 @@ describe('the accounts', () => {
     expect(screen.queryByRole('button', { name: 'Reconnect @morrow.linen' })).not.toBeNull()
   })
 
-  test('a list that cannot be fetched says so and is asked for again', async () => {
+  test('offers a retry when the list fails to load', async () => {
     answer(api.accounts.list, () => new Refusal(500, 'Something broke on our side.'))
     const { user } = drawAt('/platforms')
     await screen.findByText('Failed to fetch connected accounts')
@@ -98,7 +98,7 @@ describe('the accounts', () => {
     await screen.findByText('@morrow.linen')
   })
 
-  test('disconnecting asks first, then takes the account away and another is selected', async () => {
+  test('asks before disconnecting, then removes the account and selects another', async () => {
     let left = [account, second]
     answer(api.accounts.list, () => left)
     server.use(
@@ -117,14 +117,14 @@ describe('the accounts', () => {
   })
 })
 
-test('the first account is selected by itself', async () => {
+test('selects the first account by default', async () => {
   answer(api.accounts.list, () => [account, second])
   drawAt('/platforms')
   await screen.findByText('@morrow.linen')
   await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-1'))
 })
 
-test('without an account the assistant says what is missing', async () => {
+test('asks for an account when the assistant is opened without one', async () => {
   answer(api.accounts.list, () => [])
   const { user } = drawAt('/platforms')
   await screen.findByText('No social accounts connected yet. Connect one to get started!')
@@ -135,7 +135,7 @@ test('without an account the assistant says what is missing', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('before the accounts are known the assistant opens, and nothing is said to be missing', async () => {
+test('opens the assistant while the accounts are still loading', async () => {
   answer(api.accounts.list, () => new Promise<never>(() => undefined))
   const { user, router } = drawAt('/platforms')
   await user.click(await screen.findByRole('button', { name: 'AI assistant' }))
@@ -143,7 +143,7 @@ test('before the accounts are known the assistant opens, and nothing is said to 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('with an account the assistant opens in a chat of its own', async () => {
+test('opens the assistant in a new chat', async () => {
   const { user, router } = drawAt('/platforms')
   await screen.findByText('@morrow.linen')
   await user.click(screen.getByRole('button', { name: 'AI assistant' }))
@@ -152,7 +152,7 @@ test('with an account the assistant opens in a chat of its own', async () => {
 })
 
 test.each(Object.entries(connectErrors))(
-  'connect_error=%s is told in its sentence, and Connect is there to try again',
+  'explains connect_error=%s and keeps Connect available',
   async (code, sentence) => {
     const { user } = drawAt(`/platforms?connect_error=${code}`)
     await screen.findByText(sentence)
@@ -161,14 +161,14 @@ test.each(Object.entries(connectErrors))(
   },
 )
 
-test('an unknown connect_error is told too, and can be dismissed', async () => {
+test('shows an unknown connect_error, which can be dismissed', async () => {
   const { user, router } = drawAt('/platforms?connect_error=nobody-knows')
   await screen.findByText('The connection did not succeed. Please press Connect again.')
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
 })
 
-test('Logout forgets the user and goes to the landing page', async () => {
+test('clears the user on Logout and opens the landing page', async () => {
   server.use(
     http.post('*/api/auth/sign-out', () => {
       server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null)))
@@ -184,7 +184,7 @@ test('Logout forgets the user and goes to the landing page', async () => {
   )
 })
 
-test('a Logout that fails says so, leaves everything as it is, and goes through on Retry', async () => {
+test('keeps the session after a failed Logout and offers a retry', async () => {
   server.use(http.post('*/api/auth/sign-out', () => HttpResponse.error()))
   const { user, router } = drawAt('/platforms')
   await screen.findByText('@morrow.linen')

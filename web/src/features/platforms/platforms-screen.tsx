@@ -12,11 +12,11 @@ import { AssistantButton } from './assistant-button.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import { PlatformsHeader } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
-import { WantedPage } from './wanted-page.tsx'
+import { RequestedPage } from './requested-page.tsx'
 
 const platforms: Platform[] = ['instagram', 'x', 'gmail']
 
-/** Everything that can be connected, and everything that is. */
+/** Available platforms and connected accounts. */
 export function PlatformsScreen() {
   useDocumentTitle(platformsWords.title)
   const user = useUser()
@@ -40,7 +40,7 @@ export function PlatformsScreen() {
           />
         </div>
         <div className="mb-6 flex flex-col gap-3 empty:hidden">
-          <WantedPage />
+          <RequestedPage />
           <ConnectProblem />
         </div>
         <div className="grid items-start gap-6 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] xl:gap-8">

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { platformsWords } from '../../copy/platforms.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 
-/** The way out, at the right of a header. */
+/** Sign-out button of a header. */
 export function SignOutButton() {
   const { signOut, busy } = useSignOut()
   return (

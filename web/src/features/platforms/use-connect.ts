@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { connectGmailUrl, connectInstagramUrl } from '../../lib/paths.ts'
 import { returnAfterConnect } from '../session/session-store.ts'
 
-/** `connecting` is the platform whose login page is being opened; leaving the page ends it. */
+/** `connecting` is the platform whose login page is being opened, until the page is left. */
 export function useConnect(userId: string): {
   connecting: Platform | null
   connect: (platform: Platform) => void
 } {
   const [connecting, setConnecting] = useState<Platform | null>(null)
 
-  // The Back button may bring this page back as it was left.
+  // The Back button may restore this page from the back/forward cache.
   useEffect(() => {
     const back = () => setConnecting(null)
     addEventListener('pageshow', back)

@@ -16,7 +16,7 @@ import { useSave } from './use-save.ts'
 
 const noNames: ReadonlyMap<string, string> = new Map()
 
-/** What AI may cost, and what it has cost. */
+/** AI budget and spending. */
 export function BudgetSection({ platformUserId }: { platformUserId: string }) {
   const budget = useQuery(budgetQuery(platformUserId))
   const { data: names = noNames } = useQuery(automationNamesQuery(platformUserId))

@@ -15,14 +15,14 @@ import { StatusDot, type StatusDotState } from '../../ui/status-dot.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
-import { ThreadLine } from '../../ui/connector-line.tsx'
+import { ConnectorLine } from '../../ui/connector-line.tsx'
 import { connectionWords } from '../../copy/settings.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useUser } from '../session/use-session.ts'
 import { connectionQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
-/** The connection doctor: each thing that a connection hangs on, how it is right now, and what helps. */
+/** Checks of the connection with their state and a repair action. */
 export function ConnectionSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(connectionQuery(platformUserId))
   const { data, isFetching, refetch } = query
@@ -81,7 +81,7 @@ function CheckRow({ check: { part, state, message, fix: wanted, at }, isLast, fi
     <li className="flex gap-5">
       <span className="flex w-3 flex-col items-center pt-1.5">
         <StatusDot state={statusDot} tone={tone} />
-        {!isLast && <ThreadLine pattern={state === 'fine' ? 'solid' : 'dotted'} tone={tone} />}
+        {!isLast && <ConnectorLine pattern={state === 'fine' ? 'solid' : 'dotted'} tone={tone} />}
       </span>
       <div className="flex grow flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
         <div className="min-w-0 grow basis-64">
@@ -109,7 +109,7 @@ const momentWords = (part: ConnectionCheck['part'], at: string) =>
     ? connectionWords.until(formatMoment(at))
     : connectionWords.lastAt(formatMoment(at), formatAgo(at))
 
-/** A new login leaves the page; the other repairs are made by the server, which then looks again. */
+/** A new login leaves the page; the server makes other repairs and repeats the checks. */
 function useFix(platformUserId: string) {
   const client = useQueryClient()
   const user = useUser()

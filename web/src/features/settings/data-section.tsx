@@ -14,7 +14,7 @@ import { Exports } from './exports.tsx'
 import { Section } from './section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
-/** Taking data along, and leaving: with one account, or for good. */
+/** Data export, disconnecting an account, and deletion of the user. */
 export function DataSection({ account }: { account: ConnectedAccount | null }) {
   return (
     <Section id="data" title={dataWords.title}>

@@ -18,7 +18,7 @@ export interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks for the address to be typed, deletes the user, and leads to the page that follows the deletion. */
+/** Requires the e-mail address, deletes the user, and opens the status page of the deletion. */
 export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
   const user = useUser()
   const [typed, setTyped] = useState('')
@@ -68,7 +68,7 @@ export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
   )
 }
 
-/** Nothing of this page is worth keeping afterwards: the next one tells how far the deletion is. */
+/** Clears local state; the next page shows the progress of the deletion. */
 const useDeletion = (userId: string) =>
   useMutation({
     mutationFn: () => call(deleteProfile, { id: userId }),

@@ -10,7 +10,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { keyWords } from '../../copy/settings.ts'
 import { keysQuery, modelsQuery } from './queries.ts'
 
-/** A sealed key cannot be brought back, so this asks first. */
+/** Asks for confirmation, because an encrypted key cannot be recovered. */
 export function DeleteKeyButton({
   provider,
   platformUserId,

@@ -11,7 +11,7 @@ import { Tag, type Tone } from '../../ui/tag.tsx'
 import { dataWords } from '../../copy/settings.ts'
 import { exportsQuery } from './queries.ts'
 
-/** Copies of everything that is stored: begun here, written by the server, fetched when they are ready. */
+/** Data exports: requested here, written by a job, downloaded when ready. */
 export function Exports() {
   const query = useQuery(exportsQuery)
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 const themes: readonly Theme[] = ['dark', 'light', 'system']
 
-/** Choices that this browser keeps. */
+/** Settings stored in this browser. */
 export function InterfaceSection() {
   const theme = useUiState((state) => state.theme)
   const singleKeys = useUiState((state) => state.singleKeys)

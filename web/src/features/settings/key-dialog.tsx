@@ -18,7 +18,7 @@ export interface KeyDialogProps {
   onClose: () => void
 }
 
-/** Takes a key, or the address of a server of one's own, or both. */
+/** Enters an API key, the base URL of an own server, or both. */
 export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialogProps) {
   const entry = useKeyEntry({ platformUserId, provider }, onClose)
   return (

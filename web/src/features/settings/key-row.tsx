@@ -14,12 +14,12 @@ export interface KeyRowProps {
   provider: ModelProvider
   platformUserId: string
   own: ModelKey | undefined
-  /** Whether the provider can be called without a key of one's own. */
+  /** Whether the provider works without an own key. */
   shared: boolean
   onEdit: () => void
 }
 
-/** One provider: whose key is used, whether it works, and what can be done about it. */
+/** One provider: origin of its key, state and actions. */
 export function KeyRow({ provider, platformUserId, own, shared, onEdit }: KeyRowProps) {
   const label = providerLabels[provider]
   const test = useMutation({

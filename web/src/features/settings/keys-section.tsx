@@ -10,7 +10,7 @@ import { keysQuery, modelsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 
-/** Keys of one's own for each provider of models. */
+/** API keys per model provider. */
 export function KeysSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(keysQuery(platformUserId))
   return (

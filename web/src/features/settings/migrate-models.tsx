@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { modelWords } from '../../copy/settings.ts'
 
-/** Moves every rule off a model that ends, and says which ones were moved. */
+/** Moves all automations off a retiring model and lists them. */
 export function MigrateModels({ platformUserId }: { platformUserId: string }) {
   const [asking, setAsking] = useState(false)
   const client = useQueryClient()

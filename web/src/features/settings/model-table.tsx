@@ -7,7 +7,7 @@ import { modelWords } from '../../copy/settings.ts'
 
 const dollars = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
-/** Models with their prices; on a phone each is a few lines that say what they are. */
+/** Models with prices; on a phone each row becomes a labelled list. */
 export function ModelTable({ label, models }: { label: string; models: readonly ListedModel[] }) {
   const heads = [modelWords.input, modelWords.output, modelWords.ends, modelWords.replacement]
   return (
@@ -69,7 +69,7 @@ function ModelRow({ model }: { model: ListedModel }) {
 interface CellProps {
   name: string
   number?: boolean
-  /** Says nothing, so a phone has no room for it. */
+  /** Hidden on phones, because it adds no information. */
   rare?: boolean
   children: string
 }

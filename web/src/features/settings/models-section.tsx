@@ -6,7 +6,7 @@ import { ModelTable } from './model-table.tsx'
 import { modelsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
-/** The catalogue: prices, shutdown dates, what replaces what, and the way off models that end. */
+/** Model catalogue: prices, shutdown dates, replacements, and migration off retiring models. */
 export function ModelsSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(modelsQuery(platformUserId))
   return (

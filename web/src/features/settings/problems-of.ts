@@ -1,7 +1,7 @@
 import type { Schema } from '@skein/contract/endpoint'
 import * as z from 'zod/mini'
 
-/** The first problem of each field, in the contract's words; empty when the input may be sent. */
+/** Returns the first validation error of each field; empty if the input is valid. */
 export function problemsOf(schema: Schema, input: unknown): Partial<Record<string, string>> {
   const checked = z.safeParse(schema, input)
   const problems: Partial<Record<string, string>> = {}

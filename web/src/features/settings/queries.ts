@@ -7,7 +7,7 @@ import { listExports } from '@skein/contract/user-data'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 
-/** Each look asks Instagram several things, so an answer is kept for a while. */
+/** Each check makes several requests to Instagram, so the result is cached. */
 const connectionStale = 60_000
 const exportPoll = 2000
 
@@ -16,7 +16,7 @@ export const connectionQuery = (platformUserId: string) =>
     queryKey: ['connection', platformUserId] as const,
     queryFn: async ({ client, signal }) => {
       const connection = await call(checkConnection, { platform_user_id: platformUserId }, { signal })
-      // A look may find out that the account needs a new login, which is shown everywhere.
+      // A check may find that the account needs a new login, which other screens show.
       if (connection.checks.some(({ fix }) => fix === 'reconnect')) {
         void client.invalidateQueries({ queryKey: ['accounts'] })
       }
@@ -26,7 +26,7 @@ export const connectionQuery = (platformUserId: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** The pause switch of the workspace keeps its answer under the same key. */
+/** The pause switch of the workspace uses the same query key. */
 export const settingsQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['account-settings', platformUserId] as const,
@@ -50,7 +50,7 @@ export const notificationChoicesQuery = queryOptions({
   queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
 })
 
-/** Asked for again while one is being written. */
+/** Polled while an export is being written. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'] as const,
   queryFn: ({ signal }) => call(listExports, {}, { signal }),

@@ -11,7 +11,7 @@ import { TakeoverField } from './takeover-field.tsx'
 
 export interface RepliesFieldsProps {
   draft: RepliesDraft
-  /** By the names of the contract. */
+  /** Errors by field name of the contract. */
   problems: Partial<Record<string, string>>
   onChange: (part: Partial<RepliesDraft>) => void
 }

@@ -20,7 +20,7 @@ export const draftOf = (settings: AccountSettings): RepliesDraft => ({
   humanAgent: settings.human_agent,
 })
 
-/** An empty box is no number, which the contract refuses. */
+/** An empty input is NaN, which the contract rejects. */
 export const changesOf = (draft: RepliesDraft): RepliesChanges => ({
   takeover_seconds: secondsOf(draft.takeover),
   burst_seconds: draft.burst ?? Number.NaN,

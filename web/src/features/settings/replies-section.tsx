@@ -16,7 +16,7 @@ import { changesOf, draftOf, isSame, type RepliesChanges, type RepliesDraft } fr
 import { Section } from './section.tsx'
 import { useSave } from './use-save.ts'
 
-/** What holds for every rule: takeover, bursts, disclosure, sending again. */
+/** Settings of all automations: takeover, bursts, disclosure, resending. */
 export function RepliesSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(settingsQuery(platformUserId))
   return (

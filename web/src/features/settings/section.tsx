@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface SectionProps {
-  /** The anchor that the list of topics leads to. */
+  /** Anchor for the navigation. */
   id: string
   title: string
   text?: string
@@ -9,7 +9,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** One topic of the settings. */
+/** One section of the settings. */
 export function Section({ id, title, text, aside, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-24 flex-col gap-5">

@@ -7,7 +7,7 @@ export interface Topic {
   title: string
 }
 
-/** The topics beside the page on a desk; on a phone a row over it. */
+/** Links to the sections: beside the page on wide screens, a row above it on phones. */
 export function SettingsNav({ topics }: { topics: readonly Topic[] }) {
   return (
     <nav aria-label={settingsWords.sections} className="min-w-0">

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../test/automation-samples.ts'
 import { account, answer, automation, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
 import { useUiState } from '../../lib/browser/ui-state.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy code.
 import './delete-dialog.tsx'
 import './key-dialog.tsx'
 import './settings-screen.tsx'
@@ -87,7 +87,7 @@ afterEach(() => {
   useUiState.setState({ singleKeys: true })
 })
 
-test('what is broken in a connection is named, repaired with one press and looked at again', async () => {
+test('names a broken check of the connection, repairs it and checks again', async () => {
   const asked: unknown[] = []
   const deaf = { state: 'broken', message: 'No rule hears anything.', fix: 'resubscribe' } as const
   answer(api.accounts.check, () => connection({ webhooks: deaf }))
@@ -103,7 +103,7 @@ test('what is broken in a connection is named, repaired with one press and looke
   expect(screen.queryByRole('button', { name: 'Subscribe again' })).toBeNull()
 })
 
-test('a part that cannot be loaded says so and is asked for again, while the others work', async () => {
+test('offers a retry for a failed section while others work', async () => {
   answer(api.accounts.check, () => new Refusal(503, 'Instagram did not answer.'))
   const { user } = drawAt('/instagram/settings')
   await screen.findByText('The connection could not be checked.')
@@ -114,7 +114,7 @@ test('a part that cannot be loaded says so and is asked for again, while the oth
   await screen.findByText('All is well with token.')
 })
 
-test('a budget is told with what was spent by rule and by model, and a limit is saved', async () => {
+test('shows spending by automation and model, and saves a limit', async () => {
   const saved: unknown[] = []
   answer(api.budgets.save, (input) => {
     saved.push(input)
@@ -136,7 +136,7 @@ test('a budget is told with what was spent by rule and by model, and a limit is 
   expect(saved).toEqual([{ platform_user_id: account.platform_user_id, daily_usd: 2, monthly_usd: 10 }])
 })
 
-test('takeover, bursts and disclosure are saved together, within their bounds', async () => {
+test('saves takeover, bursts and disclosure together within their limits', async () => {
   const saved: unknown[] = []
   answer(api.automations.saveSettings, (input) => {
     saved.push(input)
@@ -156,7 +156,7 @@ test('takeover, bursts and disclosure are saved together, within their bounds', 
   expect(saved).toMatchObject([{ takeover_seconds: 86_400, burst_seconds: 6, disclosure: 'Written by AI.' }])
 })
 
-test('a model key is entered, tried and deleted, and never shown', async () => {
+test('adds, tests and deletes a model key without showing it', async () => {
   answer(api.models.saveKey, () => ({
     provider: 'groq' as const,
     masked_key: 'gsk…cdef',
@@ -181,7 +181,7 @@ test('a model key is entered, tried and deleted, and never shown', async () => {
   expect(screen.queryByText('Key gsk…cdef')).toBeNull()
 })
 
-test('models are listed with price, end and replacement, and rules move off those that end', async () => {
+test('lists models with price, end and replacement, and moves automations off retiring ones', async () => {
   answer(api.automations.migrateModels, () => [
     { automation_id: 'rule-1', name: 'Price questions', from: 'gpt-4o', to: 'gpt-6-luna' },
   ])
@@ -198,7 +198,7 @@ test('models are listed with price, end and replacement, and rules move off thos
   await screen.findByText('Price questions: gpt-4o to gpt-6-luna')
 })
 
-test('a notification that the server refuses to change turns back', async () => {
+test('reverts a notification setting that the server rejects', async () => {
   const sent: NotificationChoice[][] = []
   answer(api.notices.saveChoices, ({ choices }) => {
     sent.push(choices)
@@ -213,7 +213,7 @@ test('a notification that the server refuses to change turns back', async () => 
   expect(sent).toEqual([[{ kind: 'draft', shown: true, mail: true }]])
 })
 
-test('letters alone do nothing once the shortcuts are off', async () => {
+test('ignores letter shortcuts once they are disabled', async () => {
   const { user, router } = drawAt('/instagram/settings')
   await user.click(await screen.findByRole('switch', { name: /Single-key shortcuts/ }))
   await user.keyboard('c')
@@ -223,7 +223,7 @@ test('letters alone do nothing once the shortcuts are off', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/create-automation'))
 })
 
-test('an account is deleted only when its address was typed', async () => {
+test('deletes a user only after the address was typed', async () => {
   let deleted = 0
   answer(api.users.deleteProfile, () => {
     deleted += 1
@@ -244,7 +244,7 @@ test('an account is deleted only when its address was typed', async () => {
   expect(deleted).toBe(1)
 })
 
-test('a copy of everything is prepared and then fetched', async () => {
+test('prepares an export and offers its download', async () => {
   const copy = { id: 'e1', created_at: '2026-11-21T04:00:00.000Z', expires_at: null, size: 0 }
   answer(api.users.startExport, () => ({ ...copy, state: 'queued' as const }))
   const { user } = drawAt('/instagram/settings')
@@ -257,7 +257,7 @@ test('a copy of everything is prepared and then fetched', async () => {
   expect(screen.queryByText(/2\.4 MB, kept until/)).not.toBeNull()
 })
 
-test('who has no account connected can still set what is their own', async () => {
+test('shows personal settings without a connected account', async () => {
   answer(api.accounts.list, () => [])
   drawAt('/instagram/settings')
   await screen.findByRole('link', { name: 'Connect an account' })

@@ -22,7 +22,7 @@ import { DataSection } from './data-section.tsx'
 import { InterfaceSection } from './interface-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { ModelsSection } from './models-section.tsx'
-import { NotificationsSection } from './notices-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
 import { RepliesSection } from './replies-section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
@@ -39,7 +39,7 @@ const ofPerson = [
   { id: 'data', title: dataWords.title },
 ]
 
-/** What can be set for the selected account, and for whoever is signed in. */
+/** Settings of the selected account and of the signed-in user. */
 export function SettingsScreen() {
   useDocumentTitle(settingsWords.title)
   const account = useSelectedAccount()

@@ -10,7 +10,7 @@ export interface TakeoverFieldProps {
   onValueChange: (value: Span) => void
 }
 
-/** A time as an amount and its unit. */
+/** A duration as amount and unit. */
 export function TakeoverField({ value, error, onValueChange }: TakeoverFieldProps) {
   return (
     <div className="grid grid-cols-[1fr_7.5rem] items-start gap-2">

@@ -6,11 +6,11 @@ test.each([
   [5400, { amount: 90, unit: 'minutes' }],
   [43_200, { amount: 12, unit: 'hours' }],
   [2_592_000, { amount: 30, unit: 'days' }],
-] as const)('%d seconds are told in the largest unit without a rest', (seconds, span) => {
+] as const)('converts %d seconds to the largest unit without a remainder', (seconds, span) => {
   expect(spanOf(seconds)).toEqual(span)
   expect(secondsOf(span)).toBe(seconds)
 })
 
-test('an empty box is no time at all', () => {
+test('converts an empty input to NaN', () => {
   expect(secondsOf({ amount: null, unit: 'hours' })).toBeNaN()
 })

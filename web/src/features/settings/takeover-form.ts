@@ -8,12 +8,12 @@ export interface Span {
   unit: TakeoverUnit
 }
 
-/** Seconds as people say them: in the largest unit that leaves no rest. */
+/** Returns seconds in the largest unit without a remainder. */
 export function spanOf(total: number): Span {
   const unit = takeoverUnits.toReversed().find((each) => total % seconds[each] === 0) ?? 'minutes'
   return { amount: total / seconds[unit], unit }
 }
 
-/** Not a number for a box that is empty. */
+/** Returns NaN for an empty input. */
 export const secondsOf = ({ amount, unit }: Span): number =>
   amount === null ? Number.NaN : Math.round(amount * seconds[unit])

@@ -10,7 +10,7 @@ import { keysQuery, modelsQuery } from './queries.ts'
 
 const blank = { key: '', address: '', tried: false }
 
-/** A key and an address on their way to the server. Problems show once somebody has tried to save. */
+/** Form state of a key and a base URL. Errors show after the first attempt to save. */
 export function useKeyEntry(target: { platformUserId: string; provider: ModelProvider }, onDone: () => void) {
   const { platformUserId, provider } = target
   const [form, setForm] = useState(blank)
@@ -35,7 +35,7 @@ export function useKeyEntry(target: { platformUserId: string; provider: ModelPro
       await client.invalidateQueries({ queryKey: modelsQuery(platformUserId).queryKey })
     },
   })
-  /** Whatever was typed is forgotten. */
+  /** Clears the form. */
   const close = () => {
     setForm(blank)
     saving.reset()

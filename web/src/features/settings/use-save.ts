@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { settingsWords } from '../../copy/settings.ts'
 
-/** Saves a form: the answer takes the place of what was loaded, and a notice says how it went. */
+/** Saves a form: the response replaces the cached data, and a notification shows the result. */
 export function useSave<I, O>(saving: {
   key: QueryKey
   send: (input: I) => Promise<O>

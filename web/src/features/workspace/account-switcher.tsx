@@ -7,7 +7,7 @@ import { accountName, instagramAccounts } from '../session/session-logic.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { HealthDot } from './health-dot.tsx'
 
-/** The account that the workspace works on, with its state; opens the list of the others. */
+/** Selected account with its state; opens the list of accounts. */
 export function AccountSwitcher({ compact }: { compact: boolean }) {
   const accounts = instagramAccounts(useAccounts().data)
   const account = useSelectedAccount()

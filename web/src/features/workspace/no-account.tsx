@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
 
-/** In the place of every section that shows an account. */
+/** Shown instead of a section that requires an account. */
 export function NoAccount() {
   return (
     <>

@@ -6,7 +6,7 @@ import { accountName } from '../session/session-logic.ts'
 import { selectAccount } from '../session/session-store.ts'
 import { AccountMark } from './account-mark.tsx'
 
-/** The accounts to choose from, beside the button that opened them. */
+/** Opens the list of accounts at the pressed button. */
 export const openAccountMenu = (
   anchor: HTMLElement,
   { accounts, chosen }: { accounts: readonly ConnectedAccount[]; chosen: string | undefined },

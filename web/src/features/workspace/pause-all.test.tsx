@@ -2,14 +2,14 @@ import { api } from '@skein/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy code.
 import './pause-all.tsx'
 
 playWorkspace()
 
 const banner = /^All automation of @morrow\.linen is paused\. Rules/
 
-test('one press stops everything, a banner says so while it lasts, and Undo takes it back', async () => {
+test('pauses everything with one press, shows a banner meanwhile, and supports undo', async () => {
   const sent: unknown[] = []
   answer(api.automations.pauseAll, (input) => {
     sent.push(input.paused)
@@ -25,7 +25,7 @@ test('one press stops everything, a banner says so while it lasts, and Undo take
   await waitFor(() => expect(sent).toEqual([true, false]))
 })
 
-test('a pause that the server refuses is not shown as one', async () => {
+test('reverts a pause that the server rejects', async () => {
   answer(api.automations.pauseAll, () => new Refusal(503, 'The database is away.'))
   const { user } = drawAt('/instagram/create-automation')
   await user.click(await screen.findByRole('button', { name: 'Pause all automation' }))

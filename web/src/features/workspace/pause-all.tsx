@@ -7,11 +7,11 @@ import { useSelectedAccount } from '../session/use-accounts.ts'
 import { usePauseAll } from './use-pause-all.ts'
 
 interface PauseAllProps {
-  /** The button of the top bar, or the banner over the section. */
+  /** As button in the top bar or as banner above the section. */
   as: 'button' | 'banner'
 }
 
-/** Stops everything that automation does for the selected account, with one press, and says so while it lasts. */
+/** Pauses all automations of the selected account, and shows the paused state. */
 export function PauseAll({ as }: PauseAllProps) {
   const account = useSelectedAccount()
   if (account?.platform !== 'instagram') return null

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
 import { useUser } from '../session/use-session.ts'
 
-/** The account's login at the platform has ended. */
+/** Says that the account needs a new login. */
 export function ReconnectBanner({ username }: { username: string }) {
   const user = useUser()
   return (

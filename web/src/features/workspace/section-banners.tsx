@@ -2,7 +2,7 @@ import { useSelectedAccount } from '../session/use-accounts.ts'
 import { PauseAll } from './pause-all.tsx'
 import { ReconnectBanner } from './reconnect-banner.tsx'
 
-/** Above every section: the login of the account has ended, or all automations are paused. */
+/** Above every section: login expired, or all automations paused. */
 export function SectionBanners() {
   const account = useSelectedAccount()
   return (

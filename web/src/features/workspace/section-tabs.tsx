@@ -4,7 +4,7 @@ import { workspaceWords } from '../../copy/workspace.ts'
 import { tabSections } from './sections.ts'
 import { sectionOf } from './workspace-logic.ts'
 
-/** The workspace's tabs. Each is an address of its own, so they are links. */
+/** Tabs of the workspace. They are links, because each has its own URL. */
 export function SectionTabs() {
   const active = useRouterState({ select: (state) => sectionOf(state.location.pathname) })
   return (

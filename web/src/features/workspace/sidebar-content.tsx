@@ -13,7 +13,7 @@ import { AccountSwitcher } from './account-switcher.tsx'
 import { sidebarSections, type SectionLink } from './sections.ts'
 import { sectionOf } from './workspace-logic.ts'
 
-/** The sidebar's inside; the sheet under 1024 px shows the same. */
+/** Content of the sidebar, also shown in the drawer below 1024 px. */
 export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNavigate?: () => void }) {
   const active = useRouterState({ select: (state) => sectionOf(state.location.pathname) })
   const { signOut, busy } = useSignOut()

@@ -8,7 +8,7 @@ import { workspaceWords } from '../../copy/workspace.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 import { toggleSidebar } from './toggle-sidebar.ts'
 
-/** 232 px wide, or 64 with icons alone. */
+/** 232 px wide, or 64 px with icons only. */
 export function Sidebar() {
   const collapsed = useUiState((state) => state.sidebarCollapsed)
   return (

@@ -5,7 +5,7 @@ import { workspaceWords } from '../../copy/workspace.ts'
 
 const themeIcons = { dark: Moon, light: Sun, system: Monitor }
 
-/** Dark, light, or as the system is. */
+/** Dark, light or system theme. */
 export function ThemeMenu() {
   const theme = useUiState((state) => state.theme)
   const Icon = themeIcons[theme]

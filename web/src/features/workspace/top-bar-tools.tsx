@@ -2,11 +2,11 @@ import { HeaderTools } from '../notifications/header-tools.tsx'
 import { PauseAll } from './pause-all.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** The right side of the top bar. */
+/** Right side of the top bar. */
 export function TopBarTools() {
   return (
     <>
-      {/* Room for the button while its state loads. */}
+      {/* Reserves space while the state loads. */}
       <span className="min-w-11 md:min-w-30">
         <PauseAll as="button" />
       </span>

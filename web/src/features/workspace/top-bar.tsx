@@ -9,7 +9,7 @@ import { SidebarContent } from './sidebar-content.tsx'
 
 const TopBarTools = lazy(async () => ({ default: (await import('./top-bar-tools.tsx')).TopBarTools }))
 
-/** Above the sheet: the way into the menu on a small screen, the theme, the palette and the notices. */
+/** Top bar: menu button on small screens, theme, palette and notifications. */
 export function TopBar({ desktop }: { desktop: boolean }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-6">

@@ -9,14 +9,14 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { pauseWords } from '../../copy/automations/pause-all.ts'
 
-/** The settings screen keeps its answer under the same key. */
+/** The settings screen uses the same query key. */
 const settingsQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['account-settings', platformUserId] as const,
     queryFn: ({ signal }) => call(getAccountSettings, { platform_user_id: platformUserId }, { signal }),
   })
 
-/** Whether everything rests, and the switch: it turns at once and turns back when the server refuses. */
+/** Returns whether all automations are paused, and an optimistic switch that rolls back on failure. */
 export function usePauseAll(platformUserId: string): { paused: boolean | null; toggle: () => void } {
   const client = useQueryClient()
   const query = settingsQuery(platformUserId)
@@ -55,6 +55,6 @@ export function usePauseAll(platformUserId: string): { paused: boolean | null; t
 
 interface Turn {
   paused: boolean
-  /** An undo offers no undo. */
+  /** An undo cannot be undone. */
   undoing: boolean
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sectionOf } from './workspace-logic.ts'
 
-describe('the active tab follows the address', () => {
+describe('sectionOf', () => {
   test.each([
     ['/instagram', 'dashboard'],
     ['/instagram/', 'dashboard'],

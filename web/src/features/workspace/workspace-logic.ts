@@ -10,7 +10,7 @@ const starts: readonly (readonly [string, Section])[] = [
   [paths.settings, 'settings'],
 ]
 
-/** The section that an address belongs to; an unknown one counts as the dashboard. */
+/** Returns the section of a path; the dashboard for an unknown one. */
 export function sectionOf(pathname: string): Section {
   const hit = starts.find(([start]) => pathname === start || pathname.startsWith(`${start}/`))
   return hit?.[1] ?? 'dashboard'

@@ -12,12 +12,12 @@ import {
   server,
 } from '../../../test/app-fixture.tsx'
 import { useSessionStore } from '../session/session-store.ts'
-// Loaded ahead, so that no test waits for code on its way.
+// Preloads lazy code.
 import '../dashboard/dashboard-screen.tsx'
 
 playWorkspace()
 
-test('after connecting it says so, cleans the address and shows the new account', async () => {
+test('confirms a new connection, cleans the URL and selects the account', async () => {
   useSessionStore.setState({ userId: 'user-1', accounts: [{ ...account, username: 'morrow.old' }] })
   const { router } = drawAt('/instagram?connected=true')
   await screen.findByText('Instagram connected successfully! Your account is now ready for automation.')
@@ -26,7 +26,7 @@ test('after connecting it says so, cleans the address and shows the new account'
   expect(screen.getAllByText(/connected successfully/)).toHaveLength(1)
 })
 
-test('the sidebar shows the account, its state, every section and the way back', async () => {
+test('shows account, state, sections and the link back in the sidebar', async () => {
   drawAt('/instagram')
   await screen.findByText('Connected & Active')
   const nav = within(screen.getByRole('navigation', { name: 'Workspace' }))
@@ -47,7 +47,7 @@ test('the sidebar shows the account, its state, every section and the way back',
   expect(screen.getByRole('link', { name: 'Back to Platforms' }).getAttribute('href')).toBe('/platforms')
 })
 
-test('another account is chosen in the switcher and stays chosen', async () => {
+test('keeps the account chosen in the switcher', async () => {
   const other = { ...account, id: 'account-2', platform_user_id: '2', username: 'morrow.kids' }
   answer(api.accounts.list, () => [account, other])
   const { user } = drawAt('/instagram')
@@ -59,21 +59,21 @@ test('another account is chosen in the switcher and stays chosen', async () => {
   })
 })
 
-test('without an account the workspace leads to the platforms', async () => {
+test('links to the platforms when there is no account', async () => {
   answer(api.accounts.list, () => [])
   drawAt('/instagram')
   await screen.findByRole('heading', { name: 'No account selected' })
   expect(screen.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe('/platforms')
 })
 
-test('an account that lost its login is reported above every section', async () => {
+test('reports a lost login above every section', async () => {
   answer(api.accounts.list, () => [{ ...account, status: 'needs_reconnect' as const }])
   drawAt('/instagram/billing')
   await screen.findByText(/Instagram no longer accepts the login of @morrow.linen/)
   await screen.findByRole('button', { name: 'Reconnect' })
 })
 
-test('a missing profile is made; the second lookup is not needed', async () => {
+test('creates a missing profile without a second lookup', async () => {
   const made: unknown[] = []
   answer(api.users.getProfile, () => new Refusal(404, 'Not found.'))
   answer(api.users.createProfile, (input) => {
@@ -130,7 +130,7 @@ describe('a profile', () => {
         ),
       says: 'User profile could not be retrieved.',
     },
-  ])('$what is told in the promised words, and is there after Retry', async ({ breaks, says }) => {
+  ])('explains: $what, and recovers on Retry', async ({ breaks, says }) => {
     breaks()
     const { user } = drawAt('/instagram')
     await screen.findByText(says)

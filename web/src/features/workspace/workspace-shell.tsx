@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx'
 
 const SectionBanners = lazy(async () => ({ default: (await import('./section-banners.tsx')).SectionBanners }))
 
-/** What surrounds every screen of the Instagram workspace. */
+/** Layout of the Instagram workspace. */
 export function WorkspaceShell() {
   const desktop = useIsDesktop()
   useShortcut('$mod+b', toggleSidebar)
@@ -35,7 +35,7 @@ export function WorkspaceShell() {
   )
 }
 
-/** Without an account no section has anything to show, but what a person can set for themselves. */
+/** Without an account, only sections with personal settings are available. */
 function Section() {
   const { data } = useAccounts()
   const account = useSelectedAccount()

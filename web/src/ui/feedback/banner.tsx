@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
-import { NotificationGlyph, notificationTone, type NotificationType } from './notice-glyph.tsx'
+import { NotificationGlyph, notificationTone, type NotificationType } from './notification-glyph.tsx'
 
 export interface BannerProps {
   type: NotificationType
@@ -12,7 +12,7 @@ export interface BannerProps {
   onDismiss?: (() => void) | undefined
 }
 
-/** A message that stands where it belongs until it is dealt with. */
+/** An inline message that stays until it is dismissed. */
 export function Banner({ type, children, action, onDismiss }: BannerProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   title: string
   text?: ReactNode
-  /** Something drawn above the words. */
+  /** Illustration above the title. */
   art?: ReactNode
   action?: ReactNode
 }

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 
 export interface ErrorStateProps {
   title: string
-  /** The server's own words, when they say more than the title. */
+  /** The server's message, if it says more than the title. */
   message?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined

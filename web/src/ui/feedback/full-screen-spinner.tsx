@@ -1,7 +1,7 @@
 import { controls } from '../../copy/controls.ts'
 import { Spinner } from '../spinner.tsx'
 
-/** Fades in after 150 ms, so that a quick start shows nothing. */
+/** Fades in after 150 ms, so a fast start shows no spinner. */
 export function FullScreenSpinner({ label = controls.loading }: { label?: string }) {
   return (
     <main

@@ -12,14 +12,14 @@ interface Question<T> {
 
 export interface LoadedProps<T> {
   query: Question<T>
-  /** What could not be loaded, as a sentence. */
+  /** Sentence that names what could not be loaded. */
   failed: string
-  /** Class names of the waiting block, in the geometry of what comes. */
+  /** Class names of the skeleton, in the dimensions of the content. */
   waiting: string
   children: (data: T) => ReactNode
 }
 
-/** A part that waits for its data by itself, so that one failure does not take the page along. */
+/** Loads its own data, so one failure does not hide the rest of the page. */
 export function Loaded<T>({ query, failed, waiting, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Skeleton className={waiting} />

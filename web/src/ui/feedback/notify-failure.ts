@@ -1,7 +1,7 @@
 import { notify } from './notify.ts'
 import { controls } from '../../copy/controls.ts'
 
-/** A notice about a refused change; it stays until it is dealt with. */
+/** Shows an error with a retry button; it stays until it is dismissed. */
 export const notifyFailure = (message: string, onRetry: () => void): void =>
   void notify({
     type: 'error',

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { NotificationType } from './notice-glyph.tsx'
+import type { NotificationType } from './notification-glyph.tsx'
 
 export interface NotificationAction {
   label: string
@@ -13,26 +13,26 @@ export interface Notification {
   timestamp: number
   autoHide: boolean
   action: NotificationAction | undefined
-  /** It no longer stands on the screen. */
+  /** Called when it is no longer visible. */
   onClose: (() => void) | undefined
 }
 
 interface NotificationState {
-  /** Oldest first; the last fifty can be read again. */
+  /** Oldest first, at most 50. */
   notices: readonly Notification[]
-  /** Ids still to be dismissed by whoever shows them. */
+  /** Ids that the toast viewport still has to dismiss. */
   dismissed: readonly string[]
 }
 
-const kept = 50
+const maxKept = 50
 
 export const useNotifications = create<NotificationState>(() => ({ notices: [], dismissed: [] }))
 
 let count = 0
 
 /**
- * Shows a notice for the Toaster's time, or until it is dismissed with `autoHide: false`. Returns its id.
- * A notice whose action the reader must not miss belongs to `autoHide: false`.
+ * Shows a notification until the toaster's timeout, or until it is dismissed with `autoHide: false`. Returns
+ * its id. Use `autoHide: false` for an action that must not be missed.
  */
 export function notify(notification: {
   type: NotificationType
@@ -46,16 +46,16 @@ export function notify(notification: {
   const { type, message, action, autoHide = true, onClose } = notification
   const next: Notification = { id, type, message, action, autoHide, onClose, timestamp: Date.now() }
   useNotifications.setState(({ notices: notifications }) => ({
-    notices: [...notifications, next].slice(-kept),
+    notices: [...notifications, next].slice(-maxKept),
   }))
   return id
 }
 
-/** Takes a notice off the screen; it can still be read again. */
+/** Hides a notification; it stays in the list. */
 export const dismissNotification = (id: string): void =>
   useNotifications.setState(({ dismissed }) => ({ dismissed: [...dismissed, id] }))
 
-/** Forgets every notice, shown or past. */
+/** Removes all notifications, visible or not. */
 export const clearNotifications = (): void =>
   useNotifications.setState(({ notices: notifications, dismissed }) => ({
     notices: [],

@@ -3,13 +3,13 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../icon-button.tsx'
-import { NotificationGlyph, type NotificationType } from './notice-glyph.tsx'
-import { useShownNotifications } from './use-shown-notices.ts'
+import { NotificationGlyph, type NotificationType } from './notification-glyph.tsx'
+import { useShownNotifications } from './use-shown-notifications.ts'
 
 const isNotificationType = (type: string | undefined): type is NotificationType =>
   type === 'success' || type === 'error' || type === 'warning' || type === 'info'
 
-/** Base UI pauses the timers on hover, focus and in a hidden tab, announces politely, and F6 jumps here. */
+/** Base UI pauses the timers on hover, focus and in a hidden tab, announces politely, and moves focus here on F6. */
 export function ToastViewport({ hideAfter }: { hideAfter: number }) {
   const [manager] = useState(() => Toast.createToastManager())
   return (

@@ -3,7 +3,7 @@ import { useNotifications } from './notify.ts'
 
 const Viewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }))
 
-/** Shows what `notify` is told. Mounted once, at the root. `hideAfter` is in milliseconds. */
+/** Shows notifications of `notify`. Mounted once, at the root. `hideAfter` is in milliseconds. */
 export function Toaster({ hideAfter }: { hideAfter: number }) {
   const needed = useNotifications((state) => state.notices.length > 0)
   if (!needed) return null

@@ -9,5 +9,5 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** What the surrounding Field tells its control: id, description and validity. */
+/** Returns id, description and validity from the surrounding Field. */
 export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {}

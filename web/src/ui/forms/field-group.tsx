@@ -5,12 +5,12 @@ export interface FieldGroupProps {
   legend: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The legend is for screen readers only. */
+  /** Hides the legend visually. */
   quiet?: boolean | undefined
   children: ReactNode
 }
 
-/** Several controls that answer one question. */
+/** A fieldset with a legend, hint and error. */
 export function FieldGroup({ legend, hint, error, quiet = false, children }: FieldGroupProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

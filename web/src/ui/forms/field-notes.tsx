@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The hint and the error under a control, with the ids that `aria-describedby` names. */
+/** The hint and error under a control, with the ids for `aria-describedby`. */
 export function FieldNotes({
   id,
   hint,

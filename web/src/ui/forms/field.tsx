@@ -7,12 +7,12 @@ export interface FieldProps {
   hint?: ReactNode
   error?: string | undefined
   required?: boolean | undefined
-  /** Beside the label: a link, a counter, a tag. */
+  /** Shown beside the label: a link, a counter or a tag. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Label, hint and error around one control, wired to it by ids. */
+/** Label, hint and error of one control, connected by ids. */
 export function Field({ label, hint, error, required, aside, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

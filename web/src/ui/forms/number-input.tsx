@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'type' | 'onChange'> {
-  /** null is an empty box. */
+  /** null if the input is empty. */
   value: number | null
   onValueChange: (value: number | null) => void
 }

@@ -10,15 +10,15 @@ export interface RangeFieldProps {
   min: number
   max: number
   step: number
-  /** Step of the number box when it differs from the slider's. */
+  /** Step of the number input, if it differs from the slider's. */
   numberStep?: number | undefined
   hint?: ReactNode
-  /** Words under the slider from low to high. */
+  /** Labels under the slider, from low to high. */
   scale?: readonly string[] | undefined
   disabled?: boolean | undefined
 }
 
-/** A slider with a number box beside it: dragging is never the only way. */
+/** A slider with a number input, so dragging is never required. */
 export function RangeField({
   label,
   value,
@@ -49,7 +49,8 @@ export function RangeField({
             type="range"
             step={step}
             onChange={(event) => take(event.currentTarget.valueAsNumber)}
-            // The browser chooses the rest of the track by this colour: a bright one makes it black on paper.
+            // The browser derives the colour of the track from accent-color: a light one makes it black on
+            // white.
             className="touch h-6 w-full accent-brand-text"
           />
           {scale && <Scale words={scale} />}

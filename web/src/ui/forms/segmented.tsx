@@ -8,16 +8,16 @@ export interface SegmentedOption<T extends string> {
 }
 
 export interface SegmentedProps<T extends string> {
-  /** What is being chosen; read aloud, not shown. */
+  /** Accessible name; not shown. */
   label: string
   value: T
   options: readonly SegmentedOption<T>[]
   onValueChange: (value: T) => void
-  /** As wide as its content instead of the column. */
+  /** As wide as the content instead of the column. */
   compact?: boolean | undefined
 }
 
-/** One choice of a few, side by side: native radio buttons in a row. */
+/** A single choice of a few options, built from native radio buttons. */
 export function Segmented<T extends string>({
   label,
   value,
@@ -52,7 +52,7 @@ export function Segmented<T extends string>({
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onValueChange(option.value)}
-            // Reaches over the frame, so that a finger has the whole height.
+            // Covers the border too, so that the touch target has the full height.
             className="absolute inset-x-0 -inset-y-[3px] m-0 appearance-none opacity-0"
           />
           {option.label}

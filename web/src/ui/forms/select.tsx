@@ -19,7 +19,7 @@ export interface SelectProps<T extends string> extends Omit<
   onValueChange: (value: T) => void
 }
 
-/** The browser's own list: it knows every keyboard, screen reader and phone. */
+/** The native select: works with every keyboard, screen reader and phone. */
 export function Select<T extends string>({
   value,
   options,

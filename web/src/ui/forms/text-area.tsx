@@ -5,15 +5,15 @@ import { useFieldControl } from './field-context.ts'
 import { inputClass } from './input-style.ts'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Shows a counter: characters typed of characters allowed, or another unit by its name. */
+  /** Shows a counter of characters, or of another unit by its name. */
   counter?: { count: number; max: number; unit?: string } | undefined
 }
 
-/** Several lines of text; the box grows with them. */
+/** A multi-line input that grows with its text. */
 export function TextArea({ className, counter, onInput, rows = 3, ...rest }: TextAreaProps) {
   const control = useFieldControl()
   const grow = (event: InputEvent<HTMLTextAreaElement>) => {
-    growByHand(event.currentTarget)
+    growToContent(event.currentTarget)
     onInput?.(event)
   }
   return (
@@ -39,8 +39,8 @@ function CharCounter({ count, max, unit }: { count: number; max: number; unit?: 
   )
 }
 
-/** For browsers that cannot size a field by its content yet. */
-function growByHand(area: HTMLTextAreaElement): void {
+/** Fallback for browsers without `field-sizing`. */
+function growToContent(area: HTMLTextAreaElement): void {
   if (typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight + 2}px`

@@ -4,11 +4,11 @@ import { useFieldControl } from './field-context.ts'
 import { inputClass } from './input-style.ts'
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Inside the box, at its end. */
+  /** Shown inside the input, at its end. */
   end?: ReactNode
 }
 
-/** One line of text. Takes its label, hint and error from the Field around it. */
+/** A single-line input. Takes its label, hint and error from the Field around it. */
 export function TextInput({ className, end, ...rest }: TextInputProps) {
   const control = useFieldControl()
   const input = (

@@ -1,8 +1,25 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
-import type { AlertDialogProps } from './alert-dialog.tsx'
 import { Button } from '../button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'
+
+export interface AlertDialogProps {
+  open: boolean
+  /** Called by OK, Cancel and the Escape key. */
+  onClose: () => void
+  title: ReactNode
+  text?: ReactNode
+  /** List under the text, one line each. */
+  items?: readonly string[] | undefined
+  okLabel?: string | undefined
+  /** Shows Cancel and a button that confirms. Without it, only OK is shown. */
+  confirm?: { label: string; onConfirm: () => void; danger?: boolean; busy?: boolean } | undefined
+  /** A second button or link beside OK. */
+  action?: ReactNode
+  /** Element that gets focus when the dialog closes. Default: the element that opened it. */
+  finalFocus?: (() => HTMLElement | null) | undefined
+}
 
 export function AlertDialogPopup(props: AlertDialogProps) {
   const { open, onClose, title, text, items = [], finalFocus } = props

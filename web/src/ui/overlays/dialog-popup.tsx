@@ -1,9 +1,23 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
-import type { DialogProps } from './dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons in reading order, the primary one last. */
+  footer?: ReactNode
+  /** 640 px instead of 480. */
+  wide?: boolean | undefined
+  /** Element that gets focus when the dialog closes. Default: the element that opened it. */
+  finalFocus?: (() => HTMLElement | null) | undefined
+}
 
 export function DialogPopup({
   open,

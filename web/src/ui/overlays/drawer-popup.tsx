@@ -1,10 +1,19 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { cx } from '../cx.ts'
-import type { DrawerProps } from './drawer.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { backdropClass } from './popup-style.ts'
+
+export interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  side: 'left' | 'right' | 'bottom'
+  children: ReactNode
+  footer?: ReactNode
+}
 
 const sides = {
   left: {

@@ -5,13 +5,13 @@ import { openMenu, useMenu, type MenuItem } from './menu-store.ts'
 
 export interface MenuButtonProps {
   label: string
-  /** Asked for when the menu opens; they may still have to be fetched. */
+  /** Called when the menu opens; may return a promise. */
   items: () => readonly MenuItem[] | Promise<readonly MenuItem[]>
   icon?: ReactNode
   size?: 'regular' | 'dense' | undefined
 }
 
-/** Opens the page's menu host with its items; costs a list no more than a button per row. */
+/** Opens the page's single menu, so a row of a list costs no more than a button. */
 export function MenuButton({
   label,
   items,

@@ -4,8 +4,8 @@ import { useMenu } from './menu-store.ts'
 const Popup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
 
 /**
- * The one menu of the whole page. A list mounts no menu per row: rows hold a `MenuButton`,
- * and this host draws the menu at the button that was pressed.
+ * The single menu of the page. Rows of a list hold a `MenuButton`; this host draws the menu at the button
+ * that was pressed.
  */
 export function MenuHost() {
   const menu = useMenu((state) => state.menu)

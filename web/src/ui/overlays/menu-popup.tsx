@@ -38,6 +38,6 @@ export function MenuPopup({ menu, open }: { menu: OpenMenu; open: boolean }) {
   )
 }
 
-/** The menu belongs to the part of the page that its button is in, also for those who hear the page. */
+/** Returns the landmark of the anchor, so assistive technology finds the menu in the same region. */
 const landmarkOf = (anchor: HTMLElement): HTMLElement =>
   anchor.closest<HTMLElement>('main, aside, header, [role=dialog]') ?? document.body

@@ -10,9 +10,9 @@ export interface MenuItem {
 }
 
 export interface OpenMenu {
-  /** The button that the menu belongs to; focus returns to it. */
+  /** The button that opened the menu; focus returns to it. */
   anchor: HTMLElement
-  /** What the menu is for; read aloud. */
+  /** Accessible name. */
   label: string
   items: readonly MenuItem[]
 }
@@ -24,7 +24,7 @@ interface MenuState {
 
 export const useMenu = create<MenuState>(() => ({ menu: null, open: false }))
 
-/** Opens the one menu of the page at `menu.anchor`. Needs a `MenuHost` somewhere above. */
+/** Opens the page's single menu at `menu.anchor`. Needs a mounted `MenuHost`. */
 export const openMenu = (menu: OpenMenu): void => useMenu.setState({ menu, open: true })
 
 export const closeMenu = (): void => useMenu.setState({ open: false })

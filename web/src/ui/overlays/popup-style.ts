@@ -1,4 +1,4 @@
-/** The look that windows over the page share. */
+/** Shared style of overlays. */
 export const backdropClass =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--enter) ease-skein data-ending-style:opacity-0 data-starting-style:opacity-0'
 

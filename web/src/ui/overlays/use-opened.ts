@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time `open` was true: what has been opened once stays mounted, so that it can close softly. */
+/** Returns true once `open` has been true: the overlay stays mounted for its closing animation. */
 export function useOpened(open: boolean): boolean {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)

@@ -1,4 +1,4 @@
-/** The first letter of a name; the name stands beside it. */
+/** Initial of a name; decorative, because the name is shown beside it. */
 export const Avatar = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"

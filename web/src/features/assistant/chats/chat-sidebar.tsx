@@ -13,7 +13,7 @@ import { ThreadList } from './thread-list.tsx'
 import { toggleChats } from './toggle-chats.ts'
 import { useProfileName } from './use-profile-name.ts'
 
-/** The chats of a person: 250 px wide, or 80 with signs alone. */
+/** List of chats: 250 px wide, or 80 px with icons only. */
 export function ChatSidebar({ place }: { place: ChatPlace }) {
   const collapsed = useUiState((state) => state.chatsCollapsed)
   return (
@@ -24,20 +24,20 @@ export function ChatSidebar({ place }: { place: ChatPlace }) {
         collapsed ? 'w-20 items-center px-3' : 'w-[250px] px-3',
       )}
     >
-      <SidebarInside place={place} compact={collapsed} />
+      <SidebarContent place={place} compact={collapsed} />
     </aside>
   )
 }
 
-export interface SidebarInsideProps {
+export interface SidebarContentProps {
   place: ChatPlace
   compact: boolean
-  /** In the drawer, which closes itself and cannot be made narrow. */
+  /** The list in the drawer, which cannot be collapsed. */
   onNavigate?: (() => void) | undefined
 }
 
-/** What the sidebar and the drawer show. */
-export function SidebarInside({ place, compact, onNavigate }: SidebarInsideProps) {
+/** Content of both sidebar and drawer. */
+export function SidebarContent({ place, compact, onNavigate }: SidebarContentProps) {
   return (
     <>
       <NewChat providerId={place.providerId} compact={compact} onNavigate={onNavigate} />

@@ -9,12 +9,12 @@ import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { brandName } from '../../../copy/app.ts'
 import { assistantWords, threadWords } from '../../../copy/assistant.ts'
 import { Avatar } from './avatar.tsx'
-import { SidebarInside } from './chat-sidebar.tsx'
+import { SidebarContent } from './chat-sidebar.tsx'
 import type { ChatPlace } from '../queries.ts'
 import { useProfileMenu } from './use-profile-menu.ts'
 import { useProfileName } from './use-profile-name.ts'
 
-/** Above the chat: its list on a small screen, the way to the automations, and the person's own menu. */
+/** Bar above the chat: list of chats on small screens, link to automations and profile menu. */
 export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: boolean }) {
   const name = useProfileName()
   const items = useProfileMenu()
@@ -51,7 +51,7 @@ function ChatDrawer({ place }: { place: ChatPlace }) {
       />
       <Drawer open={open} onOpenChange={setOpen} title={threadWords.chats} side="left">
         <div className="flex h-full flex-col gap-3">
-          <SidebarInside place={place} compact={false} onNavigate={() => setOpen(false)} />
+          <SidebarContent place={place} compact={false} onNavigate={() => setOpen(false)} />
         </div>
       </Drawer>
     </>

@@ -1,3 +1,4 @@
+import type { ChatThread } from '@skein/contract/assistant-chats'
 import { assistantLimits } from '@skein/contract/assistant-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,7 +16,12 @@ import { threadWords } from '../../../copy/assistant.ts'
 import { controls } from '../../../copy/controls.ts'
 import { threadTitle } from '../messages/label-logic.ts'
 import { remove, rename, type ChatPlace } from '../queries.ts'
-import type { ThreadChange } from './thread-list.tsx'
+
+/** A change to a chat that needs a dialog. */
+export interface ThreadChange {
+  kind: 'rename' | 'delete'
+  thread: ChatThread
+}
 
 export interface ThreadDialogsProps {
   change: ThreadChange
@@ -23,7 +29,7 @@ export interface ThreadDialogsProps {
   onClose: () => void
 }
 
-/** Asks for a new name, or whether a chat is really to go. */
+/** The dialog to rename a chat, or to confirm its deletion. */
 export const ThreadDialogs = (props: ThreadDialogsProps) =>
   props.change.kind === 'rename' ? <Rename {...props} /> : <Delete {...props} />
 

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const recent = () => screen.findByRole('region', { name: 'Recent' })
 
-test('chats stand by their names, the open one marked, those that work or wait told apart', async () => {
+test('lists chats by name, marks the open one, and distinguishes running from waiting', async () => {
   chat.threads = [
     thread(),
     thread({ thread_id: 'chat_1700000000', name: null }),
@@ -27,7 +27,7 @@ test('chats stand by their names, the open one marked, those that work or wait t
   expect(list.getByRole('link', { name: 'Waiting for you: Rules' })).toBeTruthy()
 })
 
-test('another chat opens with its own messages, and what was typed is gone', async () => {
+test('opens another chat with its messages and an empty field', async () => {
   chat.threads = [thread(), thread({ thread_id: 'chat-2', name: 'Prices' })]
   chat.records = [own('Hello'), answerRecord('Hi.')]
   const { user, router } = drawAt(chatAddress)
@@ -41,14 +41,14 @@ test('another chat opens with its own messages, and what was typed is gone', asy
   expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
 })
 
-test('a new chat gets an id of its own', async () => {
+test('gives a new chat a new id', async () => {
   const { user, router } = drawAt(chatAddress)
   await user.click(await screen.findByRole('link', { name: 'New chat' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chat\/chat_\d{13}[a-z0-9]{7}$/))
   expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
 })
 
-test('a chat is renamed', async () => {
+test('renames a chat', async () => {
   chat.threads = [thread()]
   answer(api.assistant.renameThread, ({ name }) => thread({ name }))
   const { user } = drawAt(chatAddress)
@@ -60,7 +60,7 @@ test('a chat is renamed', async () => {
   expect(await within(await recent()).findByRole('link', { name: 'Figures' })).toBeTruthy()
 })
 
-test('a name that is refused says why', async () => {
+test('shows why a name was rejected', async () => {
   chat.threads = [thread()]
   answer(api.assistant.renameThread, () => new Refusal(400, 'Give the chat a name.'))
   const { user } = drawAt(chatAddress)
@@ -71,7 +71,7 @@ test('a name that is refused says why', async () => {
   expect(await screen.findByText('Give the chat a name.')).toBeTruthy()
 })
 
-test('the open chat is deleted after a question, and a new one stands in its place', async () => {
+test('deletes the open chat after confirmation and opens a new one', async () => {
   chat.threads = [thread()]
   const gone: string[] = []
   answer(api.assistant.deleteThread, ({ thread_id }) => {
@@ -90,7 +90,7 @@ test('the open chat is deleted after a question, and a new one stands in its pla
   expect(await within(await recent()).findByText('Chats you start appear here')).toBeTruthy()
 })
 
-test('a list that cannot be fetched is logged, and can be asked for again', async () => {
+test('logs a failed request of the list and offers a retry', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer(api.assistant.listThreads, () => new Refusal(500, 'No.'))
   const { user } = drawAt(chatAddress)
@@ -104,7 +104,7 @@ test('a list that cannot be fetched is logged, and can be asked for again', asyn
   logged.mockRestore()
 })
 
-test('the bar leads to the automations, and the profile opens the person’s own menu', async () => {
+test('links to the automations and opens the profile menu', async () => {
   const { user } = drawAt(chatAddress)
   const link = await screen.findByRole('link', { name: 'Automations List' })
   expect(link.getAttribute('href')).toBe('/instagram/automation')

@@ -13,21 +13,16 @@ import { threadWords } from '../../../copy/assistant.ts'
 import { controls } from '../../../copy/controls.ts'
 import { threadTitle } from '../messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from '../queries.ts'
+import type { ThreadChange } from './thread-dialogs.tsx'
 
 const ThreadDialogs = lazy(async () => ({ default: (await import('./thread-dialogs.tsx')).ThreadDialogs }))
-
-/** What is being done to a chat of the list. */
-export interface ThreadChange {
-  kind: 'rename' | 'delete'
-  thread: ChatThread
-}
 
 export interface ThreadListProps {
   place: ChatPlace
   onNavigate: (() => void) | undefined
 }
 
-/** Every chat, the newest first; one that works or waits carries a mark. */
+/** All chats, newest first. A chat with a running or waiting turn has a mark. */
 export function ThreadList({ place, onNavigate }: ThreadListProps) {
   const { data, error, refetch } = useQuery(threadsQuery(place.providerId))
   const [change, setChange] = useState<ThreadChange | null>(null)

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { toggleChats } from './toggle-chats.ts'
 
-/** Keys of the screen: a new chat, and the list of chats. */
+/** Keyboard shortcuts of the screen: new chat, toggle list. */
 export function useChatKeys(providerId: string): void {
   const navigate = useNavigate()
   useShortcut('$mod+b', toggleChats)

@@ -8,7 +8,7 @@ import { selectAccount } from '../../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../../session/use-accounts.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 
-/** What the person's own menu holds: the accounts that the assistant may work for, and the ways out of the chat. */
+/** Items of the profile menu: accounts that the assistant may work on, and links out of the chat. */
 export function useProfileMenu(): () => MenuItem[] {
   const navigate = useNavigate()
   const { signOut } = useSignOut()

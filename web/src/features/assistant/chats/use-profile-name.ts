@@ -1,7 +1,7 @@
 import { useSessionStore } from '../../session/session-store.ts'
 import { useUser } from '../../session/use-session.ts'
 
-/** What the signed-in person is called, as far as it is known. */
+/** Returns the display name of the signed-in user; falls back to the e-mail address. */
 export function useProfileName(): string {
   const user = useUser()
   const profile = useSessionStore((state) => state.profile)

@@ -13,15 +13,15 @@ import { appearanceOf } from './visibility-logic.ts'
 
 export interface AgentRunProps {
   run: Run
-  /** The turn runs or waits; a finished one is folded to one line. */
+  /** The turn runs or waits; a finished one is collapsed to one line. */
   live: boolean
-  /** Nothing goes on before the person has answered. */
+  /** The turn waits for an answer. */
   waiting: boolean
-  /** What is being done right now; null when nothing is. */
+  /** Text of the current activity; null if there is none. */
   thinking: string | null
 }
 
-/** What the assistant does: its plan, its steps on a thread, and the raw records for those who want them. */
+/** The run of a turn: plan, steps on a timeline, and raw records in the details. */
 export function AgentRun({ run, live, waiting, thinking }: AgentRunProps) {
   const [unfolded, setUnfolded] = useState(false)
   const open = live || unfolded
@@ -78,13 +78,13 @@ function Open({ run, shown, waiting, thinking }: OpenProps) {
   )
 }
 
-/** Without what only details tell; an agent that was asked again and again in between is told of once. */
+/** Leaves out records that only the details show, and consecutive steps of the same agent. */
 const shownOf = (records: readonly ChatMessage[]): ChatMessage[] =>
   records
     .filter((record) => appearanceOf(record) !== 'detail')
     .filter(({ node, type }, place, all) => type === 'tool' || all[place + 1]?.node !== node)
 
-/** Records in progress are what matters while a run goes on; of one that is over, all of them. */
+/** While running, only records in progress; afterwards all of them. */
 function detailsOf(records: readonly ChatMessage[]): readonly ChatMessage[] {
   const current = records.filter(({ status }) => status === 'in_progress')
   return current.length > 0 ? current : records
@@ -107,7 +107,7 @@ function stepOf(record: ChatMessage, waiting: boolean): TimelineStep {
   return { ...step, text: stepText(record) }
 }
 
-/** The thinking text stands at the end of the thread unless the last step says it already. */
+/** The activity text ends the timeline unless the last step already says it. */
 function withThinking(steps: TimelineStep[], thinking: string | null): TimelineStep[] {
   if (thinking === null || steps.some(({ state }) => state === 'running')) return steps
   return [...steps, { id: 'thinking', text: thinking, state: 'running' }]

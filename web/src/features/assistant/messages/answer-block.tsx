@@ -11,13 +11,13 @@ const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text
 
 export interface AnswerBlockProps {
   record: ChatMessage
-  /** What has been written since the record was last told whole. */
+  /** Tokens received since the record was last sent whole. */
   written: string
-  /** Asks the same again; absent where that makes no sense. */
+  /** Repeats the request; undefined where this is not possible. */
   onRegenerate: (() => void) | undefined
 }
 
-/** What the assistant says in the end, with its reason for those who ask for it. */
+/** The answer of the assistant, with its reason on demand. */
 export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps) {
   const text = textOf(record) + written
   const said = text || (record.reason ? assistantWords.finalAnswer : '')

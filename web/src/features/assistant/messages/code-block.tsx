@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx'
 
 const CodeColours = lazy(async () => ({ default: (await import('./code-colours.tsx')).CodeColours }))
 
-/** Code to read and to copy; may be wider than the words around it. */
+/** A code block with a copy button; scrolls sideways. */
 export function CodeBlock({ language, code }: { language: string; code: string }) {
   const label = assistantWords.codeLabel(language)
   return (

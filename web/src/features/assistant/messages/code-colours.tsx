@@ -24,7 +24,7 @@ const inks: Readonly<Record<string, string>> = {
 
 type Nodes = ReturnType<typeof lowlight.highlight>['children']
 
-/** Code in the inks of the house, for the five languages that answers use; others stay plain. */
+/** Syntax highlighting in theme colours for the five languages that answers use; others stay plain. */
 export function CodeColours({ language, code }: { language: string; code: string }) {
   if (!lowlight.registered(language)) return code
   return drawn(lowlight.highlight(language, code).children)

@@ -3,7 +3,7 @@ import { useCopied } from '../../../lib/browser/use-copied.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 
-/** Copies a text; the sign and the word for it stay for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const { copied, failed, copy } = useCopied()
   return (

@@ -5,11 +5,11 @@ import { assistantWords } from '../../../copy/assistant.ts'
 
 export interface EndedRowProps {
   how: 'failed' | 'stopped'
-  /** Absent for turns that others have followed. */
+  /** Undefined for turns that are followed by another. */
   onTryAgain: (() => void) | undefined
 }
 
-/** A quiet mark where a run ended without an answer; not a message of the chat. */
+/** Marks a turn that ended without an answer. */
 export function EndedRow({ how, onTryAgain }: EndedRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-text-2">

@@ -11,15 +11,15 @@ import { useOptionKeys } from './use-option-keys.ts'
 export interface InterruptCardProps {
   id: string
   interrupt: Interrupt
-  /** The chat waits for it right now. */
+  /** The chat is waiting for this interrupt. */
   open: boolean
-  /** What was chosen or written instead. */
+  /** The choice, or the text that was sent instead. */
   answer: string | null
   userId: string
   onAnswer: (option: string) => void
 }
 
-/** Where the run waits for a person: a choice, or an account to be connected. Locked once it is over. */
+/** An interrupt of the run: a choice, or an account to connect. Locked once answered. */
 export function InterruptCard({ id, interrupt, open, answer, userId, onAnswer }: InterruptCardProps) {
   const focused = useFocusWhenOpen(open)
   const { title, content, options } = wordsOf(interrupt)
@@ -106,7 +106,7 @@ interface ConnectProps {
   focused: (element: HTMLElement | null) => void
 }
 
-/** What stands as the answer once an account is there. */
+/** Text of the answer after an account was connected. */
 const cameAbout = 'connected'
 
 function Connect({ open, answer, userId, focused }: ConnectProps) {
@@ -121,7 +121,7 @@ function Connect({ open, answer, userId, focused }: ConnectProps) {
   )
 }
 
-/** A question that opens takes the focus, unless somebody is writing. */
+/** Focuses an interrupt that opens, unless the user is typing. */
 function useFocusWhenOpen(open: boolean): (element: HTMLElement | null) => void {
   const first = useRef<HTMLElement | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ test.each([
   ['instagram_manager_node', 'Thinking...'],
   ['instagram_agent_node', 'Thinking...'],
   ['', 'Thinking...'],
-])('at %s the assistant says "%s"', (node, text) => {
+])('labels the activity of %s as "%s"', (node, text) => {
   expect(thinkingText(node)).toBe(text)
 })
 
@@ -23,18 +23,18 @@ test.each([
   ['instagram_auth_verification', 'Instagram login check'],
   ['linkedin_job_search', 'LinkedIn job search'],
   ['search_web', 'Used search_web'],
-])('the tool %s is called "%s"', (name, label) => {
+])('labels the tool %s as "%s"', (name, label) => {
   expect(toolLabel(name)).toBe(label)
 })
 
-test('a step says what is done, and once it is over what was done', () => {
+test('labels a step in the present while it runs and in the past afterwards', () => {
   expect(stepText(record({ status: 'in_progress' }))).toBe('Creating a step-by-step plan...')
   expect(stepText(record())).toBe('Made a plan')
   expect(stepText(record({ node: 'new_node' }))).toBe('Took a step')
   expect(stepText(toolRecord('write_email'))).toBe('Write email')
 })
 
-test('a chat is called by its name, or by the beginning of its id', () => {
+test('titles a chat by its name or the start of its id', () => {
   expect(threadTitle({ thread_id: 'chat_17000000000abc', name: 'Prices' })).toBe('Prices')
   expect(threadTitle({ thread_id: 'chat_17000000000abc', name: null })).toBe('Chat chat_170')
 })

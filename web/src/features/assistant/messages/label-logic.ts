@@ -2,10 +2,10 @@ import type { ChatMessage } from '@skein/contract/assistant'
 import type { ChatThread } from '@skein/contract/assistant-chats'
 import { stepWords, threadWords } from '../../../copy/assistant.ts'
 
-/** What the assistant is doing while it is at a node. */
+/** Label of what the assistant does at a node. */
 export const thinkingText = (node: string): string => wordOf(stepWords.thinking, node)
 
-/** A step that is over, in a few words. */
+/** Label of a finished step. */
 export function stepText(record: ChatMessage): string {
   if (record.type === 'tool') return toolLabel(record.node)
   if (record.status === 'in_progress') return thinkingText(record.node)
@@ -18,7 +18,7 @@ export const toolLabel = (name: string): string =>
 export const isKnownTool = (name: string): name is keyof typeof stepWords.tools =>
   Object.hasOwn(stepWords.tools, name)
 
-/** A chat's name, or the beginning of its id. */
+/** Returns the name of a chat, or the start of its id. */
 export const threadTitle = ({ name, thread_id }: Pick<ChatThread, 'name' | 'thread_id'>): string =>
   name || threadWords.unnamed(thread_id.slice(0, 8))
 

@@ -23,14 +23,14 @@ it.each([
   ['file:///etc/passwd', null],
   ['tel:+123', null],
   ['intent://x', null],
-])('the address %s becomes %s', (written, href) => {
+])('turns the address %s into %s', (written, href) => {
   draw(`[words](${written})`)
   const link = screen.queryByRole('link', { name: 'words' })
   expect(link?.getAttribute('href') ?? null).toBe(href)
   expect(screen.getByText('words')).toBeTruthy()
 })
 
-it('opens foreign addresses beside the app, and tells them nothing', () => {
+it('opens external addresses in a new tab without referrer or opener', () => {
   draw('[there](https://example.com) and [here](/instagram)')
   expect(screen.getByRole('link', { name: 'there' }).getAttribute('rel')).toBe('noopener noreferrer nofollow')
   expect(screen.getByRole('link', { name: 'there' }).getAttribute('target')).toBe('_blank')
@@ -42,23 +42,23 @@ it.each([
   ['![a cat](data:image/png;base64,AAAA)', null],
   ['<img src="https://evil.example/x.png" alt="a cat">', undefined],
   ['[![a cat](https://evil.example/x.png)](https://example.com)', undefined],
-])('never fetches a picture: %s', (written, href) => {
+])('never loads an image: %s', (written, href) => {
   const drawn = draw(written)
   expect(drawn.querySelector('img, picture, video, iframe, link, style, object')).toBeNull()
   if (href !== undefined) expect(drawn.querySelector('a')?.getAttribute('href') ?? null).toBe(href)
 })
 
-test('HTML of a model stays words', () => {
+test('shows HTML of a model as text', () => {
   const drawn = draw('<script>alert(1)</script> <b onclick="x()">bold</b> <form action="/x"></form>')
   expect(drawn.querySelector('script, b, form, [onclick]')).toBeNull()
 })
 
-test('headings stand one level below the page, whatever the model began with', () => {
+test('starts headings one level below the page, whatever the first level is', () => {
   draw('### Deep\n\ntext\n\n# High')
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
 })
 
-test('tables, lists and code are drawn as such', async () => {
+test('renders tables, lists and code', async () => {
   const drawn = draw('| a | b |\n| - | - |\n| 1 | 2 |\n\n- x\n\nUse `{name}`.\n\n```js\nconst a = 1\n```')
   expect(screen.getByRole('table')).toBeTruthy()
   expect(screen.getByRole('list')).toBeTruthy()

@@ -9,8 +9,8 @@ const remark = [remarkGfm]
 const rehype = [rehypeSanitize]
 
 /**
- * Text of a model as Markdown. Addresses keep http, https, irc, ircs, mailto, xmpp and relative ones; others are blanked.
- * Nothing is fetched from anywhere: a picture becomes a link that a person may follow.
+ * Renders Markdown of a model. Links keep http, https, irc, ircs, mailto, xmpp and relative addresses; others
+ * are removed. Nothing is loaded from other hosts: an image becomes a link.
  */
 export const MarkdownText = ({ text }: { text: string }) => (
   <Markdown
@@ -27,7 +27,7 @@ interface Inner {
   children?: ReactNode
 }
 
-/** Headings of an answer stand below the page's own, without skipping a level whatever the model began with. */
+/** Headings start below those of the page and skip no level, whatever level the model starts with. */
 const Large = ({ children }: Inner) => (
   <h2 className="display mt-5 mb-2 text-[1.1875rem] leading-6 font-semibold first:mt-0">{children}</h2>
 )
@@ -80,22 +80,22 @@ const components: Components = {
   ),
 }
 
-/** A blanked address leaves its words. */
+/** A removed address keeps its text. */
 function SafeLink({ href, children }: Inner & { href: string | undefined }) {
   if (!href) return <span>{children}</span>
-  const elsewhere = /^[a-z][a-z+.-]*:|^\/\//i.test(href)
+  const isExternal = /^[a-z][a-z+.-]*:|^\/\//i.test(href)
   return (
     <a
       href={href}
       className="text-brand-text underline underline-offset-2 hover:no-underline"
-      {...(elsewhere ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}
+      {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}
     >
       {children}
     </a>
   )
 }
 
-/** Blocks end with a line break, words in a sentence never hold one. */
+/** Code blocks end with a line break; inline code never contains one. */
 function Code({ className, children }: Inner & { className: string | undefined }) {
   const text = String(children ?? '')
   const language = /language-([\w+#-]+)/.exec(className ?? '')?.[1]

@@ -21,16 +21,16 @@ export interface MessageListProps {
 
 const nothing = {}
 
-/** The conversation, oldest first. Looking back brings older pages in; at the end it follows what is written. */
+/** Turns of a chat, oldest first. Scrolling to the start loads older pages; at the end it follows new text. */
 export function MessageList({ state, userId, busy, on, onOlder }: MessageListProps) {
   const turns = useTurns(state)
   const first = turns[0]?.[0]?.id
   const loadOlder = useStable(onOlder)
-  const { scroller, content, atEnd, toEnd } = useMessageScroll(first, loadOlder)
+  const { scroller, content, atEnd, scrollToEnd } = useMessageScroll(first, loadOlder)
   const waitingId = busy ? null : (waitingAt(state.records)?.id ?? null)
   useEffect(() => {
-    if (state.unsent) toEnd()
-    // Only a new message of one's own leads to the end.
+    if (state.unsent) scrollToEnd()
+    // Only an own new message scrolls to the end.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.unsent?.id])
 
@@ -52,16 +52,16 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
           aria-busy={busy}
           className="mx-auto flex w-full max-w-[752px] flex-col gap-8 px-4 py-6"
         >
-          {state.older === 'loading' && <OlderComing />}
+          {state.older === 'loading' && <OlderSkeleton />}
           <Turns state={state} turns={turns} waitingId={waitingId} userId={userId} on={on} />
         </div>
       </div>
-      {!atEnd && <ToLatest onPress={toEnd} />}
+      {!atEnd && <ToLatest onPress={scrollToEnd} />}
     </div>
   )
 }
 
-const OlderComing = () => (
+const OlderSkeleton = () => (
   <p className="flex justify-center text-text-3">
     <Spinner />
     <VisuallyHidden>{assistantWords.loadingOlder}</VisuallyHidden>
@@ -116,7 +116,7 @@ function useTurns({ records }: ChatState) {
   return turns
 }
 
-/** A function that stays the same and always does what the newest one does. */
+/** Returns a stable function that calls the latest version. */
 function useStable(run: () => void): () => void {
   const newest = useRef(run)
   useEffect(() => {

@@ -8,14 +8,14 @@ import { textOf } from './record-logic.ts'
 
 export interface OwnMessageProps {
   record: ChatMessage
-  /** Why it did not reach the server. */
+  /** Error that prevented sending. */
   problem: string | null
   onResend: () => void
-  /** Puts the words back into the field; absent for all but the last message. */
+  /** Puts the text back into the field; only for the last message. */
   onEdit: ((text: string) => void) | undefined
 }
 
-/** What the person wrote. One that was not sent stays, with its reason and a way to try again. */
+/** A message of the user. An unsent one stays with its error and a retry button. */
 export function OwnMessage({ record, problem, onResend, onEdit }: OwnMessageProps) {
   const text = textOf(record)
   return (

@@ -1,4 +1,4 @@
-/** Raw output to look at: text as it is, anything else as formatted JSON. At most 500 px high. */
+/** Raw output: text as it is, other values as formatted JSON. At most 500 px high. */
 export function RawView({ label, value }: { label: string; value: unknown }) {
   return (
     <pre

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import { isFinished } from './record-logic.ts'
 
-/** One that is known changes where it stands; a finished tool takes the place of its unfinished entry. */
+/** Updates a known record in place; a finished tool replaces its unfinished record. */
 export function withRecord(records: readonly ChatMessage[], record: ChatMessage): ChatMessage[] {
   const place = records.findLastIndex(
     (known) =>
@@ -16,7 +16,7 @@ export function withRecord(records: readonly ChatMessage[], record: ChatMessage)
   return place < 0 ? inserted(records, record) : records.with(place, record)
 }
 
-/** Behind what was there before it: who comes late to a turn hears first of what has not changed since. */
+/** Inserts by time: a late subscriber receives unchanged records first. */
 function inserted(records: readonly ChatMessage[], record: ChatMessage): ChatMessage[] {
   const later = records.findIndex(
     ({ turn_id, created_at }) => turn_id === record.turn_id && created_at > record.created_at,
@@ -25,32 +25,32 @@ function inserted(records: readonly ChatMessage[], record: ChatMessage): ChatMes
 }
 
 /**
- * A page of history joins what is there: known records are told anew, the others stand before the first known one or
- * behind it. A page that knows none of them goes to the given side.
+ * Merges a page of history: known records are updated, others go before or after the first known one. A page
+ * without known records goes to the given side.
  */
-export function joined(
+export function mergePage(
   records: readonly ChatMessage[],
   page: readonly ChatMessage[],
   side: 'front' | 'back',
 ): ChatMessage[] {
-  const told = new Map(page.map((record) => [record.id, record]))
+  const byId = new Map(page.map((record) => [record.id, record]))
   const known = new Set(records.map(({ id }) => id))
-  const meeting = page.findIndex(({ id }) => known.has(id))
-  const border = meeting < 0 ? (side === 'front' ? page.length : 0) : meeting
+  const firstKnown = page.findIndex(({ id }) => known.has(id))
+  const split = firstKnown < 0 ? (side === 'front' ? page.length : 0) : firstKnown
   const fresh = (part: readonly ChatMessage[]) =>
     part.filter(({ id }) => !known.has(id)).reduce<ChatMessage[]>(withRecord, [])
   return [
-    ...fresh(page.slice(0, border)),
-    ...records.map((record) => newerOf(record, told.get(record.id))),
-    ...fresh(page.slice(border)),
+    ...fresh(page.slice(0, split)),
+    ...records.map((record) => newerOf(record, byId.get(record.id))),
+    ...fresh(page.slice(split)),
   ]
 }
 
-/** A page may have been read before what the stream has told since. */
-function newerOf(known: ChatMessage, told: ChatMessage | undefined): ChatMessage {
-  if (!told) return known
+/** Prefers the record of the stream if the page was read before it. */
+function newerOf(known: ChatMessage, pageRecord: ChatMessage | undefined): ChatMessage {
+  if (!pageRecord) return known
   const older =
-    (known.status !== 'in_progress' && told.status === 'in_progress') ||
-    (known.answer !== null && told.answer === null)
-  return older ? known : told
+    (known.status !== 'in_progress' && pageRecord.status === 'in_progress') ||
+    (known.answer !== null && pageRecord.answer === null)
+  return older ? known : pageRecord
 }

@@ -5,14 +5,14 @@ export type Interrupt = z.infer<typeof OptionInterrupt> | z.infer<typeof Connect
 
 const Plan = z.object({ plan: z.array(PlanStep) })
 
-/** What a record says, as one text. */
+/** Returns the text of a record. */
 export const textOf = ({ current_messages }: ChatMessage): string =>
   current_messages
     .map(({ content }) => content)
     .filter(Boolean)
     .join('\n\n')
 
-/** The interrupt that a record holds; null for other records, and for one in a shape of a newer server. */
+/** Returns the interrupt of a record; null for other records and for shapes of a newer server. */
 export function interruptOf({ type, data }: ChatMessage): Interrupt | null {
   if (type !== 'interrupt') return null
   const option = z.safeParse(OptionInterrupt, data)
@@ -21,14 +21,14 @@ export function interruptOf({ type, data }: ChatMessage): Interrupt | null {
   return connect.success ? connect.data : null
 }
 
-/** The plan that a planner's record holds. */
+/** Returns the plan of a planner record. */
 export function planOf({ node, data }: ChatMessage): PlanStep[] | null {
   if (node !== 'planner_node') return null
   const found = z.safeParse(Plan, data)
   return found.success && found.data.plan.length > 0 ? found.data.plan : null
 }
 
-/** A question that nobody has answered yet. */
+/** Returns whether the record is an unanswered interrupt. */
 export const isOpenQuestion = (record: ChatMessage): boolean =>
   record.answer === null && record.status === 'in_progress' && interruptOf(record) !== null
 
@@ -37,7 +37,7 @@ export const isFinished = ({ status }: ChatMessage): boolean => status === 'succ
 export const leadsToEnd = ({ next_node }: ChatMessage): boolean =>
   next_node === '__end__' || next_node === 'end'
 
-/** What a person has just written, until the server's own record of it arrives. */
+/** Returns a local record of a message, used until the server's record arrives. */
 export const localMessage = (own: {
   id: string
   text: string

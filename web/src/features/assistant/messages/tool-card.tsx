@@ -20,7 +20,7 @@ const tones: Record<StepState, Tone> = {
   stopped: 'neutral',
 }
 
-/** A tool at work. A finished one unfolds to what it gave back. */
+/** A tool call. A finished one expands to its output. */
 export function ToolCard({ label, state, output }: ToolCardProps) {
   const [open, setOpen] = useState(false)
   const finished = state === 'done' || state === 'failed'

@@ -8,7 +8,7 @@ import { OwnMessage } from './own-message.tsx'
 import { interruptOf } from './record-logic.ts'
 import { answerTo, viewOf, type Item, type TurnView } from './turn-logic.ts'
 
-/** What somebody may do in a turn; the same functions for as long as the chat is open. */
+/** Actions of a turn; the functions stay the same while the chat is open. */
 export interface TurnHandlers {
   ask: (text: string) => void
   edit: (text: string) => void
@@ -17,23 +17,23 @@ export interface TurnHandlers {
 
 export interface TurnBlockProps {
   records: readonly ChatMessage[]
-  /** It runs or waits. */
+  /** The turn runs or waits. */
   live: boolean
-  /** The newest turn of the chat. */
+  /** The last turn of the chat. */
   last: boolean
   thinking: string | null
   written: Readonly<Record<string, string>>
-  /** Why its own message was not sent. */
+  /** Error of its unsent message. */
   problem: string | null
-  /** Id of the question that is open now. */
+  /** Id of the open interrupt. */
   waitingId: string | null
-  /** What the person wrote in the turn after this one. */
+  /** Message of the next turn. */
   nextAsked: string | null
   userId: string
   on: TurnHandlers
 }
 
-/** One turn: what was asked, what was done, what came of it. Drawn anew only when something of it changed. */
+/** One turn: message, run and answer. Memoised: rerenders only if the turn changes. */
 export const TurnBlock = memo(function TurnBlock(props: TurnBlockProps) {
   const { records, live } = props
   const writing = Object.keys(props.written).find((id) => records.some((record) => record.id === id)) ?? null

@@ -21,13 +21,13 @@ const inner = [
   'research_agent_node',
 ]
 
-describe('what a person sees of a record', () => {
-  it.each(inner)('what %s says to another node is a step', (node) => {
+describe('the appearance of a record', () => {
+  it.each(inner)('shows a message of %s to another node as a step', (node) => {
     expect(appearanceOf(record({ node, next_node: 'planner_node' }))).toBe('step')
     expect(appearanceOf(record({ node }))).toBe('step')
   })
 
-  it.each(inner)('what %s says last is an answer', (node) => {
+  it.each(inner)('shows the last message of %s as an answer', (node) => {
     expect(appearanceOf(record({ node, next_node: '__end__' }))).toBe('answer')
     expect(appearanceOf(record({ node, next_node: 'end' }))).toBe('answer')
   })
@@ -41,11 +41,11 @@ describe('what a person sees of a record', () => {
     ['linkedin_job_search', 'tool'],
     ['something_else', 'detail'],
     ['toString', 'detail'],
-  ])('the tool %s is shown as a %s', (node, appearance) => {
+  ])('shows the tool %s as a %s', (node, appearance) => {
     expect(appearanceOf(toolRecord(node))).toBe(appearance)
   })
 
-  it('shows questions, own messages, and nodes that nobody knows', () => {
+  it('shows interrupts, own messages and unknown nodes', () => {
     expect(appearanceOf(question())).toBe('interrupt')
     expect(appearanceOf(connectQuestion())).toBe('interrupt')
     expect(appearanceOf(question({ data: { type: 'later' } }))).toBe('detail')
@@ -55,7 +55,7 @@ describe('what a person sees of a record', () => {
 })
 
 describe('a turn', () => {
-  it('has its steps between what is seen in full, and counts their seconds', () => {
+  it('groups its steps between visible records and sums up their seconds', () => {
     const asked = own('Mail Anna')
     const step = record({ data: { plan: [{ id: '1', text: 'Write', done: true }] } })
     const tool = toolRecord('send_email')
@@ -73,21 +73,21 @@ describe('a turn', () => {
     ['somebody stopped it', [record({ status: 'stopped' })], 'stopped'],
     ['there is an answer', [answerRecord('Yes.')], undefined],
     ['a question was left', [question({ answer: 'No, something else', status: 'success' })], undefined],
-  ])('that is over, when %s, ends as %s says', (_case, rest, how) => {
+  ])('that is over, when %s, ends as %s', (_case, rest, how) => {
     const { items } = viewOf([own('Hello'), ...rest], false)
     expect(items.find((item) => item.kind === 'ended')?.how).toBe(how)
   })
 
-  it('that still runs has no end', () => {
+  it('has no end while it runs', () => {
     expect(viewOf([own('Hello')], true).items).toHaveLength(1)
   })
 
-  it('shows the record whose words come in as an answer', () => {
+  it('shows the record being written as an answer', () => {
     const writing = record({ node: 'gmail_agent_node', status: 'in_progress' })
     expect(viewOf([writing], true, writing.id).items[0]?.kind).toBe('answer')
   })
 
-  it('stays the very same while nothing of it changes', () => {
+  it('keeps its identity while it does not change', () => {
     const [first, second] = [own('1'), own('2', { turn_id: 'turn-2' })]
     const before = turnsOf([first, second])
     const now = keptTurns(before, turnsOf([first, second, answerRecord('3', { turn_id: 'turn-2' })]))
@@ -96,7 +96,7 @@ describe('a turn', () => {
   })
 })
 
-describe('the question that a chat waits at', () => {
+describe('the open interrupt', () => {
   it.each([
     ['is open', [question()], true],
     ['was answered', [question({ answer: 'Send', status: 'success' })], false],
@@ -106,7 +106,7 @@ describe('the question that a chat waits at', () => {
     expect(waitingAt(records) !== null).toBe(open)
   })
 
-  test('an answer is what the person said after it, here or in the next turn', () => {
+  test('the answer to an interrupt is the next message, in this or the next turn', () => {
     const asked = question()
     expect(answerTo(viewOf([asked, own('Send')], false), asked.id, null)).toBe('Send')
     expect(answerTo(viewOf([own('Before'), asked], false), asked.id, 'No')).toBe('No')
@@ -125,7 +125,7 @@ test.each([
   expect(currentNode(records)).toBe(node)
 })
 
-test('several parts of what was said become one text', () => {
+test('joins several parts of a message', () => {
   const parts = [
     { role: 'ai', content: 'One.' },
     { role: 'ai', content: '' },

@@ -2,13 +2,13 @@ import type { ChatMessage, PlanStep } from '@skein/contract/assistant'
 import { isOpenQuestion, planOf, textOf } from './record-logic.ts'
 import { appearanceOf } from './visibility-logic.ts'
 
-/** Steps between two things that a person sees in full. */
+/** Steps between two visible records. */
 export interface Run {
   kind: 'run'
   id: string
   records: readonly ChatMessage[]
   plan: readonly PlanStep[] | null
-  /** From the message before to the last step or what came of it; null when that cannot be said. */
+  /** Seconds from the previous message to the last step or result; null if unknown. */
   seconds: number | null
 }
 
@@ -21,11 +21,11 @@ export type Item =
 export interface TurnView {
   id: string
   items: readonly Item[]
-  /** What the person asked for; repeated by "Try again". */
+  /** The request of the user; "Try again" repeats it. */
   asked: string
 }
 
-/** Records of a chat, oldest first, as turns. */
+/** Groups records, oldest first, into turns. */
 export function turnsOf(records: readonly ChatMessage[]): ChatMessage[][] {
   const turns: ChatMessage[][] = []
   for (const record of records) {
@@ -36,7 +36,7 @@ export function turnsOf(records: readonly ChatMessage[]): ChatMessage[][] {
   return turns
 }
 
-/** Turns of which nothing has changed stay the very same, so that they need not be drawn again. */
+/** Reuses unchanged turns, so that they do not rerender. */
 export function keptTurns(
   before: readonly (readonly ChatMessage[])[],
   now: readonly (readonly ChatMessage[])[],
@@ -48,21 +48,21 @@ export function keptTurns(
   })
 }
 
-/** The node that the assistant is at, as far as its records tell. */
+/** Returns the current node, derived from the records. */
 export function currentNode(records: readonly ChatMessage[]): string {
   const last = records.findLast((record) => !['own', 'tool', 'detail'].includes(appearanceOf(record)))
   if (!last) return ''
   return last.status === 'in_progress' ? last.node : (last.next_node ?? last.node)
 }
 
-/** What a person said after a question that is over: in the same turn, or with what they wrote next. */
+/** Returns the answer to a closed interrupt: in the same turn, or the message of the next one. */
 export function answerTo(view: TurnView, id: string, next: string | null): string | null {
   const place = view.items.findIndex((item) => item.id === id)
   const own = view.items.find((item, index) => index > place && item.kind === 'own')
   return own?.kind === 'own' ? textOf(own.record) : next
 }
 
-/** What is shown of one turn. `live`: it runs or waits; `writing`: the record whose words are just coming in. */
+/** Returns the visible items of a turn. `live`: it runs or waits; `writing`: id of the record being written. */
 export function viewOf(
   records: readonly ChatMessage[],
   live: boolean,
@@ -92,13 +92,13 @@ export function viewOf(
   return { id, items, asked: askedIn(records) }
 }
 
-/** The words that a turn began with; what comes later in it answers a question. */
+/** Returns the text that started a turn; later messages in it answer interrupts. */
 export function askedIn(records: readonly ChatMessage[]): string {
   const own = records.find((record) => appearanceOf(record) === 'own')
   return own ? textOf(own) : ''
 }
 
-/** How a turn that is over ended, when it did not end with an answer or a question. */
+/** Returns how a turn ended, if not with an answer or an interrupt. */
 function endOf(records: readonly ChatMessage[]): 'failed' | 'stopped' | null {
   if (records.some(({ status, type }) => status === 'stopped' && type !== 'human')) return 'stopped'
   const last = records.findLast((record) => !['tool', 'detail'].includes(appearanceOf(record)))
@@ -121,7 +121,7 @@ function secondsBetween(from: string, until: string): number | null {
   return Number.isNaN(milliseconds) || milliseconds < 0 ? null : Math.max(1, Math.round(milliseconds / 1000))
 }
 
-/** The question that the chat waits at, if it waits. */
+/** Returns the interrupt that the chat waits for. */
 export function waitingAt(records: readonly ChatMessage[]): ChatMessage | null {
   const place = records.findLastIndex(({ type }) => type === 'interrupt')
   const last = records[place]

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 export interface MessageScroll {
-  /** The element that scrolls, and what is inside it. */
+  /** The scrolling element and its content. */
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
-  /** The reader looks at the newest words. */
+  /** The end is visible. */
   atEnd: boolean
-  toEnd: () => void
+  scrollToEnd: () => void
 }
 
-/** Pixels from an edge that still count as being there. */
-const near = 80
+/** Distance to an edge that counts as being there, in pixels. */
+const edgeDistance = 80
 
 /**
- * Keeps a conversation where its reader is: at the end it follows new words, elsewhere nothing moves, and older
- * messages that come in above leave in place what is being read. `first` names the oldest turn.
+ * Keeps the scroll position of a chat: at the end it follows new text, elsewhere it stays, and older messages
+ * inserted above do not move the visible ones. `first` is the id of the oldest turn.
  */
 export function useMessageScroll(first: string | undefined, onStart: () => void): MessageScroll {
   const scroller = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function useMessageScroll(first: string | undefined, onStart: () => void)
   const following = useRef(true)
   const place = useRef<{ turn: Element; top: number } | null>(null)
 
-  const toEnd = () => {
+  const scrollToEnd = () => {
     const area = scroller.current
     if (area) area.scrollTop = area.scrollHeight
     following.current = true
@@ -33,20 +33,20 @@ export function useMessageScroll(first: string | undefined, onStart: () => void)
   useEffect(() => {
     const area = scroller.current
     if (!area || !content.current) return
-    const look = () => {
-      following.current = area.scrollHeight - area.scrollTop - area.clientHeight < near
+    const onScroll = () => {
+      following.current = area.scrollHeight - area.scrollTop - area.clientHeight < edgeDistance
       setAtEnd(following.current)
       place.current = readPlace(area)
-      if (area.scrollTop < near && area.scrollHeight > area.clientHeight) onStart()
+      if (area.scrollTop < edgeDistance && area.scrollHeight > area.clientHeight) onStart()
     }
     const follow = new ResizeObserver(() => {
       if (following.current) area.scrollTop = area.scrollHeight
     })
-    area.addEventListener('scroll', look, { passive: true })
+    area.addEventListener('scroll', onScroll, { passive: true })
     follow.observe(content.current)
     follow.observe(area)
     return () => {
-      area.removeEventListener('scroll', look)
+      area.removeEventListener('scroll', onScroll)
       follow.disconnect()
     }
   }, [onStart])
@@ -56,20 +56,20 @@ export function useMessageScroll(first: string | undefined, onStart: () => void)
     if (!area) return
     const kept = place.current
     if (following.current || !kept?.turn.isConnected) area.scrollTop = area.scrollHeight
-    else area.scrollTop += topIn(area, kept.turn) - kept.top
+    else area.scrollTop += topTurnIn(area, kept.turn) - kept.top
     place.current = readPlace(area)
   }, [first])
 
-  return { scroller, content, atEnd, toEnd }
+  return { scroller, content, atEnd, scrollToEnd }
 }
 
-/** The uppermost turn in sight, and how far below the edge it begins. */
+/** Returns the topmost visible turn and its distance from the edge. */
 function readPlace(area: HTMLElement): { turn: Element; top: number } | null {
   const turn = [...area.querySelectorAll('[data-turn]')].find(
-    (each) => topIn(area, each) + each.clientHeight > 0,
+    (each) => topTurnIn(area, each) + each.clientHeight > 0,
   )
-  return turn ? { turn, top: topIn(area, turn) } : null
+  return turn ? { turn, top: topTurnIn(area, turn) } : null
 }
 
-const topIn = (area: HTMLElement, element: Element): number =>
+const topTurnIn = (area: HTMLElement, element: Element): number =>
   element.getBoundingClientRect().top - area.getBoundingClientRect().top

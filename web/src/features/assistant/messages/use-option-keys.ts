@@ -3,7 +3,7 @@ import { useUiState } from '../../../lib/browser/ui-state.ts'
 
 const windows = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
 
-/** The keys 1 to 9 choose an option, while nobody types and no window is open. */
+/** Keys 1 to 9 choose an option, unless a field has the focus or a dialog is open. */
 export function useOptionKeys(options: readonly string[], onChoose: (option: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat, target } = event

@@ -2,13 +2,10 @@ import { assistantNodes, type ChatMessage } from '@skein/contract/assistant'
 import { isKnownTool } from './label-logic.ts'
 import { interruptOf, leadsToEnd } from './record-logic.ts'
 
-/** Nodes that speak to each other; a person hears them only when they speak last. */
+/** Nodes whose messages are internal, except for the last one. */
 const innerNodes: readonly string[] = assistantNodes
 
-/**
- * How a record is shown: what the person said, a question to them, an answer, a tool at work, a step that is only told
- * of, or not at all unless somebody asks for details.
- */
+/** Appearance of a record: user message, interrupt, answer, tool, step, or hidden outside of the details. */
 export type Appearance = 'own' | 'interrupt' | 'answer' | 'tool' | 'step' | 'detail'
 
 export function appearanceOf(record: ChatMessage): Appearance {

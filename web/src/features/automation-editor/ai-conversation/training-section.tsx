@@ -1,6 +1,6 @@
 import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
 import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx'
-import { useTrainingItem } from '../../../components/training/use-training-form.ts'
+import { useTrainingItem } from '../../../components/training/use-training-item.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'

@@ -2,7 +2,7 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import { slotColourOf, type SentenceSlot, type SentenceToken } from '@skein/contract/automations/sentence'
 import { useMemo } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
-import { ThreadRail } from '../../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../../components/timeline-rail.tsx'
 import { slotHints } from '../../../copy/automations/editor.ts'
 import { animateFromRecorded } from '../../../lib/browser/shared-element-transition.ts'
 
@@ -18,7 +18,7 @@ interface SentenceLineProps {
 export function SentenceLine({ type, automationId, tokens, onSlot }: SentenceLineProps) {
   const arrive = useMemo(() => animateFromRecorded(automationId), [automationId])
   return (
-    <ThreadRail ink={slotColourOf[type]} state={automationId === null ? 'hollow' : 'active'} last>
+    <TimelineRail ink={slotColourOf[type]} state={automationId === null ? 'hollow' : 'active'} last>
       <p className="-mt-1">
         <span ref={arrive} className="block">
           <AutomationSentence
@@ -28,6 +28,6 @@ export function SentenceLine({ type, automationId, tokens, onSlot }: SentenceLin
           />
         </span>
       </p>
-    </ThreadRail>
+    </TimelineRail>
   )
 }

@@ -1,6 +1,6 @@
 import { slotColourOf } from '@skein/contract/automations/sentence'
 import { memo } from 'react'
-import { ThreadRail } from '../../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../../components/timeline-rail.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { AutomationArticle } from './automation-article.tsx'
 import type { AutomationItemProps } from '../automation-item-types.ts'
@@ -11,7 +11,7 @@ export const AutomationRow = memo(function AutomationRow(props: AutomationItemPr
   const { last, ...item } = props
   const { automation, justDeployed } = item
   return (
-    <ThreadRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last={last}>
+    <TimelineRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last={last}>
       <AutomationArticle
         {...item}
         className={cx(
@@ -19,6 +19,6 @@ export const AutomationRow = memo(function AutomationRow(props: AutomationItemPr
           justDeployed && 'bg-s2 outline-1 outline-brand',
         )}
       />
-    </ThreadRail>
+    </TimelineRail>
   )
 })

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { paths } from '../../../lib/paths.ts'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
-import { ThreadRail } from '../../../components/timeline-rail.tsx'
+import { TimelineRail } from '../../../components/timeline-rail.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { emptyListWords } from '../../../copy/automations/type-list.ts'
@@ -15,9 +15,9 @@ export function NoAutomations({ action }: { action: string }) {
       text={emptyListWords.text}
       art={
         <div aria-hidden="true">
-          <ThreadRail ink="fern" state="hollow" last>
+          <TimelineRail ink="fern" state="hollow" last>
             <AutomationSentence tokens={unfinished} />
-          </ThreadRail>
+          </TimelineRail>
         </div>
       }
       action={

@@ -13,7 +13,7 @@ const places: Readonly<Partial<Record<BotCheck['item'], { path: string; label: s
   rival: { path: typeListPath('AI_DM_CONVERSATION'), label: checkWords.toConversations },
 }
 
-/** What has to be in place before the bot answers well, with the way to what is not. */
+/** Prerequisites for good answers, with a link to each missing one. */
 export function BotChecks({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(checksQuery(platformUserId))
   return (

@@ -6,13 +6,13 @@ interface BotDraftState {
   drafts: Readonly<Record<string, BotForm>>
 }
 
-/** Kept outside of the screen: a wording that is not saved is still there after a look at another tab. */
+/** Kept outside of the screen, so an unsaved form survives a change of tab. */
 export const useBotDrafts = create<BotDraftState>(() => ({ drafts: {} }))
 
-export const keepBotDraft = (platformUserId: string, draft: BotForm): void =>
+export const saveBotDraft = (platformUserId: string, draft: BotForm): void =>
   useBotDrafts.setState(({ drafts }) => ({ drafts: { ...drafts, [platformUserId]: draft } }))
 
-export const forgetBotDraft = (platformUserId: string): void =>
+export const removeBotDraft = (platformUserId: string): void =>
   useBotDrafts.setState(({ drafts }) => ({
     drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== platformUserId)),
   }))

@@ -5,7 +5,7 @@ import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { publishWords } from '../../../copy/publish.ts'
-import { forgetBotDraft, keepBotDraft } from './bot-draft-store.ts'
+import { removeBotDraft, saveBotDraft } from './bot-draft-store.ts'
 import { BotFields } from './bot-fields.tsx'
 import { botProblemsOf, type BotForm } from './bot-form.ts'
 import { BotStateTag } from './bot-state-tag.tsx'
@@ -17,7 +17,7 @@ interface BotEditorProps {
   draft: BotForm
 }
 
-/** The form of a bot, new or changed. Saving it publishes it. */
+/** Form to create or edit a bot. Saving publishes it. */
 export function BotEditor({ account, bot, draft }: BotEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
@@ -42,7 +42,7 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
         <BotFields
           draft={draft}
           problems={tried ? problems : {}}
-          onChange={(change) => keepBotDraft(account.platform_user_id, { ...draft, ...change })}
+          onChange={(change) => saveBotDraft(account.platform_user_id, { ...draft, ...change })}
         />
         {publish.error && (
           <Banner type="error" onDismiss={publish.reset}>
@@ -54,7 +54,7 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
             {publishWords.publish}
           </Button>
           {bot && (
-            <Button variant="ghost" onClick={() => forgetBotDraft(account.platform_user_id)}>
+            <Button variant="ghost" onClick={() => removeBotDraft(account.platform_user_id)}>
               {publishWords.cancel}
             </Button>
           )}

@@ -12,7 +12,7 @@ interface BotFieldsProps {
   onChange: (change: Partial<BotForm>) => void
 }
 
-/** Name, prompt, and whether the bot looks things up. */
+/** Name, prompt and the switch of the knowledge base. */
 export function BotFields({ draft, problems, onChange }: BotFieldsProps) {
   return (
     <>

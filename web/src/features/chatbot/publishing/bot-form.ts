@@ -1,13 +1,13 @@
 import { botDefaults, botNameOf, chatbotProblems, type BotConfig } from '@skein/contract/chatbot'
 
-/** What can be changed about a bot. */
+/** Editable settings of a bot. */
 export interface BotForm {
   name: string
   systemPrompt: string
   isRagEnabled: boolean
 }
 
-/** What stands in the form while there is no bot. */
+/** Defaults of the form for a new bot. */
 export const emptyBot = (username: string): BotForm => ({
   name: botNameOf(username),
   systemPrompt: botDefaults.system_prompt,
@@ -20,8 +20,8 @@ export const botFormOf = ({ name, system_prompt, is_rag_enabled }: BotConfig): B
   isRagEnabled: is_rag_enabled,
 })
 
-/** The wording as the server takes it. */
-export const wordingOf = ({ name, systemPrompt, isRagEnabled }: BotForm) => ({
+/** Returns the request body. */
+export const botSettingsOf = ({ name, systemPrompt, isRagEnabled }: BotForm) => ({
   bot_name: name.trim(),
   system_prompt: systemPrompt.trim(),
   is_rag_enabled: isRagEnabled,
@@ -29,7 +29,7 @@ export const wordingOf = ({ name, systemPrompt, isRagEnabled }: BotForm) => ({
 
 export type BotProblems = Partial<Record<'name' | 'systemPrompt', string>>
 
-/** What stands in the way of publishing, beside the field that it is about. */
+/** Returns validation errors by field. */
 export const botProblemsOf = ({ name, systemPrompt }: BotForm): BotProblems => ({
   ...(name.trim() === '' ? { name: chatbotProblems.name } : {}),
   ...(systemPrompt.trim() === '' ? { systemPrompt: chatbotProblems.prompt } : {}),

@@ -6,12 +6,12 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { publishWords } from '../../../copy/publish.ts'
-import { keepBotDraft } from './bot-draft-store.ts'
+import { saveBotDraft } from './bot-draft-store.ts'
 import { botFormOf } from './bot-form.ts'
 import { BotStateTag } from './bot-state-tag.tsx'
 import { publishFailure, useBot } from './use-bot.ts'
 
-/** What the bot is, and what can be done with it at once. */
+/** Settings of the saved bot with its actions. */
 export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: BotConfig }) {
   const { setRag } = useBot(account)
   return (
@@ -23,12 +23,12 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: B
         <Button
           size="dense"
           icon={<Pencil size={14} aria-hidden="true" />}
-          onClick={() => keepBotDraft(account.platform_user_id, botFormOf(bot))}
+          onClick={() => saveBotDraft(account.platform_user_id, botFormOf(bot))}
         >
           {publishWords.edit}
         </Button>
       </div>
-      <Wording bot={bot} />
+      <BotSettings bot={bot} />
       <Switch
         label={publishWords.rag}
         hint={publishWords.ragHint}
@@ -73,7 +73,7 @@ function Activation({ account, bot }: { account: ConnectedAccount; bot: BotConfi
   )
 }
 
-function Wording({ bot }: { bot: BotConfig }) {
+function BotSettings({ bot }: { bot: BotConfig }) {
   return (
     <dl className="m-0 flex flex-col border-t border-line">
       <div className="flex flex-col gap-1 border-b border-line py-3">

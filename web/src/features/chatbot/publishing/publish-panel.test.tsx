@@ -46,7 +46,7 @@ async function open() {
 
 const name = () => screen.getByRole('textbox', { name: 'Bot name' })
 
-it('without a bot the form opens with the defaults, and saving publishes it', async () => {
+it('opens the form with defaults when there is no bot, and publishes it on save', async () => {
   const { user } = await open()
   expect(screen.getByText('Offline')).toBeTruthy()
   expect(name()).toHaveProperty('value', "morrow.linen's Bot")
@@ -69,7 +69,7 @@ it('without a bot the form opens with the defaults, and saving publishes it', as
   expect(document.activeElement?.textContent).toBe('Your chatbot')
 })
 
-it('with a bot its summary shows; Edit opens the form, Cancel leaves everything as it was', async () => {
+it('shows the summary of a bot; Edit opens the form and Cancel discards changes', async () => {
   stored = bot()
   const { user } = await open()
   expect(screen.getByText('Be kind.')).toBeTruthy()
@@ -83,7 +83,7 @@ it('with a bot its summary shows; Edit opens the form, Cancel leaves everything 
   expect(sent).toEqual([])
 })
 
-it('a publishing that is refused keeps the form and says why; one without an answer has words of its own', async () => {
+it('keeps the form after a rejected publish, and shows another message for a lost response', async () => {
   answer(api.chatbot.save, () => new Refusal(422, 'The login has ended.'))
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
@@ -96,7 +96,7 @@ it('a publishing that is refused keeps the form and says why; one without an ans
   expect(name()).toHaveProperty('value', "morrow.linen's Bot")
 })
 
-it('the switch of the knowledge base shows what the server answers', async () => {
+it('shows the server’s answer after toggling the knowledge base', async () => {
   stored = bot()
   answer(api.chatbot.setRag, ({ is_rag_enabled }) => (stored = bot({ is_rag_enabled })))
   const { user } = await open()
@@ -113,7 +113,7 @@ it('the switch of the knowledge base shows what the server answers', async () =>
   expect(await screen.findByText('An error occurred while updating RAG status.')).toBeTruthy()
 })
 
-it('a live bot is taken offline and published again with the same words', async () => {
+it('takes a live bot offline and publishes it again with the same settings', async () => {
   stored = bot()
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Take offline' }))
@@ -123,7 +123,7 @@ it('a live bot is taken offline and published again with the same words', async 
   expect(await screen.findByText('It answers direct messages now.')).toBeTruthy()
 })
 
-it('says what is still to do, and leads there', async () => {
+it('lists missing prerequisites with links', async () => {
   await open()
   const open_ = screen.getByText('An AI conversation answers first.', { exact: false })
   expect(open_.textContent).toContain('To do:')
@@ -132,7 +132,7 @@ it('says what is still to do, and leads there', async () => {
   )
 })
 
-it('the test chat answers with the wording that is not saved yet, and shows sources and why', async () => {
+it('tests the unsaved draft and shows sources and reason of the answer', async () => {
   const asked: { draft?: unknown; history?: unknown }[] = []
   answer(api.chatbot.try, (input) => {
     asked.push(input)
@@ -167,7 +167,7 @@ it('the test chat answers with the wording that is not saved yet, and shows sour
   expect(sent).toEqual([])
 })
 
-it('the test chat of a saved bot sends no draft, and an answer that did not come can be asked for again', async () => {
+it('tests a saved bot without a draft, and offers a retry after a failed answer', async () => {
   stored = bot()
   const asked: { draft?: unknown }[] = []
   answer(api.chatbot.try, (input) => {
@@ -182,7 +182,7 @@ it('the test chat of a saved bot sends no draft, and an answer that did not come
   await waitFor(() => expect(asked.map(({ draft }) => draft)).toEqual([undefined, undefined]))
 })
 
-it('a bot that cannot be loaded says so, and is loaded on Retry', async () => {
+it('says that a bot could not be loaded and loads it on Retry', async () => {
   answer(api.chatbot.get, () => new Refusal(503, 'The database is away.'))
   const { user } = drawPart(<PublishPanel account={account} />)
   expect(await screen.findByText('The database is away.')).toBeTruthy()

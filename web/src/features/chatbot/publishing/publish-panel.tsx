@@ -6,13 +6,13 @@ import { publishWords } from '../../../copy/publish.ts'
 import { BotChecks } from './bot-checks.tsx'
 import { useBotDrafts } from './bot-draft-store.ts'
 import { BotEditor } from './bot-editor.tsx'
-import { emptyBot, wordingOf } from './bot-form.ts'
+import { emptyBot, botSettingsOf } from './bot-form.ts'
 import { BotSummary } from './bot-summary.tsx'
 import { botQuery } from '../queries.ts'
 import { TestChat } from './test-chat.tsx'
 import { useHeadFocus } from './use-head-focus.ts'
 
-/** Say who the chatbot is, try it, and let it answer. */
+/** Configure, test and publish the chatbot. */
 export function PublishPanel({ account }: { account: ConnectedAccount }) {
   const query = useQuery(botQuery(account.platform_user_id))
   return (
@@ -36,7 +36,7 @@ function Publishing({ account, bot }: { account: ConnectedAccount; bot: BotConfi
         )}
         <BotChecks platformUserId={account.platform_user_id} />
       </div>
-      <TestChat platformUserId={account.platform_user_id} draft={draft && wordingOf(draft)} />
+      <TestChat platformUserId={account.platform_user_id} draft={draft && botSettingsOf(draft)} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { BotAnswer } from '@skein/contract/chatbot'
 
-/** Something said in the test chat; what the bot says comes with what it was made from. */
+/** A message of the test chat; those of the bot carry their sources. */
 export type TestTurn = { from: 'customer'; text: string } | { from: 'bot'; text: string; answer: BotAnswer }
 
 const remembered = 40
 
-/** What was said before, as the bot is told it: no silence, and no more than it takes. */
+/** Returns the history to send: without empty messages, up to the limit of the API. */
 export const historyOf = (turns: readonly TestTurn[]): { from: 'customer' | 'bot'; text: string }[] =>
   turns
     .filter(({ text }) => text !== '')

@@ -11,11 +11,11 @@ import { type TestDraft, useTestChat } from './use-test-chat.ts'
 
 interface TestChatProps {
   platformUserId: string
-  /** The wording that is not saved yet; the saved one without it. */
+  /** Unsaved settings; without it the saved bot is tested. */
   draft: TestDraft | undefined
 }
 
-/** Talk with the bot as a customer would; it goes the way of real messages, and nothing is sent. */
+/** Chat with the bot as a customer. Uses the same pipeline as real messages; nothing is sent. */
 export function TestChat({ platformUserId, draft }: TestChatProps) {
   const { turns, thinking, error, send, again, restart } = useTestChat(platformUserId, draft)
   return (

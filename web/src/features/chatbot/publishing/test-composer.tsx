@@ -5,7 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { tryWords } from '../../../copy/publish.ts'
 
-/** Where a message for the test is written. Enter sends it, with Shift it breaks the line. */
+/** Message field of the test chat. Enter sends, Shift and Enter insert a line break. */
 export function TestComposer({ busy, onSend }: { busy: boolean; onSend: (text: string) => void }) {
   const reason = useId()
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ interface TestLogProps {
   thinking: boolean
 }
 
-/** What was said in the test, the newest below, each answer with why it was given. */
+/** Messages of the test chat, newest last, each answer with its reason. */
 export function TestLog({ turns, thinking }: TestLogProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,11 +6,14 @@ import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { publishWords } from '../../../copy/publish.ts'
-import { forgetBotDraft } from './bot-draft-store.ts'
-import { botFormOf, type BotForm, wordingOf } from './bot-form.ts'
+import { removeBotDraft } from './bot-draft-store.ts'
+import { botFormOf, type BotForm, botSettingsOf } from './bot-form.ts'
 import { botQuery, checksQuery } from '../queries.ts'
 
-/** Publish a bot, take it offline, and let it use the knowledge base or not. The answer becomes the bot. */
+/**
+ * Mutations that publish a bot, take it offline and toggle the knowledge base. The response becomes the
+ * cached bot.
+ */
 export function useBot(account: ConnectedAccount) {
   const client = useQueryClient()
   const id = account.platform_user_id
@@ -22,7 +25,7 @@ export function useBot(account: ConnectedAccount) {
     mutationFn: (form: BotForm) => save(account, form, true),
     onSuccess: (bot) => {
       take(bot)
-      forgetBotDraft(id)
+      removeBotDraft(id)
       notify({ type: 'success', message: publishWords.published })
     },
   })
@@ -41,14 +44,14 @@ export function useBot(account: ConnectedAccount) {
       notify({ type: 'success', message: publishWords.ragChanged(bot.is_rag_enabled) })
     },
     onError: (error) =>
-      notify({ type: 'error', message: saidOf(error, publishWords.ragFailed, publishWords.ragThrew) }),
+      notify({ type: 'error', message: textOf(error, publishWords.ragFailed, publishWords.ragThrew) }),
   })
   return { publish, takeOffline, setRag }
 }
 
-/** What is said when publishing failed. */
+/** Shows the error of a failed publish. */
 export const publishFailure = (error: unknown): string =>
-  saidOf(error, publishWords.failed, publishWords.threw)
+  textOf(error, publishWords.failed, publishWords.threw)
 
 const save = (account: ConnectedAccount, form: BotForm, active: boolean) =>
   call(saveBotConfig, {
@@ -56,12 +59,12 @@ const save = (account: ConnectedAccount, form: BotForm, active: boolean) =>
     platform_user_id: account.platform_user_id,
     platform: 'instagram',
     provider_id: account.provider_id,
-    ...wordingOf(form),
+    ...botSettingsOf(form),
     is_active: active,
   })
 
-/** A refusal has its words, and the server's own cause after them; what did not come back at all has others. */
-function saidOf(error: unknown, refused: string, threw: string): string {
+/** A rejection has its own text followed by the server's reason; a lost response has another. */
+function textOf(error: unknown, refused: string, threw: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return threw
   return error.hasServerWords ? `${refused} ${error.message}` : refused
 }

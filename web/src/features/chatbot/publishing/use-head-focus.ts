@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When form and summary change places, the head of the new one gets the focus: the button that was pressed is gone. */
+/** Focuses the heading when form and summary replace each other, because the pressed button is gone. */
 export function useHeadFocus(editing: boolean): void {
   const before = useRef(editing)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { type BotAnswer, tryBot } from '@skein/contract/chatbot'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import type { wordingOf } from './bot-form.ts'
+import type { botSettingsOf } from './bot-form.ts'
 import { historyOf, type TestTurn } from './test-chat-logic.ts'
 
-export type TestDraft = ReturnType<typeof wordingOf>
+export type TestDraft = ReturnType<typeof botSettingsOf>
 
-/** What was said in the test, and the next thing to say. What got no answer can be asked again. */
+/** Messages of the test chat and the function to send one. A message without an answer can be resent. */
 export function useTestChat(platformUserId: string, draft: TestDraft | undefined) {
   const [turns, setTurns] = useState<readonly TestTurn[]>([])
   const asking = useMutation({

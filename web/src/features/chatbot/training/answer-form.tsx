@@ -11,12 +11,12 @@ import { useFixedAnswers } from './use-fixed-answers.ts'
 
 interface AnswerFormProps {
   platformUserId: string
-  /** `id` null makes a new one; with `gapId` it closes that gap. */
+  /** `id` null creates an answer; `gapId` closes that gap. */
   initial: { id: string | null; question: string; answer: string; gapId: string | null }
   onDone: () => void
 }
 
-/** What the bot answers to a question, in these words. */
+/** Form of a fixed answer. */
 export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps) {
   const [question, setQuestion] = useState(initial.question)
   const [answer, setAnswer] = useState(initial.answer)

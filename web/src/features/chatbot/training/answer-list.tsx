@@ -13,7 +13,7 @@ import { PanelHead } from '../panel-head.tsx'
 
 const blank = { id: null, question: '', answer: '', gapId: null }
 
-/** Questions that the bot answers in the owner's own words. */
+/** Fixed answers of the account. */
 export function AnswerList({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(fixedAnswersQuery(platformUserId))
   const [adding, setAdding] = useState(false)

@@ -14,7 +14,7 @@ interface AnswerResultProps {
   result: KnowledgeAnswer
 }
 
-/** The answer, why it is this one, what it was made from, and the way to mend it. */
+/** A test answer with its reason and sources, and a button to fix it. */
 export function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
   const { answer, reason, chunks, fixed_answer_id, model, cost } = result
   const [fixing, setFixing] = useState(false)

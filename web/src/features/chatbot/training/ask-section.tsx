@@ -17,7 +17,7 @@ interface Asked {
   result: KnowledgeAnswer
 }
 
-/** Ask what a customer could ask, and see what the bot would make of it. */
+/** Asks a question as a customer and shows the bot's answer. */
 export function AskSection({ platformUserId }: { platformUserId: string }) {
   const reason = useId()
   const [question, setQuestion] = useState('')

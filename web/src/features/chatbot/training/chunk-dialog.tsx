@@ -13,7 +13,7 @@ interface ChunkDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What was learned from a source, piece by piece. */
+/** Chunks of a source. */
 export function ChunkDialog({ source, open, onOpenChange }: ChunkDialogProps) {
   return (
     <Dialog

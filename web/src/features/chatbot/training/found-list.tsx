@@ -7,7 +7,7 @@ interface FoundListProps {
   title: string
 }
 
-/** Pieces that were found for a question, the best first, each with how well it fits. */
+/** Chunks found for a question with their scores, best first. */
 export function FoundList({ chunks, title }: FoundListProps) {
   const id = useId()
   if (chunks.length === 0) return <p className="meta">{askWords.nothingFound}</p>

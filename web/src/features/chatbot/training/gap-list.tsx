@@ -11,7 +11,7 @@ import { gapsQuery } from '../queries.ts'
 import { useGapDismissal } from './use-gap-dismissal.ts'
 import { PanelHead } from '../panel-head.tsx'
 
-/** What customers asked and nothing answered, the most asked first: answer it, or say that it needs none. */
+/** Questions without an answer (gaps), most frequent first: answer or dismiss them. */
 export function GapList({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(gapsQuery(platformUserId))
   return (

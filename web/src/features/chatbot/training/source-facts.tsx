@@ -3,7 +3,7 @@ import { formatAgo, formatMoment } from '../../../lib/format.ts'
 import { megabytesOf } from '../../../components/training/training-logic.ts'
 import { sourceListWords } from '../../../copy/training.ts'
 
-/** What is known of a source besides how far it is. */
+/** Metadata of a source. */
 export function SourceFacts({ source }: { source: KnowledgeSource }) {
   const { synced_at, changes } = source
   const facts = factsOf(source).join(' · ')

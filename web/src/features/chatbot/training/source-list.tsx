@@ -12,7 +12,7 @@ import { SourceFacts } from './source-facts.tsx'
 import { SourceTools } from './source-tools.tsx'
 import { useLiveSources } from './use-live-sources.ts'
 
-/** Every source with what became of it, moving while it is read. */
+/** All sources with their live state. */
 export function SourceList({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   useLiveSources(platformUserId)

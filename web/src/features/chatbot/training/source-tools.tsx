@@ -12,7 +12,7 @@ interface SourceToolsProps {
   onShow: () => void
 }
 
-/** What can be done with a source, besides deleting it. */
+/** Actions of a source other than deletion. */
 export function SourceTools({ source, onToggle, onReadAgain, onShow }: SourceToolsProps) {
   const { title, status, enabled, chunk_count } = source
   return (

@@ -37,7 +37,7 @@ async function open() {
 
 const textBox = () => screen.getByRole('textbox', { name: 'What the bot should know' })
 
-it('offers the three sources; nothing can be trained before something is filled in, and it says what', async () => {
+it('offers three sources, disables training while the form is empty, and says what is missing', async () => {
   const { user } = await open()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Custom Text',
@@ -52,7 +52,7 @@ it('offers the three sources; nothing can be trained before something is filled 
   expect(screen.getByRole('textbox', { name: 'Website address' })).toHaveProperty('type', 'url')
 })
 
-it('trains with a text by Ctrl and Enter, says that it was added, and moves on as the server tells', async () => {
+it('trains with a text on Ctrl and Enter, confirms it, and follows its state', async () => {
   const asked: unknown[] = []
   answer(api.knowledge.addText, (input) => {
     asked.push(input)
@@ -76,7 +76,7 @@ it('trains with a text by Ctrl and Enter, says that it was added, and moves on a
   expect(screen.getByText('Last reading: 1 new, 0 gone, 2 as before')).toBeTruthy()
 })
 
-it('a text that is not taken says so, with its cause in the list', async () => {
+it('shows the reason of a rejected text in the list', async () => {
   answer(api.knowledge.addText, () => new Refusal(422, 'There are 200 sources already.'))
   const { user } = await open()
   await user.type(textBox(), 'One more')
@@ -85,7 +85,7 @@ it('a text that is not taken says so, with its cause in the list', async () => {
   expect(screen.getByText('There are 200 sources already.')).toBeTruthy()
 })
 
-it('a paste that is too long is cut at 10,000 characters, and it says how much was left out', async () => {
+it('cuts a paste at 10,000 characters and says how much was left out', async () => {
   const { user } = await open()
   await user.click(textBox())
   await user.paste('a'.repeat(10_012))
@@ -93,7 +93,7 @@ it('a paste that is too long is cut at 10,000 characters, and it says how much w
   expect(screen.getByText(/12 characters did not fit and were left out/)).toBeTruthy()
 })
 
-it('what is filled in stays when the screen is left, and goes once it was sent', async () => {
+it('keeps the form after leaving the screen and clears it after sending', async () => {
   answer(api.knowledge.addText, () => ({ ...source(), already_known: true }))
   const first = await open()
   await first.user.type(textBox(), 'Half a text')
@@ -105,7 +105,7 @@ it('what is filled in stays when the screen is left, and goes once it was sent',
   expect(textBox()).toHaveProperty('value', '')
 })
 
-it('an address that is none is not sent', async () => {
+it('does not send an invalid address', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Website URL' }))
   await user.type(screen.getByRole('textbox', { name: 'Website address' }), 'morrow.example')
@@ -113,7 +113,7 @@ it('an address that is none is not sent', async () => {
   expect(screen.getByText('The address must start with http:// or https://.')).toBeTruthy()
 })
 
-it('a source is switched off, and back on when the server refuses', async () => {
+it('disables a source, and enables it again if the server rejects the change', async () => {
   known = [source()]
   answer(api.knowledge.setSourceEnabled, () => new Refusal(503, 'The database is away.'))
   const { user } = await open()
@@ -126,7 +126,7 @@ it('a source is switched off, and back on when the server refuses', async () => 
   expect(await screen.findByText('Switched off: no answer uses it')).toBeTruthy()
 })
 
-it('a deleted source can be taken back, and the server never hears of it', async () => {
+it('restores a deleted source without a request to the server', async () => {
   known = [source()]
   const deleted: string[] = []
   answer(api.knowledge.deleteSource, ({ id }) => {
@@ -143,7 +143,7 @@ it('a deleted source can be taken back, and the server never hears of it', async
   expect(deleted).toEqual([])
 })
 
-it('a deleted source is deleted at the latest when the page is left', async () => {
+it('deletes a source on the server when the page is left', async () => {
   known = [source()]
   const deleted: string[] = []
   answer(api.knowledge.deleteSource, ({ id }) => {
@@ -159,7 +159,7 @@ it('a deleted source is deleted at the latest when the page is left', async () =
 })
 
 it.each(['', 'which the server has deleted already, '])(
-  'a deleted source, %sis deleted by the next page when the browser dropped what the last one asked',
+  'a deleted source, %sis deleted by the next page if the browser dropped the request of the previous one',
   async (already) => {
     known = [source({ id: `left-${already.length}` })]
     useRemovals.setState({ removals: known })
@@ -178,7 +178,7 @@ it.each(['', 'which the server has deleted already, '])(
   },
 )
 
-it('shows the pieces that were learned, and which of them stand elsewhere too', async () => {
+it('shows the chunks of a source and their duplicates in other sources', async () => {
   known = [source()]
   answer(api.knowledge.listChunks, () => [
     { chunk_id: 'a', heading: 'Delivery', text: 'Two days.', location: 'page 3', duplicate_of: null },
@@ -191,7 +191,7 @@ it('shows the pieces that were learned, and which of them stand elsewhere too', 
   expect(within(dialog).getByText('The same words stand in “menu.pdf”.')).toBeTruthy()
 })
 
-it('answers a question with its sources and scores, and what is wrong is fixed for good', async () => {
+it('answers a question with sources and scores, and saves a correction as a fixed answer', async () => {
   answer(api.knowledge.ask, () => knowledgeAnswer())
   const saved: unknown[] = []
   answer(api.knowledge.saveAnswer, (input) => {
@@ -223,7 +223,7 @@ it('answers a question with its sources and scores, and what is wrong is fixed f
   expect(within(screen.getByRole('region', { name: 'Fixed answers' })).getByText('How long?')).toBeTruthy()
 })
 
-it('says that nothing known answers a question, and what came nearest', async () => {
+it('says that no source answers a question, and shows the nearest ones', async () => {
   answer(api.knowledge.ask, () =>
     knowledgeAnswer({ answer: null, chunks: [found({ score: 0.2 })], reason: 'Nothing known answers this.' }),
   )
@@ -240,7 +240,7 @@ it('says that nothing known answers a question, and what came nearest', async ()
   expect(within(result).getByRole('button', { name: 'Write the answer' })).toBeTruthy()
 })
 
-it('an open question is answered and leaves the list, another is put away and comes back when refused', async () => {
+it('answers a gap, and restores a dismissed one if the server rejects it', async () => {
   gaps = [gap(), gap({ id: 'gap-2', question: 'Are you hiring?', count: 1 })]
   const saved: unknown[] = []
   answer(api.knowledge.saveAnswer, (input) => {
@@ -261,7 +261,7 @@ it('an open question is answered and leaves the list, another is put away and co
   expect(within(open_).getByText('Are you hiring?')).toBeTruthy()
 })
 
-it('a fixed answer is edited, deleted, and taken back', async () => {
+it('edits, deletes and restores a fixed answer', async () => {
   fixed = [fixedAnswer()]
   const saved: { id?: string | null | undefined; answer: string }[] = []
   answer(api.knowledge.saveAnswer, (input) => {

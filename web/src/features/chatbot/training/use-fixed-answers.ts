@@ -8,9 +8,9 @@ import { sourceWords } from '../../../copy/knowledge.ts'
 import { answerWords } from '../../../copy/training.ts'
 import { fixedAnswersQuery, gapsQuery } from '../queries.ts'
 
-type Wording = Pick<FixedAnswer, 'question' | 'answer'> & { id: string | null; gap_id: string | null }
+type BotSettings = Pick<FixedAnswer, 'question' | 'answer'> & { id: string | null; gap_id: string | null }
 
-/** Fix an answer, change it or throw it away; thrown away, it can be taken back. */
+/** Mutations that save and delete a fixed answer; a deletion can be undone. */
 export function useFixedAnswers(platformUserId: string) {
   const client = useQueryClient()
   const { queryKey } = fixedAnswersQuery(platformUserId)
@@ -18,7 +18,8 @@ export function useFixedAnswers(platformUserId: string) {
   const settle = () => client.invalidateQueries({ queryKey })
 
   const save = useMutation({
-    mutationFn: (wording: Wording) => call(saveFixedAnswer, { platform_user_id: platformUserId, ...wording }),
+    mutationFn: (wording: BotSettings) =>
+      call(saveFixedAnswer, { platform_user_id: platformUserId, ...wording }),
     onSuccess: (saved, { gap_id }) => {
       client.setQueryData(queryKey, (all) => [saved, ...(all ?? []).filter(({ id }) => id !== saved.id)])
       client.setQueryData(gaps, (all) => all?.filter(({ id }) => id !== gap_id))

@@ -6,7 +6,7 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { gapWords } from '../../../copy/training.ts'
 import { gapsQuery } from '../queries.ts'
 
-/** Puts a question away. It goes at once, and comes back when the server refuses. */
+/** Dismisses a gap: optimistic, rolled back on failure. */
 export function useGapDismissal(platformUserId: string) {
   const client = useQueryClient()
   const { queryKey } = gapsQuery(platformUserId)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '../../../lib/api/use-live-events.ts'
 import { sourcesQuery } from '../../../components/training/sources-query.ts'
 
-/** Sources move on the screen as the server tells of them; after a gap they are asked for again. */
+/** Applies live updates to the sources; refetches after a gap in the stream. */
 export function useLiveSources(platformUserId: string): void {
   const client = useQueryClient()
   const { queryKey } = sourcesQuery(platformUserId)

@@ -10,7 +10,7 @@ interface ComposerClosedProps {
   draft: string | undefined
 }
 
-/** Why nothing can be written now. */
+/** Says why no message can be written. */
 export function ComposerClosed({ window: { ends }, name, draft }: ComposerClosedProps) {
   return (
     <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-s2 p-4">
@@ -30,7 +30,7 @@ export function ComposerClosed({ window: { ends }, name, draft }: ComposerClosed
   )
 }
 
-/** What has to be known while an answer is still possible. */
+/** Restrictions that apply while a reply is still possible. */
 export function ComposerNote({ window: { kind, ends }, name }: { window: ReplyWindow; name: string }) {
   if (ends === null || kind === 'open') return null
   if (kind === 'private_reply') {

@@ -12,11 +12,11 @@ interface ComposerToolsProps {
   conversationId: string
   choice: SavedReplyChoice
   onSlash: () => void
-  /** A text that goes into the composer. */
+  /** Inserts a text into the composer. */
   onUse: (text: string) => void
 }
 
-/** Above the field: saved replies and a suggestion. */
+/** Saved replies and AI suggestion, above the field. */
 export function ComposerTools(props: ComposerToolsProps) {
   const { platformUserId, conversationId, choice, onSlash, onUse } = props
   const [asked, setAsked] = useState(false)

@@ -16,7 +16,7 @@ import { useOutgoing } from '../outgoing-store.ts'
 playInbox()
 
 describe('the composer', () => {
-  test('of somebody who only comments offers the one private answer, and says until when', async () => {
+  test('offers one private reply to a commenter and shows its deadline', async () => {
     const commenter = conversation({
       reply_window: 'private_reply',
       window_closes_at: inHours(100),
@@ -31,7 +31,7 @@ describe('the composer', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
-  test('an own message is there at once, and two presses send one', async () => {
+  test('shows a sent message at once and sends one message for two presses', async () => {
     let settle = () => {}
     const wait = new Promise<void>((resolve) => (settle = resolve))
     const sent: unknown[] = []
@@ -60,7 +60,7 @@ describe('the composer', () => {
     expect(await bubbles()).toHaveLength(2)
   })
 
-  test('a refused text comes back with its cause, and is tried anew under a name that follows', async () => {
+  test('restores a rejected text with its reason and resends it under a derived id', async () => {
     const sent = answerSending(() => (sent.length === 1 ? new Refusal(422, 'They blocked you.') : 'sent'))
     const { user } = drawAt(address)
     await user.type(await composer(), 'Hello{Enter}')
@@ -74,7 +74,7 @@ describe('the composer', () => {
     expect(screen.queryByText('They blocked you.')).toBeNull()
   })
 
-  test('a text whose answer was lost keeps its name, so that it arrives once', async () => {
+  test('keeps the id of a message whose response was lost, so it is sent once', async () => {
     const sent = answerSending(() => (sent.length === 1 ? new Refusal(503, 'Try again soon.') : 'sent'))
     const { user } = drawAt(address)
     await user.type(await composer(), 'Hello{Enter}')
@@ -86,7 +86,7 @@ describe('the composer', () => {
     expect(sent[1]?.client_message_id).toBe(sent[0]?.client_message_id)
   })
 
-  test('what was on its way when the page was left goes on under its name', async () => {
+  test('resumes sending under the same id after a reload', async () => {
     const sent = answerSending(() => 'sent')
     useOutgoing.setState({
       outgoing: [
@@ -108,7 +108,7 @@ describe('the composer', () => {
     expect((await bubbles()).at(-1)).toContain('On my way')
   })
 
-  test('a draft stays with its conversation', async () => {
+  test('keeps a draft per conversation', async () => {
     answer(api.inbox.listConversations, () => ({
       data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')],
     }))
@@ -123,7 +123,7 @@ describe('the composer', () => {
     expect(await composer()).toHaveProperty('value', 'Half a thought')
   })
 
-  test('Shift and Enter begin a new line, and more than 1,000 bytes are not sent', async () => {
+  test('inserts a line break with Shift and Enter and rejects more than 1,000 bytes', async () => {
     const sent = answerSending(() => 'sent')
     const { user } = drawAt(address)
     const field = await composer()
@@ -137,7 +137,7 @@ describe('the composer', () => {
     expect(sent).toEqual([])
   })
 
-  test('a saved reply is taken by its short name', async () => {
+  test('inserts a saved reply by its shortcut', async () => {
     const { user } = drawAt(address)
     await user.type(await composer(), '/ho')
     const option = await screen.findByRole('option', { name: /hours/ })
@@ -147,7 +147,7 @@ describe('the composer', () => {
     expect(await composer()).toHaveProperty('value', 'We are open Thursday to Saturday.')
   })
 
-  test('saved replies are kept, changed and thrown away', async () => {
+  test('creates, changes and deletes saved replies', async () => {
     const saved: unknown[] = []
     answer(api.inbox.saveSavedReply, (input) => {
       saved.push(input)
@@ -171,7 +171,7 @@ describe('the composer', () => {
     await waitFor(() => expect(within(dialog).queryByText('/hours')).toBeNull())
   })
 
-  test('a suggestion says what it is made from and goes into the composer, or says why there is none', async () => {
+  test('inserts a suggestion with its sources, or says why there is none', async () => {
     const chunk = {
       chunk_id: 'chunk-1',
       source_id: 'source-1',
@@ -203,7 +203,7 @@ describe('the composer', () => {
     expect(await composer()).toHaveProperty('value', 'It costs 9 euros.')
   })
 
-  test('is closed with the reason when the time to answer is over', async () => {
+  test('is closed with the reason after the reply window', async () => {
     answer(api.inbox.listConversations, () => ({
       data: [conversation({ reply_window: 'closed', window_closes_at: inHours(-2) })],
     }))

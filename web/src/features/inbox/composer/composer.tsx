@@ -22,15 +22,15 @@ import { windowOf } from '../window-logic.ts'
 interface ComposerProps {
   platformUserId: string
   conversation: Conversation
-  /** Sends what is kept as the draft. */
+  /** Sends the stored draft. */
   onSubmit: () => void
 }
 
-const often = 15_000
+const windowCheckInterval = 15_000
 
-/** Where an answer is written, or why none can be. */
+/** The message field, or the reason why no reply is possible. */
 export function Composer(props: ComposerProps) {
-  const now = useNow(often)
+  const now = useNow(windowCheckInterval)
   const window = windowOf(props.conversation, now)
   const draft = useDrafts(({ drafts }) => drafts[draftKey(props.platformUserId, props.conversation.id)]?.text)
   const name = nameWords(personOf(props.conversation).username)
@@ -89,11 +89,11 @@ function Field(props: ComposerProps & { text: string; name: string }) {
   )
 }
 
-/** What is written, how long it is, and what the keys do. */
+/** Returns state and key handlers of the field. */
 function useField({ platformUserId, conversation, onSubmit, text }: ComposerProps & { text: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const typing = useTyping(conversation.id)
-  useWantedFocus(conversation.id, area)
+  useRequestedFocus(conversation.id, area)
   const write = (next: string) => writeDraft(draftKey(platformUserId, conversation.id), next)
   const put = (next: string) => {
     write(next)
@@ -124,21 +124,21 @@ function Hint({ bytes }: { bytes: number }) {
   return (
     <p id="composer-hint" className="meta flex flex-wrap justify-between gap-x-4 text-floor!">
       <span className="max-md:sr-only">{composerWords.hint}</span>
-      <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : bytes >= nearlyFull && 'text-warn')}>
+      <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : bytes >= warnAtBytes && 'text-warn')}>
         {over > 0 ? composerWords.tooLong(over) : composerWords.room(bytes, limits.messageBytes)}
       </span>
     </p>
   )
 }
 
-const nearlyFull = limits.messageBytes * 0.9
+const warnAtBytes = limits.messageBytes * 0.9
 
-/** Takes the focus when somebody came here to write. */
-function useWantedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {
-  const wanted = useInboxState(({ writeTo }) => writeTo === conversationId)
+/** Focuses the field if the conversation was opened to reply. */
+function useRequestedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {
+  const wanted = useInboxState(({ focusComposer }) => focusComposer === conversationId)
   useEffect(() => {
     if (!wanted) return
     area.current?.focus()
-    useInboxState.setState({ writeTo: null })
+    useInboxState.setState({ focusComposer: null })
   }, [wanted, area])
 }

@@ -15,12 +15,12 @@ import { bytesOf } from './saved-reply-logic.ts'
 
 interface SavedReplyFormProps {
   platformUserId: string
-  /** The one to change; null for a new one. */
+  /** The reply to edit; null for a new one. */
   reply: SavedReply | null
   onDone: () => void
 }
 
-/** The short name and the words of a saved reply. */
+/** Form with shortcut and text of a saved reply. */
 export function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) {
   const [shortcut, setShortcut] = useState(reply?.shortcut ?? '')
   const [text, setText] = useState(reply?.text ?? '')
@@ -71,7 +71,7 @@ export function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyForm
   )
 }
 
-/** The form was asked for, so the first field is where somebody wants to be. */
+/** Focuses the first field when the form opens. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 function useSaving(platformUserId: string, onDone: () => void) {

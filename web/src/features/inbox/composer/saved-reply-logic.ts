@@ -1,9 +1,9 @@
 import type { SavedReply } from '@skein/contract/contacts'
 
-/** What stands behind a `/` that begins the text; null when no saved reply is looked for. */
+/** Returns what follows a `/` at the start of the text; null if there is none. */
 export const wordAfterSlash = (text: string): string | null => /^\/(\S*)$/.exec(text)?.[1] ?? null
 
-/** Replies whose short name begins with the word, then those that hold it anywhere. */
+/** Returns replies whose shortcut starts with the word, then those that contain it. */
 export function repliesFor(replies: readonly SavedReply[], word: string): SavedReply[] {
   const wanted = word.toLowerCase()
   const begins = ({ shortcut }: SavedReply) => shortcut.toLowerCase().startsWith(wanted)
@@ -13,5 +13,5 @@ export function repliesFor(replies: readonly SavedReply[], word: string): SavedR
 
 const encoder = new TextEncoder()
 
-/** Bytes of a message as it leaves. */
+/** Returns the size of a message as sent, in bytes. */
 export const bytesOf = (text: string): number => encoder.encode(text.trim()).length

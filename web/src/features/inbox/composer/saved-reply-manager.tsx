@@ -19,7 +19,7 @@ interface SavedReplyManagerProps {
   onClose: () => void
 }
 
-/** Every saved reply of the account, to change, to throw away and to add to. */
+/** Lists the saved replies of the account to add, edit and delete. */
 export function SavedReplyManager({ platformUserId, onClose }: SavedReplyManagerProps) {
   const query = useQuery(savedRepliesQuery(platformUserId))
   const [editing, edit] = useState<SavedReply | 'new' | null>(null)

@@ -7,7 +7,7 @@ import { savedWords } from '../../../copy/composer.ts'
 import type { SavedReplyChoice } from './use-saved-replies.ts'
 import { SavedReplyManager } from './saved-reply-manager.tsx'
 
-/** The replies that fit what was typed behind the `/`, and the way to their manager. */
+/** Saved replies that match the text after `/`, and a button to manage them. */
 export function SavedReplyMenu({
   platformUserId,
   choice,

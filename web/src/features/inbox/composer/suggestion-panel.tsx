@@ -16,13 +16,13 @@ interface SuggestionPanelProps {
   onDismiss: () => void
 }
 
-/** A reply that AI would write, with what it is made from; nothing is sent. */
+/** A reply suggested by AI, with its sources; nothing is sent. */
 export function SuggestionPanel({ conversationId, onUse, onDismiss }: SuggestionPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const query = useQuery({
     queryKey: ['suggestion', conversationId],
     queryFn: ({ signal }) => call(suggestReply, { id: conversationId }, { signal }),
-    // Each asking costs money: once by itself, again only when somebody wants it.
+    // Each request costs money: it runs once, and again only on demand.
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
@@ -64,9 +64,9 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
   )
 }
 
-type Asked = Pick<UseQueryResult<SuggestedReply>, 'data' | 'error' | 'isFetching'>
+type SuggestionQuery = Pick<UseQueryResult<SuggestedReply>, 'data' | 'error' | 'isFetching'>
 
-function Outcome({ query: { data, error, isFetching } }: { query: Asked }) {
+function Outcome({ query: { data, error, isFetching } }: { query: SuggestionQuery }) {
   if (isFetching) {
     return (
       <p role="status" className="flex items-center gap-2 text-text-2">

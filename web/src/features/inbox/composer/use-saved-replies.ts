@@ -14,7 +14,7 @@ export interface SavedReplyChoice {
   take: (reply: SavedReply) => void
 }
 
-/** Saved replies by `/`: the list is walked by arrows while the focus stays in the field. */
+/** Saved replies after `/`: arrow keys move in the list while focus stays in the field. */
 export function useSavedReplies(platformUserId: string, text: string, put: (text: string) => void) {
   const word = wordAfterSlash(text)
   const [left, leave] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function useSavedReplies(platformUserId: string, text: string, put: (text
     put(reply.text)
   }
 
-  /** Whether the key was meant for the list. */
+  /** Returns whether the list handled the key. */
   function press(event: KeyboardEvent): boolean {
     const chosen = found[active]
     if (!open) return false

@@ -5,15 +5,15 @@ import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, dropDraft, useDrafts, type Draft } from '../draft-store.ts'
 import { dropOutgoing } from '../outgoing-store.ts'
 import type { Retry } from '../thread-logic.ts'
-import { deliver } from './use-deliver.ts'
+import { sendOutgoing } from './send-outgoing.ts'
 
-/** Sends what stands in the composer of a conversation, and sends what failed once more. */
+/** Sends the draft of a conversation, and resends failed messages. */
 export function useSubmit(platformUserId: string, conversation: Conversation) {
   const client = useQueryClient()
   const key = draftKey(platformUserId, conversation.id)
 
   const send = (client_message_id: string, text: string) =>
-    void deliver(client, {
+    void sendOutgoing(client, {
       client_message_id,
       platform_user_id: platformUserId,
       conversation_id: conversation.id,
@@ -26,7 +26,7 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
     })
 
   return {
-    /** Takes the draft as it is stored, so that a second press finds nothing. */
+    /** Takes the draft from storage, so a second press finds none. */
     submit() {
       const draft = useDrafts.getState().drafts[key]
       const text = draft?.text.trim() ?? ''
@@ -41,13 +41,13 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
   }
 }
 
-/** The name of what is sent: that of the failed message when it is the same, or when nothing of it has left. */
+/** Returns the client message id: that of the failed message if the text is the same or nothing of it was sent. */
 function nameOf({ client_message_id, failed }: Draft, text: string): string {
   if (!failed || (failed.text !== text && !failed.certain)) return client_message_id
   return again(failed)
 }
 
-/** What has certainly not left is a new attempt; what may have arrived keeps its name, so that it arrives once. */
+/** A message that was certainly not sent gets a new attempt id; otherwise it keeps its id, so it is sent once. */
 function again({ client_message_id, certain }: Pick<Retry, 'client_message_id' | 'certain'>): string {
   if (!certain) return client_message_id
   dropOutgoing(new Set([client_message_id]))

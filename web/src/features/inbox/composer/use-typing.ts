@@ -2,18 +2,18 @@ import { typeInConversation } from '@skein/contract/inbox'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/api/api.ts'
 
-/** The platform shows it for so long by itself. */
-const saidFor = 15_000
-const restAfter = 5000
+/** Instagram shows the typing indicator for 15 seconds. */
+const indicatorDuration = 15_000
+const idleTimeout = 5000
 
-/** Lets the person see that somebody is writing. Answers what to call at each key, and when it is over. */
+/** Shows the typing indicator to the person. Returns functions for key presses and for the end of typing. */
 export function useTyping(conversationId: string) {
   const said = useRef(-Infinity)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function say(on: boolean) {
     said.current = on ? performance.now() : -Infinity
-    // A courtesy: nobody has to know that it was not shown.
+    // Failures are ignored: the indicator is optional.
     void call(typeInConversation, { id: conversationId, on }).catch(() => undefined)
   }
   function stop() {
@@ -21,9 +21,9 @@ export function useTyping(conversationId: string) {
     if (said.current > -Infinity) say(false)
   }
   function type() {
-    if (performance.now() - said.current > saidFor) say(true)
+    if (performance.now() - said.current > indicatorDuration) say(true)
     clearTimeout(rest.current)
-    rest.current = setTimeout(stop, restAfter)
+    rest.current = setTimeout(stop, idleTimeout)
   }
 
   useEffect(() => () => clearTimeout(rest.current), [])

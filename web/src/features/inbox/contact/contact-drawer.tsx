@@ -9,7 +9,7 @@ interface ContactDrawerProps {
   conversation: Conversation
 }
 
-/** What is known of the person, where there is no room beside the thread. */
+/** The contact panel in a drawer, for narrow screens. */
 export function ContactDrawer({ open, onOpenChange, conversation }: ContactDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={threadWords.contact} side="right">

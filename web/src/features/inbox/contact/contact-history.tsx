@@ -3,7 +3,7 @@ import { formatMoment } from '../../../lib/format.ts'
 import { StatusDot, type StatusDotState } from '../../../ui/status-dot.tsx'
 import { contactEventWords, contactWords } from '../../../copy/contacts.ts'
 
-const knots: Readonly<Record<ContactEvent['kind'], StatusDotState>> = {
+const dotStates: Readonly<Record<ContactEvent['kind'], StatusDotState>> = {
   comment: 'hollow',
   automation: 'active',
   hand_over: 'live',
@@ -12,7 +12,7 @@ const knots: Readonly<Record<ContactEvent['kind'], StatusDotState>> = {
   first_message: 'active',
 }
 
-/** What happened with a person beside what was said, the newest first. */
+/** Events of a contact other than messages, newest first. */
 export function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
   return (
     <section className="flex flex-col gap-2">
@@ -23,7 +23,10 @@ export function ContactHistory({ history }: { history: readonly ContactEvent[] }
         <ol className="m-0 flex list-none flex-col gap-3 p-0">
           {history.map((event, place) => (
             <li key={`${event.at} ${place}`} className="flex gap-2.5">
-              <StatusDot state={knots[event.kind]} tone={event.kind === 'hand_over' ? 'warn' : 'neutral'} />
+              <StatusDot
+                state={dotStates[event.kind]}
+                tone={event.kind === 'hand_over' ? 'warn' : 'neutral'}
+              />
               <div className="min-w-0">
                 <p className="meta">
                   {contactEventWords[event.kind]} ·{' '}

@@ -20,7 +20,7 @@ interface ContactNotesProps {
   notes: readonly ContactNote[]
 }
 
-/** Notes about a person, the newest first. */
+/** Notes about a contact, newest first. */
 export function ContactNotes({ conversationId, notes }: ContactNotesProps) {
   const { add, remove, adding, problem } = useNotes(conversationId)
   const [text, setText] = useState('')

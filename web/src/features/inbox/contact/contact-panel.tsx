@@ -16,7 +16,7 @@ import { windowOf } from '../window-logic.ts'
 
 const minute = 60_000
 
-/** The person of a conversation: who, how long an answer is possible, tags, notes and what happened. */
+/** The person of a conversation: name, reply window, tags, notes and history. */
 export function ContactPanel({ conversation }: { conversation: Conversation }) {
   const query = useQuery(contactQuery(conversation.id))
   return (

@@ -17,7 +17,7 @@ interface ContactTagsProps {
   tags: readonly string[]
 }
 
-/** The tags of a person. A change counts at once, and is taken back when the server refuses. */
+/** Tags of a contact. Changes are optimistic and rolled back on failure. */
 export function ContactTags({ conversationId, tags }: ContactTagsProps) {
   const [text, setText] = useState('')
   const save = useTagging(conversationId)

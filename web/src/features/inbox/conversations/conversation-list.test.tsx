@@ -8,7 +8,7 @@ import { address, bubbles, playInbox } from '../../../../test/inbox-fixture.tsx'
 
 playInbox()
 
-test('conversations without an answer are told in the promised words and come on Retry', async () => {
+test('says that conversations could not be loaded and loads them on Retry', async () => {
   server.use(http.get('*/api/instagram/conversations', () => HttpResponse.error()))
   const { user } = drawAt(address)
   await screen.findByText('Failed to fetch conversations')
@@ -17,7 +17,7 @@ test('conversations without an answer are told in the promised words and come on
   expect(await bubbles()).toEqual([expect.stringContaining('Do you ship to France?')])
 })
 
-test('messages without an answer are told in the promised words and come on Retry', async () => {
+test('says that messages could not be loaded and loads them on Retry', async () => {
   server.use(http.get('*/api/instagram/messages', () => HttpResponse.error()))
   const { user } = drawAt(address)
   await screen.findByText('Failed to fetch messages')

@@ -21,20 +21,20 @@ interface ConversationListProps extends ReturnType<typeof useConversations> {
 }
 
 const rowHeight = 84
-/** Pixels drawn beyond the window, so that the next row is there when the focus goes to it. */
-const beyond = 400
-/** So many are drawn with the page itself; how many have room, only a measurement tells, and it draws in one go. */
+/** Pixels rendered overscan the viewport, so the next row exists when it receives focus. */
+const overscan = 400
+/** Rows of the first render. The number that fits needs a measurement. */
 const first = 8
 const minute = 60_000
 
-/** The conversations, newest first; only what is in sight is drawn. */
+/** Conversations, newest first, as a virtual list. */
 export function ConversationList(props: ConversationListProps) {
   const { query, next, conversations, platformUserId, selectedId } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const now = useNow(minute)
-  if (!conversations) return <NotThere {...props} />
-  if (conversations.length === 0) return <Nothing {...props} />
+  if (!conversations) return <ListPlaceholder {...props} />
+  if (conversations.length === 0) return <EmptyList {...props} />
 
   function loadNearEnd(offset: number) {
     const { scrollSize = 0, viewportSize = 0 } = list.current ?? {}
@@ -50,7 +50,7 @@ export function ConversationList(props: ConversationListProps) {
           item="li"
           data={conversations}
           itemSize={rowHeight}
-          bufferSize={beyond}
+          bufferSize={overscan}
           ssrCount={Math.min(first, conversations.length)}
           onScroll={loadNearEnd}
         >
@@ -76,7 +76,7 @@ export function ConversationList(props: ConversationListProps) {
   )
 }
 
-function NotThere({ query }: ConversationListProps) {
+function ListPlaceholder({ query }: ConversationListProps) {
   if (query.isError) {
     return (
       <ErrorState
@@ -101,7 +101,7 @@ function NotThere({ query }: ConversationListProps) {
   )
 }
 
-function Nothing({ filtered, onShowAll }: ConversationListProps) {
+function EmptyList({ filtered, onShowAll }: ConversationListProps) {
   if (filtered) {
     return (
       <EmptyState

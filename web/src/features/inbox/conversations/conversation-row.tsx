@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { handWords, listWords, nameWords, previewWords, windowWords } from '../../../copy/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
-import { wantToWrite } from '../inbox-store.ts'
+import { requestFocus } from '../inbox-store.ts'
 import { clockOf, windowOf } from '../window-logic.ts'
 
 interface ConversationRowProps {
@@ -20,7 +20,7 @@ interface ConversationRowProps {
   now: number
 }
 
-/** One conversation: who, what was said last, and what has to be known before answering. */
+/** One conversation: person, last message and tags. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { platformUserId, conversation, selected, now } = props
   const { id, updated_time, unread_count } = conversation
@@ -33,8 +33,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       preload={false}
       data-conversation={id}
       aria-current={selected ? 'true' : undefined}
-      // Whoever opens it by a key wants to write.
-      onClick={({ detail }) => detail === 0 && wantToWrite(id)}
+      // Opening with the keyboard also focuses the composer.
+      onClick={({ detail }) => detail === 0 && requestFocus(id)}
       className={cx(
         'relative my-0.5 flex min-h-20 flex-col justify-center gap-1 rounded-control px-3 py-2 transition-colors duration-(--press) [contain:layout_style]',
         selected ? 'bg-s2' : 'hover:bg-s3',
@@ -77,14 +77,14 @@ function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' |
           {listWords.notDelivered}
         </Tag>
       )}
-      <HandTag conversation={conversation} />
+      <HandlerTag conversation={conversation} />
       <WindowTag conversation={conversation} now={now} />
     </span>
   )
 }
 
-/** Who answers here: automation or a person. */
-function HandTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
+/** Whether automation or a person replies. */
+function HandlerTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
   if (conversation.needs_person) {
     return (
       <Tag tone="warn" glyph={<TriangleAlert size={11} aria-hidden="true" />}>
@@ -94,16 +94,16 @@ function HandTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
   }
   const person = conversation.automation_paused_until !== null
   return (
-    <Tag tone={person ? 'sky' : 'iris'} glyph={<HandGlyph person={person} />}>
+    <Tag tone={person ? 'sky' : 'iris'} glyph={<HandlerGlyph person={person} />}>
       {person ? handWords.byPerson : handWords.byAutomation}
     </Tag>
   )
 }
 
-const HandGlyph = ({ person }: { person: boolean }) =>
+const HandlerGlyph = ({ person }: { person: boolean }) =>
   person ? <UserRound size={11} aria-hidden="true" /> : <Bot size={11} aria-hidden="true" />
 
-/** How long somebody may still answer. */
+/** Time left to reply. */
 export function WindowTag({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
   const { text, tone } = clockOf(windowOf(conversation, now))
   return (

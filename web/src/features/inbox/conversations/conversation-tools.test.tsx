@@ -7,7 +7,7 @@ import { address, playInbox, rows, thread } from '../../../../test/inbox-fixture
 
 playInbox()
 
-test('what is typed narrows the list at once, before the server has answered', async () => {
+test('filters the loaded list while typing, before the server responds', async () => {
   answer(api.inbox.listConversations, async ({ query }) => {
     if (query !== undefined) await new Promise(() => {})
     return { data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')] }

@@ -5,13 +5,13 @@ import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { listWords } from '../../../copy/inbox.ts'
-import { wantFirst } from '../inbox-store.ts'
-import type { Wanted } from '../inbox-types.ts'
+import { requestFirst } from '../inbox-store.ts'
+import type { ConversationQuery } from '../inbox-types.ts'
 
 interface ConversationToolsProps {
-  wanted: Wanted
+  wanted: ConversationQuery
   onSearch: (query: string) => void
-  /** At each letter. */
+  /** Called on each key. */
   onType: (words: string) => void
   onFilter: (filter: ConversationFilter | null) => void
 }
@@ -21,7 +21,7 @@ const options = (['all', ...ConversationFilter.options] as const).map((value) =>
   label: listWords.filters[value],
 }))
 
-/** Words to look for, and which conversations to show. */
+/** Search field and filter. */
 export function ConversationTools({ wanted, onSearch, onType, onFilter }: ConversationToolsProps) {
   const { text, type, box, flush } = useTypedSearch(wanted.query, onSearch)
   useShortcut('/', () => {
@@ -45,7 +45,7 @@ export function ConversationTools({ wanted, onSearch, onType, onFilter }: Conver
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           flush()
-          wantFirst(text.trim())
+          requestFirst(text.trim())
         }}
       />
       <Select

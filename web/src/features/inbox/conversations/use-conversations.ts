@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { foundAmong, withOlderConversations } from '../conversation-list-logic.ts'
-import { conversationsQuery, everything, fetchConversations } from '../queries.ts'
+import { matchesAmong, withOlderConversations } from '../conversation-list-logic.ts'
+import { conversationsQuery, allConversations, fetchConversations } from '../queries.ts'
 import { useNextPage } from '../use-next-page.ts'
-import type { Wanted } from '../inbox-types.ts'
+import type { ConversationQuery } from '../inbox-types.ts'
 
-interface Looking {
-  wanted: Wanted
-  /** What stands in the search; the server is asked for it once the typing rests. */
+interface ConversationSearch {
+  wanted: ConversationQuery
+  /** Text in the search field; sent to the server after a debounce. */
   typed: string
   live: boolean
 }
 
-/** Conversations that are wanted; while somebody types and the server looks for it, those that are here already. */
-export function useConversations(platformUserId: string, { wanted, typed, live }: Looking) {
-  const all = useQuery(conversationsQuery(platformUserId, everything, live))
+/** Returns the matching conversations; while typing and loading, the loaded ones that match. */
+export function useConversations(platformUserId: string, { wanted, typed, live }: ConversationSearch) {
+  const all = useQuery(conversationsQuery(platformUserId, allConversations, live))
   const options = conversationsQuery(platformUserId, wanted, live)
   const { query: words, filter } = wanted
-  const near = useMemo(
-    () => (typed !== '' && filter === null && all.data ? foundAmong(all.data, typed) : undefined),
+  const loadedMatches = useMemo(
+    () => (typed !== '' && filter === null && all.data ? matchesAmong(all.data, typed) : undefined),
     [all.data, typed, filter],
   )
   const typing = filter === null && typed !== words && all.data !== undefined
-  const query = useQuery({ ...options, ...(near ? { placeholderData: near } : {}) })
+  const query = useQuery({ ...options, ...(loadedMatches ? { placeholderData: loadedMatches } : {}) })
   const next = useNextPage({
     queryKey: options.queryKey,
     known: query.isPlaceholderData ? undefined : query.data,
     fetchPage: (cursor) => fetchConversations(platformUserId, wanted, { cursor }),
-    join: withOlderConversations,
+    merge: withOlderConversations,
   })
-  const known = typing ? (near ?? all.data) : query.data
-  const first = typing || (near && query.isPlaceholderData) ? undefined : known?.data[0]?.id
-  // Where there is room, the first one opens by itself.
+  const known = typing ? (loadedMatches ?? all.data) : query.data
+  const first = typing || (loadedMatches && query.isPlaceholderData) ? undefined : known?.data[0]?.id
+  // On a wide screen the first conversation opens by default.
   const opening = query.isPending || first !== undefined
   return { query, next, typing, first, opening, conversations: known?.data, all: all.data?.data }
 }

@@ -3,22 +3,22 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useInboxState } from '../inbox-store.ts'
-import { everything } from '../queries.ts'
+import { allConversations } from '../queries.ts'
 import type { useConversations } from './use-conversations.ts'
-import type { Wanted } from '../inbox-types.ts'
+import type { ConversationQuery } from '../inbox-types.ts'
 
-/** The filter stands in the address, the words do not. */
-export function useWanted() {
+/** The filter is part of the URL; the search text is not. */
+export function useConversationQuery() {
   const { filter: named } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const [typed, type] = useState('')
+  const [typed, setTyped] = useState('')
   const search = (words: string) => {
     setQuery(words)
-    type(words)
+    setTyped(words)
   }
   const filter = ConversationFilter.options.find((each) => each === named) ?? null
-  const wanted: Wanted = query === '' && filter === null ? everything : { query, filter }
+  const wanted: ConversationQuery = query === '' && filter === null ? allConversations : { query, filter }
   const filterBy = (next: ConversationFilter | null) =>
     void navigate({
       to: '.',
@@ -29,29 +29,29 @@ export function useWanted() {
     search('')
     filterBy(null)
   }
-  return { wanted, typed, search, type, filterBy, showAll }
+  return { wanted, typed, search, setTyped, filterBy, showAll }
 }
 
-/** The open conversation stands in the address; where there is room, the first one opens by itself. */
+/** The open conversation is part of the URL; on a wide screen the first one opens by default. */
 export function useSelection(firstId: string | undefined) {
   const { conversation: id = null } = useSearch({ strict: false })
-  const room = useMedia('(min-width: 48rem)')
+  const isWide = useMedia('(min-width: 48rem)')
   const navigate = useNavigate()
-  const go = (next: string | null, replace: boolean) =>
+  const select = (next: string | null, replace: boolean) =>
     void navigate({
       to: '.',
       search: ({ filter }) => withoutBlank({ conversation: next, filter }),
       replace,
     })
-  const openByItself = useEffectEvent((next: string) => go(next, true))
-  const wanting = id === null && room ? firstId : undefined
+  const openDefault = useEffectEvent((next: string) => select(next, true))
+  const defaultId = id === null && isWide ? firstId : undefined
   useEffect(() => {
-    if (wanting !== undefined) openByItself(wanting)
-  }, [wanting])
-  return { id, open: (next: string) => go(next, false), close: () => go(null, false) }
+    if (defaultId !== undefined) openDefault(defaultId)
+  }, [defaultId])
+  return { id, open: (next: string) => select(next, false), close: () => select(null, false) }
 }
 
-/** Enter in the search opens the first that is found, as soon as it is found, ready to be answered. */
+/** Enter in the search opens the first result once it is loaded, with focus in the composer. */
 export function useOpenFirst(
   { conversations, query }: ReturnType<typeof useConversations>,
   words: string,
@@ -61,7 +61,7 @@ export function useOpenFirst(
   const first = query.isPlaceholderData || query.isPending ? undefined : conversations?.[0]?.id
   const ready = wanted !== null && wanted === words && first !== undefined ? first : null
   const openReady = useEffectEvent((id: string) => {
-    useInboxState.setState({ openFirst: null, writeTo: id })
+    useInboxState.setState({ openFirst: null, focusComposer: id })
     open(id)
   })
   useEffect(() => {

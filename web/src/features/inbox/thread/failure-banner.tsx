@@ -3,7 +3,7 @@ import { composerWords } from '../../../copy/composer.ts'
 import { dismissFailure, useInboxState } from '../inbox-store.ts'
 import type { ThreadRow } from '../thread-logic.ts'
 
-/** Says that the newest message did not get through, until somebody closes it or sends it again. */
+/** Says that the newest message failed, until it is dismissed or resent. */
 export function FailureBanner({ rows }: { rows: readonly ThreadRow[] }) {
   const dismissed = useInboxState((state) => state.dismissed)
   const last = rows.at(-1)

@@ -6,7 +6,7 @@ import { mayShow, webAddressOf } from '../attachment-logic.ts'
 
 type Attachment = InboxMessage['attachments'][number]
 
-/** A picture of a host that may be shown; anything else as a link that says where it leads. */
+/** An image of an allowed host; anything else as a link that shows its target. */
 export function MessageAttachment({ attachment }: { attachment: Attachment }) {
   const { type, url, title } = attachment
   const [broken, setBroken] = useState(false)

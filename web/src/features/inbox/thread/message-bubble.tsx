@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts'
 import { messageWords } from '../../../copy/inbox.ts'
 import { MessageAttachment } from './message-attachment.tsx'
 
-/** What was said: words, pictures, a reaction; theirs on the left, ours on the right. */
+/** Text, images and reaction of a message; own messages on the right. */
 export function MessageBubble({ message, own }: { message: InboxMessage; own: boolean }) {
   const { message: text, attachments, reaction, unsent, state, moderated } = message
   if (unsent) {
@@ -53,7 +53,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
   )
 }
 
-/** Only addresses of the web become links. */
+/** Only web addresses become links. */
 function LinkedText({ text }: { text: string }) {
   return linkPieces(text).map((piece, place) =>
     piece.link ? (

@@ -8,7 +8,7 @@ import { address, playInbox, thread } from '../../../../test/inbox-fixture.tsx'
 
 playInbox()
 
-test('words of AI are told from those of a rule, on the bubble and in the why', async () => {
+test('distinguishes AI text from automation text, on the bubble and in the explanation', async () => {
   const automated = { sender_kind: 'automation', execution_id: '12-1' } as const
   answer(api.inbox.listMessages, () => ({
     messages: [

@@ -17,7 +17,7 @@ interface MessageRowProps {
   onRetry: (retry: Retry) => void
 }
 
-/** One message with the day that it begins, who wrote it, how it stands, and why automation said it. */
+/** A message with its day separator, sender, state and explanation. */
 export const MessageRow = memo(function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
   const { message, day, firstUnread, startsGroup } = row
   const own = message.sender_kind !== 'customer'

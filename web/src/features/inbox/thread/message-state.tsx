@@ -26,7 +26,7 @@ const tones: Partial<Record<ShownState, string>> = {
   waiting: 'text-warn',
 }
 
-/** How it stands with a message of ours, with the cause in plain words and the way to send it again. */
+/** State of an own message, with the reason of a failure and a resend button. */
 export function MessageState({ message, state, retry, onRetry }: MessageStateProps) {
   if (state === 'received') return null
   const cause = message.cause ?? causes[state]

@@ -13,11 +13,11 @@ import { messageWords } from '../../../copy/inbox.ts'
 interface MessageWhyProps {
   platformUserId: string
   executionId: string
-  /** AI found the words. */
+  /** The text was written by AI. */
   byAi: boolean
 }
 
-/** The ledger's entry behind something that automation said. */
+/** The decision log entry behind an automated message. */
 export function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
   const query = useQuery({
     queryKey: ['why', platformUserId, executionId],
@@ -55,7 +55,7 @@ export function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProp
   )
 }
 
-/** Entries are kept for a time, messages for longer. */
+/** Log entries expire earlier than messages. */
 function nothingKept(error: unknown): Execution[] {
   if (error instanceof ApiError && error.status === 404) return []
   throw error

@@ -16,7 +16,7 @@ import { ThreadMessages } from './thread-messages.tsx'
 import { keyOf, withOlderMessages } from '../thread-page-logic.ts'
 import { firstUnreadOf, rowsOf } from '../thread-logic.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
-import { useReading } from './use-conversation.ts'
+import { useMarkRead } from './use-conversation.ts'
 import { useNextPage } from '../use-next-page.ts'
 import { useSubmit } from '../composer/use-submit.ts'
 import { ContactPanel } from '../contact/contact-panel.tsx'
@@ -30,7 +30,7 @@ interface OpenThreadProps {
   onBack: () => void
 }
 
-/** Who it is, what was said, and where to answer; beside it, what is known of the person. */
+/** Header, messages and composer; beside them the contact panel. */
 export function OpenThread(props: OpenThreadProps) {
   const { account, conversation } = props
   const wide = useMedia('(min-width: 90rem)')
@@ -44,10 +44,10 @@ export function OpenThread(props: OpenThreadProps) {
           onBack={props.onBack}
           onContact={wide ? undefined : () => setContact(true)}
         />
-        <Talk {...props} />
+        <MessagesAndComposer {...props} />
       </div>
       {wide ? (
-        <Beside conversation={conversation} />
+        <ContactColumn conversation={conversation} />
       ) : (
         <ContactDrawer open={contact} onOpenChange={setContact} conversation={conversation} />
       )}
@@ -55,13 +55,17 @@ export function OpenThread(props: OpenThreadProps) {
   )
 }
 
-/** What was said and where to answer: all that a message on its way draws anew. */
-function Talk(props: OpenThreadProps) {
+/** Messages and composer: the part that rerenders for a pending message. */
+function MessagesAndComposer(props: OpenThreadProps) {
   const { account, conversation } = props
   const { query, rows, older } = useThread(props)
   const { submit, retry } = useSubmit(account.platform_user_id, conversation)
   const [atEnd, setAtEnd] = useState(false)
-  useReading(account.platform_user_id, conversation, query.data !== undefined && (atEnd || rows.length === 0))
+  useMarkRead(
+    account.platform_user_id,
+    conversation,
+    query.data !== undefined && (atEnd || rows.length === 0),
+  )
   return (
     <>
       {!query.data ? (
@@ -84,7 +88,7 @@ function Talk(props: OpenThreadProps) {
   )
 }
 
-function Beside({ conversation }: Pick<OpenThreadProps, 'conversation'>) {
+function ContactColumn({ conversation }: Pick<OpenThreadProps, 'conversation'>) {
   return (
     <aside
       aria-label={threadWords.contact}
@@ -111,7 +115,7 @@ function Missing({ query }: { query: ReturnType<typeof useThread>['query'] }) {
 
 const noMessages: Thread['messages'] = []
 
-/** What is loaded of the thread and what is on its way, as rows. */
+/** Returns rows of the loaded and pending messages. */
 function useThread({ account, conversation, live }: OpenThreadProps) {
   const { platform_user_id, username } = account
   const { id } = conversation
@@ -139,7 +143,7 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
     queryKey: threadKey(platform_user_id, id),
     known: query.data,
     fetchPage: (cursor) => fetchMessages(platform_user_id, id, { cursor }),
-    join: withOlderMessages,
+    merge: withOlderMessages,
   })
   return { query, rows, older }
 }

@@ -5,11 +5,11 @@ import { mayShow, webAddressOf } from '../attachment-logic.ts'
 
 interface SourceCardProps {
   message: InboxMessage
-  /** The words of the message that it answers. */
+  /** Text of the message it replies to. */
   answers: string | null
 }
 
-/** What a message is about: the post it stands under, the story or the message it answers. */
+/** Source of a message: the commented post, the story or the message it replies to. */
 export function SourceCard({ message, answers }: SourceCardProps) {
   const { kind, post, sender_kind, story_url } = message
   if (kind === 'comment') {

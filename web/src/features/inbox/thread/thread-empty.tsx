@@ -3,9 +3,9 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { threadWords } from '../../../copy/inbox.ts'
 import { draftKey, writeDraft } from '../draft-store.ts'
-import { wantToWrite } from '../inbox-store.ts'
+import { requestFocus } from '../inbox-store.ts'
 
-/** Nothing was said yet: first words to choose from. */
+/** An empty thread with suggested first messages. */
 export function ThreadEmpty({
   platformUserId,
   conversation,
@@ -15,7 +15,7 @@ export function ThreadEmpty({
 }) {
   const begin = (text: string) => {
     writeDraft(draftKey(platformUserId, conversation.id), text)
-    wantToWrite(conversation.id)
+    requestFocus(conversation.id)
   }
   return (
     <div className="grow overflow-y-auto">

@@ -13,20 +13,20 @@ import { controls } from '../../../copy/controls.ts'
 import { handWords, nameWords, threadWords } from '../../../copy/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { WindowTag } from '../conversations/conversation-row.tsx'
-import { placeConversation } from '../conversations/place-conversation.ts'
+import { updateConversation } from '../conversations/update-conversation.ts'
 
 interface ThreadHeadProps {
   platformUserId: string
   conversation: Conversation
   onBack: () => void
-  /** Shows what is known of the person; not given where it is shown already. */
+  /** Opens the contact panel; undefined where it is already visible. */
   onContact: (() => void) | undefined
 }
 
 const minute = 60_000
 const aDay = 86_400_000
 
-/** Who it is, who answers, how long still, and the way to take over or to give back. */
+/** Person, who replies, reply window, and buttons to take over or return. */
 export function ThreadHead({ platformUserId, conversation, onBack, onContact }: ThreadHeadProps) {
   const now = useNow(minute)
   const { needs_person, needs_person_reason, automation_paused_until } = conversation
@@ -48,7 +48,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
             <WindowTag conversation={conversation} now={now} />
           </p>
         </div>
-        <HandButton platformUserId={platformUserId} conversation={conversation} />
+        <TakeoverButton platformUserId={platformUserId} conversation={conversation} />
         {onContact && (
           <IconButton
             label={threadWords.contact}
@@ -66,7 +66,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
 const untilWords = (moment: string, now: number) =>
   Date.parse(moment) - now < aDay ? formatClock(moment) : formatMoment(moment)
 
-function HandButton({
+function TakeoverButton({
   platformUserId,
   conversation,
 }: Pick<ThreadHeadProps, 'platformUserId' | 'conversation'>) {
@@ -74,7 +74,7 @@ function HandButton({
   const automated = conversation.automation_paused_until === null
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(automated ? takeOverConversation : resumeConversation, { id: conversation.id }),
-    onSuccess: (now) => placeConversation(client, platformUserId, now),
+    onSuccess: (now) => updateConversation(client, platformUserId, now),
     onError: (error) => {
       const cause = messageOf(error, controls.somethingWentWrong)
       notify({

@@ -18,17 +18,17 @@ interface ThreadMessagesProps {
   platformUserId: string
   older: NextPage
   onRetry: (retry: Retry) => void
-  /** Whether the newest message is in sight. */
+  /** Called when the newest message is visible. */
   onEnd: (atEnd: boolean) => void
 }
 
-/** Pixels drawn beyond the window. */
-const beyond = 500
+/** Pixels rendered overscan the viewport. */
+const overscan = 500
 
-/** The messages, opened at the first unread one; only what is in sight is drawn. */
+/** The messages as a virtual list, opened at the first unread one. */
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { rows, conversation, platformUserId, older, onRetry } = props
-  const { scroller, content, list, shift, atEnd, fresh, onScroll, toEnd } = useThreadScroll(props)
+  const { scroller, content, list, shift, atEnd, fresh, onScroll, scrollToEnd } = useThreadScroll(props)
   const name = nameWords(personOf(conversation).username)
   const newest = rows.at(-1)
   return (
@@ -43,7 +43,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       >
         <div className="grow" />
         {!older.more && <KnownSince since={conversation.known_since} />}
-        {/* Rows come and go with scrolling, so what is new is told below instead. */}
+        {/* Virtual rows mount and unmount while scrolling, so new messages are announced below instead. */}
         <div
           ref={content}
           role="log"
@@ -56,7 +56,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
             scrollRef={scroller}
             data={rows}
             shift={shift}
-            bufferSize={beyond}
+            bufferSize={overscan}
             onScroll={onScroll}
           >
             {(row) => (
@@ -66,7 +66,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         </div>
       </div>
       <OlderState older={older} />
-      {!atEnd && <EndPill fresh={fresh} onPress={toEnd} />}
+      {!atEnd && <EndPill fresh={fresh} onPress={scrollToEnd} />}
       <p role="status" className="sr-only">
         {fresh > 0 && newest ? threadWords.arrived(name, newest.message.message) : null}
       </p>

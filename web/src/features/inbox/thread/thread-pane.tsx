@@ -18,13 +18,13 @@ interface ThreadPaneProps {
   listed: Conversation | undefined
   /** The lists are loaded. */
   settled: boolean
-  /** Whether one is about to open by itself. */
+  /** Whether a conversation is about to open by default. */
   opening: boolean
   live: boolean
   onBack: () => void
 }
 
-/** The open conversation, or why there is none. */
+/** The open conversation, or the reason why there is none. */
 export function ThreadPane({ conversationId, ...props }: ThreadPaneProps) {
   if (conversationId !== null) return <Known {...props} conversationId={conversationId} />
   if (props.opening) return <ThreadSkeleton />

@@ -2,7 +2,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { threadWords } from '../../../copy/inbox.ts'
 
-/** Four bubbles that are still on their way. */
+/** Skeleton of four messages. */
 export function ThreadSkeleton() {
   return (
     <div role="status" className="flex grow flex-col justify-end gap-4 py-6 md:ps-6">

@@ -4,16 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useVisible } from '../../../lib/browser/use-visible.ts'
-import { placeConversation } from '../conversations/place-conversation.ts'
+import { updateConversation } from '../conversations/update-conversation.ts'
 import { conversationQuery } from '../queries.ts'
 
 interface Known {
   listed: Conversation | undefined
-  /** The lists have been loaded, so that what is not in them has to be asked for. */
+  /** The lists are loaded; a conversation missing from them must be requested. */
   settled: boolean
 }
 
-/** The open conversation, whether a list shows it or not. */
+/** Returns the open conversation, whether or not a list contains it. */
 export function useConversation(platformUserId: string, id: string, { listed, settled }: Known) {
   const query = useQuery({
     ...conversationQuery(platformUserId, id, listed),
@@ -23,15 +23,15 @@ export function useConversation(platformUserId: string, id: string, { listed, se
   return { ...query, data: query.data ?? listed }
 }
 
-/** Notes that somebody has read everything, as often as something new is looked at. */
-export function useReading(platformUserId: string, conversation: Conversation, looking: boolean): void {
+/** Marks the conversation as read each time new messages are viewed. */
+export function useMarkRead(platformUserId: string, conversation: Conversation, looking: boolean): void {
   const client = useQueryClient()
   const visible = useVisible()
   const { id, unread_count, updated_time } = conversation
   const read = useEffectEvent(() => {
     void call(readConversation, { id }).then(
-      (now) => placeConversation(client, platformUserId, now),
-      // It stays unread, and the next message asks again.
+      (now) => updateConversation(client, platformUserId, now),
+      // It stays unread; the next message retries.
       (error: unknown) => console.error('The conversation was not noted as read', error),
     )
   })

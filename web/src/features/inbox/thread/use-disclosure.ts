@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-/** A button that unfolds something, and what it unfolds. */
+/** State and ARIA props of a disclosure button and its panel. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -9,12 +9,15 @@ interface ThreadScrollOptions {
   onEnd: (atEnd: boolean) => void
 }
 
-/** So near to the end, a reader follows what is new. Pixels. */
-const near = 80
-/** So near to the beginning, older messages are loaded. */
-const farUp = 600
+/** Distance from the end within which new messages are followed, in pixels. */
+const endDistance = 80
+/** Distance from the start within which older messages are loaded, in pixels. */
+const loadDistance = 600
 
-/** Where the reader is in a thread: opens at the first unread message, follows the newest, keeps the place otherwise. */
+/**
+ * Scroll position of a thread: opens at the first unread message, follows new ones at the end, else stays in
+ * place.
+ */
 export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -23,56 +26,56 @@ export function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   const [atEnd, setAtEnd] = useState(() => !rows.some(({ firstUnread }, place) => firstUnread && place > 0))
   const shift = useGrewAtStart(rows)
   const lastKey = rows.at(-1)?.key ?? null
-  // The last message that was in sight: what comes behind it is news.
+  // The last message that was visible; later ones are new.
   const [seenKey, setSeenKey] = useState(lastKey)
   if (atEnd && seenKey !== lastKey) setSeenKey(lastKey)
   const fresh = atEnd ? 0 : arrivedSince(rows, seenKey)
 
-  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 24 })
+  const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 24 })
 
   const open = useEffectEvent(() => {
     const unread = rows.findIndex(({ firstUnread }) => firstUnread)
     if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start', offset: -24 })
-    else toEnd()
+    else scrollToEnd()
   })
   useLayoutEffect(() => open(), [])
   useHiddenAtFirst(content)
 
   const own = rows.at(-1)?.message.sender_kind === 'person'
   const follow = useEffectEvent(() => {
-    if (atEnd || own) toEnd()
+    if (atEnd || own) scrollToEnd()
   })
   useLayoutEffect(() => follow(), [lastKey])
 
-  // A composer that grows takes its room from here, and what is drawn late makes the content longer.
-  const stay = useEffectEvent(() => {
-    if (atEnd) toEnd()
+  // A growing composer shrinks this element, and late rendering grows the content.
+  const onResize = useEffectEvent(() => {
+    if (atEnd) scrollToEnd()
     else if (isNearEnd(scroller.current)) setAtEnd(true)
   })
   useEffect(() => {
-    const watcher = new ResizeObserver(() => stay())
-    for (const part of [scroller.current, content.current]) if (part) watcher.observe(part)
-    return () => watcher.disconnect()
+    const observer = new ResizeObserver(() => onResize())
+    for (const part of [scroller.current, content.current]) if (part) observer.observe(part)
+    return () => observer.disconnect()
   }, [])
 
-  // Only who scrolls up leaves the end: a longer content alone does not.
+  // Only scrolling up leaves the end; growing content does not.
   function onScroll(offset: number) {
     const up = offset < offsetBefore.current - 1
     offsetBefore.current = offset
     if (isNearEnd(scroller.current)) setAtEnd(true)
     else if (up) setAtEnd(false)
-    if (offset < farUp && older.state === 'idle') older.load()
+    if (offset < loadDistance && older.state === 'idle') older.load()
   }
 
-  const tell = useEffectEvent(onEnd)
-  useEffect(() => tell(atEnd), [atEnd])
-  return { scroller, content, list, shift, atEnd, fresh, onScroll, toEnd }
+  const reportEnd = useEffectEvent(onEnd)
+  useEffect(() => reportEnd(atEnd), [atEnd])
+  return { scroller, content, list, shift, atEnd, fresh, onScroll, scrollToEnd }
 }
 
 const isNearEnd = (scroller: HTMLElement | null): boolean =>
-  scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near
+  scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < endDistance
 
-/** How high its rows are is known when they have been drawn: nobody sees them move until then. */
+/** Row heights are known only after rendering: hidden until then, so no movement is visible. */
 function useHiddenAtFirst(content: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const { style } = content.current ?? {}
@@ -87,7 +90,7 @@ function useHiddenAtFirst(content: { readonly current: HTMLElement | null }): vo
   }, [content])
 }
 
-/** Whether these rows are the ones before with older ones put before them. */
+/** Returns whether the rows are the previous ones with older ones prepended. */
 function useGrewAtStart(rows: readonly ThreadRow[]): boolean {
   const [known, setKnown] = useState({ rows, atStart: false })
   if (known.rows === rows) return known.atStart

@@ -1,15 +1,15 @@
 import { Children, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-interface InTurnProps {
-  /** Which of the children shows. */
+interface RotatingChildrenProps {
+  /** Index of the visible child. */
   index: number
   className?: string
   children: ReactNode
 }
 
-/** Shows one of its children and keeps the room that the largest one takes, so that nothing around it moves. */
-export function InTurn({ index, className = '', children }: InTurnProps) {
+/** Shows one child and reserves the size of the largest, so that the layout does not shift. */
+export function RotatingChildren({ index, className = '', children }: RotatingChildrenProps) {
   return (
     <div className={cx('grid min-w-0', className)}>
       {Children.map(children, (child, place) => (

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { platformsWords } from '../../copy/platforms.ts'
 import { rememberWantedPath, useSessionStore } from '../session/session-store.ts'
 
-/** Offers the page that was asked for before anybody was signed in. */
-export function WantedPage() {
+/** Links to the page that was requested before sign-in. */
+export function RequestedPage() {
   const wanted = useSessionStore((state) => state.wantedPath)
   const router = useRouter()
   if (!wanted || wanted.startsWith(paths.platforms)) return null

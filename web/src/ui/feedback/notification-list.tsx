@@ -1,13 +1,13 @@
-import { NotificationGlyph } from './notice-glyph.tsx'
+import { NotificationGlyph } from './notification-glyph.tsx'
 import { useNotifications } from './notify.ts'
 
 export interface NotificationListProps {
   emptyText: string
-  /** How long ago or when, in words. */
+  /** Formats the time of a notification. */
   formatTime: (timestamp: number) => string
 }
 
-/** Every notice of this visit, newest first, to be read again. */
+/** All notifications of this visit, newest first. */
 export function NotificationList({ emptyText, formatTime }: NotificationListProps) {
   const notifications = useNotifications((state) => state.notices)
   if (notifications.length === 0) return <p className="text-text-2">{emptyText}</p>

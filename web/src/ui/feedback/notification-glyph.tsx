@@ -12,7 +12,7 @@ export const notificationTone: Record<NotificationType, string> = {
   info: 'text-sky',
 }
 
-/** The sign of a kind of notice, with its word for those who do not see it. */
+/** Icon of a notification type, with a text alternative. */
 export function NotificationGlyph({ type }: { type: NotificationType }) {
   const Glyph = glyphs[type]
   return (

@@ -20,7 +20,7 @@ beforeEach(() => {
   answer(api.knowledge.listGaps, () => [])
 })
 
-it('sends each file by itself, with a row of how far it is; one that is refused does not hold up the others', async () => {
+it('uploads each file separately with its progress; a rejected file does not block others', async () => {
   const answered = Promise.withResolvers<void>()
   server.use(
     http.post('*/api/rag/sources/file-upload', async ({ request }) => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
 import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx'
-import { useTrainingItem } from '../../../components/training/use-training-form.ts'
+import { useTrainingItem } from '../../../components/training/use-training-item.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { trainingItemWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
@@ -21,8 +21,8 @@ interface Result {
   taken: boolean
 }
 
-/** The three sources to train from, and how the last training went. */
-export function TeachForm({ account }: { account: ConnectedAccount }) {
+/** Form to add training items from three kinds of sources, with the result of the last submission. */
+export function TrainingForm({ account }: { account: ConnectedAccount }) {
   const section = useRef<HTMLElement>(null)
   const [result, setResult] = useState<Result | null>(null)
   const {

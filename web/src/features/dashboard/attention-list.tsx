@@ -6,13 +6,13 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { nextWords } from '../../copy/automations/next-steps.ts'
 import { useUser } from '../session/use-session.ts'
-import { needsOf, type Need } from './need-logic.ts'
+import { attentionItemsOf, type AttentionItem } from './attention-logic.ts'
 
 const words = nextWords
 
-/** What waits for a person, each with the way to where it is dealt with. */
-export function NeedList({ attention }: { attention: Attention }) {
-  const needs = needsOf(attention, formatDay)
+/** Items that need a person, each with a link to resolve it. */
+export function AttentionList({ attention }: { attention: Attention }) {
+  const needs = attentionItemsOf(attention, formatDay)
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="section-head border-b border-line pb-3">
@@ -26,7 +26,7 @@ export function NeedList({ attention }: { attention: Attention }) {
       ) : (
         <ul className="divide-y divide-line">
           {needs.map((need) => (
-            <NeedRow key={need.key} need={need} />
+            <AttentionRow key={need.key} need={need} />
           ))}
         </ul>
       )}
@@ -34,7 +34,7 @@ export function NeedList({ attention }: { attention: Attention }) {
   )
 }
 
-function NeedRow({ need }: { need: Need }) {
+function AttentionRow({ need }: { need: AttentionItem }) {
   const { tone, text } = need
   return (
     <li className="flex items-center justify-between gap-4 py-3">
@@ -46,7 +46,7 @@ function NeedRow({ need }: { need: Need }) {
         />
         {text}
       </p>
-      <NeedLink place={need.place} conversation={need.conversation} />
+      <AttentionLink place={need.place} conversation={need.conversation} />
     </li>
   )
 }
@@ -63,7 +63,7 @@ const addressOf = (place: keyof typeof addresses, conversation: string | undefin
     ? { to: paths.liveChat, search: { filter: 'needs_person', conversation } }
     : addresses[place]
 
-function NeedLink({ place, conversation }: Pick<Need, 'place' | 'conversation'>) {
+function AttentionLink({ place, conversation }: Pick<AttentionItem, 'place' | 'conversation'>) {
   const user = useUser()
   if (place !== 'reconnect') {
     return (
@@ -72,7 +72,7 @@ function NeedLink({ place, conversation }: Pick<Need, 'place' | 'conversation'>)
       </LinkButton>
     )
   }
-  // The server answers this address with the way to Instagram: no screen of ours.
+  // The server redirects this address to Instagram, so it is not a route of the app.
   return (
     <a href={connectInstagramUrl(user.id)} className={buttonClass('secondary', 'dense')}>
       {words.go.reconnect}

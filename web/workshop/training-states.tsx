@@ -6,7 +6,7 @@ import {
 } from '../src/components/training/training-logic.ts'
 import { SentTrainingItems } from '../src/components/training/sent-items.tsx'
 import { account } from '../test/automation-samples.ts'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const nothing = () => {}
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [
@@ -18,7 +18,7 @@ const prices = new File(['%PDF'], 'prices.pdf', { type: 'application/pdf' })
 const trainingItem = { kind: 'text' as const, text: 'We ship within two days.' }
 const sent = { platformUserId: account.platform_user_id, item: trainingItem }
 
-export const trainingItems: Piece[] = [
+export const trainingItems: ComponentStates[] = [
   {
     name: 'SourceTabs',
     states: {

@@ -7,30 +7,33 @@ import {
   trainingItemsOf,
   withoutSent,
 } from './training-logic.ts'
-import { keepTrainingItemDraft, useTrainingItemDraft } from './training-store.ts'
-import { type Learner, useTeaching } from './use-training.ts'
+import { saveTrainingItemDraft, useTrainingItemDraft } from './training-store.ts'
+import { type TrainingOwner, useTrainingUpload } from './use-training.ts'
 
-/** What is filled in, and how it is sent. `onSent` hears which kind it was and whether the server took all of it. */
+/**
+ * State and submission of the training form. `onSent` receives the kind and whether the server accepted every
+ * item.
+ */
 export function useTrainingItem(
-  owner: Learner,
+  owner: TrainingOwner,
   first: TrainingItemKind,
-  onSent: (kind: TrainingItemKind, taken: boolean) => void,
+  onSent: (kind: TrainingItemKind, accepted: boolean) => void,
 ) {
   const [kind, setKind] = useState(first)
   const draft = useTrainingItemDraft(owner.platform_user_id)
-  const keep = (next: TrainingItemDraft) => keepTrainingItemDraft(owner.platform_user_id, next)
+  const keep = (next: TrainingItemDraft) => saveTrainingItemDraft(owner.platform_user_id, next)
   const [urlError, setUrlError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { teach } = useTeaching(owner)
+  const { train } = useTrainingUpload(owner)
   const trainingItems = trainingItemsOf(draft, kind)
   const empty = trainingItems.length === 0
 
   const send = async () => {
     setBusy(true)
     keep(withoutSent(draft, kind))
-    const taken = await teach(trainingItems)
+    const accepted = await train(trainingItems)
     setBusy(false)
-    onSent(kind, taken)
+    onSent(kind, accepted)
   }
   const process = () => {
     if (empty || busy) return

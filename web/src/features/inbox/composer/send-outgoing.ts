@@ -6,18 +6,18 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
 import { composerWords } from '../../../copy/composer.ts'
 import { draftKey, returnText } from '../draft-store.ts'
-import { changeOutgoing, placeOutgoing, useOutgoing, type Outgoing } from '../outgoing-store.ts'
+import { changeOutgoing, putOutgoing, useOutgoing, type Outgoing } from '../outgoing-store.ts'
 import { threadKey } from '../queries.ts'
 
-/** Names of the messages that this tab is asking the server about. */
-const underway = new Set<string>()
+/** Client message ids that this tab is sending. */
+const sending = new Set<string>()
 
-/** Shows a message at once and brings it to the server; asking twice under one name sends one message. */
-export async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
+/** Shows a message at once and sends it; sending twice under one id creates one message. */
+export async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<void> {
   const { client_message_id, platform_user_id, recipient_id, text } = message
-  placeOutgoing({ ...message, state: 'sending', cause: null })
-  if (underway.has(client_message_id)) return
-  underway.add(client_message_id)
+  putOutgoing({ ...message, state: 'sending', cause: null })
+  if (sending.has(client_message_id)) return
+  sending.add(client_message_id)
   try {
     const { state } = await call(sendMessage, {
       platform_user_id,
@@ -27,14 +27,14 @@ export async function deliver(client: QueryClient, message: Outgoing): Promise<v
     })
     changeOutgoing(client_message_id, { state })
   } catch (error) {
-    fail(message, error)
+    markFailed(message, error)
   } finally {
-    underway.delete(client_message_id)
+    sending.delete(client_message_id)
   }
   await client.invalidateQueries({ queryKey: threadKey(platform_user_id, message.conversation_id) })
 }
 
-function fail(
+function markFailed(
   { client_message_id, platform_user_id, conversation_id, text }: Outgoing,
   error: unknown,
 ): void {
@@ -48,7 +48,7 @@ function fail(
   returnText(draftKey(platform_user_id, conversation_id), { client_message_id, text, certain })
 }
 
-/** A refusal is the server's last word on it; a lost answer, or one that waits for a new login, is not. */
+/** A rejection by the server is final; a lost response, or one that needs a new login, is not. */
 const isCertain = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -56,14 +56,14 @@ const isCertain = (error: unknown): boolean =>
   error.code !== 'reconnect_required' &&
   error.code !== 'rate_limited'
 
-/** Goes on with what was on its way when the page was left, or when the network went. */
-export function useResumedDelivery(platformUserId: string): void {
+/** Resends messages that were pending when the page was closed or the network failed. */
+export function useResumedSending(platformUserId: string): void {
   const client = useQueryClient()
   const online = useOnline()
   const resume = useEffectEvent(() => {
     for (const message of useOutgoing.getState().outgoing) {
       const open = message.state === 'sending' || message.state === 'waiting'
-      if (open && message.platform_user_id === platformUserId) void deliver(client, message)
+      if (open && message.platform_user_id === platformUserId) void sendOutgoing(client, message)
     }
   })
   useEffect(() => {

@@ -7,20 +7,20 @@ import { EmptyState } from '../src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../src/ui/feedback/error-state.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
 import { LinkButton } from '../src/ui/link-button.tsx'
-import type { NotificationType } from '../src/ui/feedback/notice-glyph.tsx'
-import { NotificationList } from '../src/ui/feedback/notice-list.tsx'
+import type { NotificationType } from '../src/ui/feedback/notification-glyph.tsx'
+import { NotificationList } from '../src/ui/feedback/notification-list.tsx'
 import { notify } from '../src/ui/feedback/notify.ts'
 import { Skeleton } from '../src/ui/skeleton.tsx'
 import { Spinner } from '../src/ui/spinner.tsx'
 import { ToastViewport } from '../src/ui/feedback/toast-viewport.tsx'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
+import type { ComponentStates } from './component-states.ts'
 
 const nothing = () => {}
 const kinds: NotificationType[] = ['success', 'error', 'warning', 'info']
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
 
-export const notifications: Piece[] = [
+export const notifications: ComponentStates[] = [
   {
     name: 'Button',
     states: {
@@ -89,7 +89,7 @@ export const notifications: Piece[] = [
   },
   {
     name: 'Toast',
-    apart: true,
+    separatePages: true,
     states: {
       ...Object.fromEntries(
         kinds.map((type) => [type, () => <Told type={type} message="The rule was deleted." />]),

@@ -2,7 +2,7 @@ import type { ToastManager } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
 import { useNotifications, type Notification } from './notify.ts'
 
-/** Hands each new notice to the toast manager once, and closes the dismissed ones. */
+/** Adds each new notification to the toast manager once, and closes dismissed ones. */
 export function useShownNotifications(manager: ToastManager): void {
   const notifications = useNotifications((state) => state.notices)
   const dismissed = useNotifications((state) => state.dismissed)

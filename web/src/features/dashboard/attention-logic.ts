@@ -1,22 +1,22 @@
 import type { Attention } from '@skein/contract/automations/attention'
 import { nextWords } from '../../copy/automations/next-steps.ts'
 
-export type NeedPlace = 'drafts' | 'failed' | 'chat' | 'settings' | 'reconnect'
+export type AttentionTarget = 'drafts' | 'failed' | 'chat' | 'settings' | 'reconnect'
 
-/** Something that waits for a person: a sentence, and where it is dealt with. */
-export interface Need {
+/** An item that needs a person: text and link. */
+export interface AttentionItem {
   key: string
   tone: 'bad' | 'warn'
   text: string
-  place: NeedPlace
-  /** Which conversation it is about. */
+  place: AttentionTarget
+  /** Id of the conversation. */
   conversation?: string | undefined
 }
 
 const { needs: words } = nextWords
 
-/** The most pressing first. */
-export function needsOf(attention: Attention, dayOf: (moment: string) => string): Need[] {
+/** Returns the items, most urgent first. */
+export function attentionItemsOf(attention: Attention, dayOf: (moment: string) => string): AttentionItem[] {
   const { failed_sends, drafts, waiting_people, waiting_conversation_id: conversation } = attention
   return [
     ...connectionNeeds(attention, dayOf),
@@ -33,7 +33,7 @@ export function needsOf(attention: Attention, dayOf: (moment: string) => string)
   ]
 }
 
-function connectionNeeds(attention: Attention, dayOf: (moment: string) => string): Need[] {
+function connectionNeeds(attention: Attention, dayOf: (moment: string) => string): AttentionItem[] {
   const { connection, connection_reason, login_ends_at } = attention
   const reason = connection_reason ?? ''
   switch (connection) {
@@ -50,12 +50,14 @@ function connectionNeeds(attention: Attention, dayOf: (moment: string) => string
   }
 }
 
-function budgetNeeds({ budget }: Attention): Need[] {
+function budgetNeeds({ budget }: Attention): AttentionItem[] {
   if (budget === 'ok') return []
   return [
     { key: 'budget', tone: budget === 'spent' ? 'bad' : 'warn', text: words[budget], place: 'settings' },
   ]
 }
 
-const counted = (n: number, need: Omit<Need, 'text'> & { text: (n: number) => string }): Need[] =>
-  n === 0 ? [] : [{ ...need, text: need.text(n) }]
+const counted = (
+  n: number,
+  need: Omit<AttentionItem, 'text'> & { text: (n: number) => string },
+): AttentionItem[] => (n === 0 ? [] : [{ ...need, text: need.text(n) }])

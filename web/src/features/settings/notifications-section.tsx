@@ -14,7 +14,7 @@ import { notificationWords, settingsWords } from '../../copy/settings.ts'
 import { notificationChoicesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
-/** What to be told about, and how. Each switch is saved as it turns. */
+/** Notification settings. Each switch is saved at once. */
 export function NotificationsSection() {
   const query = useQuery(notificationChoicesQuery)
   const choose = useChoose()
@@ -48,7 +48,7 @@ export function NotificationsSection() {
   )
 }
 
-/** The switch turns at once, and turns back when the server refuses. */
+/** Optimistic; rolled back on failure. */
 function useChoose() {
   const client = useQueryClient()
   const { queryKey } = notificationChoicesQuery

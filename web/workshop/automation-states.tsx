@@ -9,8 +9,8 @@ import type { ListActions } from '../src/features/automations/use-list-actions.t
 import { comingSoonCards } from '../src/copy/automations/chooser.ts'
 import { automation } from '../test/automation-samples.ts'
 import { longWord } from './long-words.ts'
-import type { Piece } from './piece.ts'
-import { Pressed } from './pressed.tsx'
+import type { ComponentStates } from './component-states.ts'
+import { Press } from './press.tsx'
 
 const nothing = () => {}
 const on: ListActions = {
@@ -31,7 +31,7 @@ const kinds = [
 const [later] = comingSoonCards
 const these: ReadonlySet<string> = new Set(['rule-1'])
 
-export const automations: Piece[] = [
+export const automations: ComponentStates[] = [
   {
     name: 'AutomationRow',
     states: {
@@ -47,7 +47,7 @@ export const automations: Piece[] = [
   },
   {
     name: 'AutomationRow at work',
-    apart: true,
+    separatePages: true,
     states: {
       selected: () => <Working list={{ selecting: true, selected: these }} />,
       'not selected': () => <Working list={{ selecting: true }} />,
@@ -84,11 +84,11 @@ export const automations: Piece[] = [
         ]),
       ),
       closed: () => (
-        <Pressed>
+        <Press>
           <TypeSection type="DM_REPLY" count={1}>
             One rule
           </TypeSection>
-        </Pressed>
+        </Press>
       ),
       empty: () => (
         <TypeSection type="COMMENT_REPLY" count={0}>
@@ -125,7 +125,7 @@ const Row = ({
   change?: Parameters<typeof automation>[0]
 }) => <AutomationRow automation={automation(change)} justDeployed={fresh} level={3} last actions={on} />
 
-/** The list remembers what somebody does with it. */
+/** A row with a given state of the list. */
 function Working({ list }: { list: Partial<ReturnType<typeof useListState.getState>> }) {
   useState(() => useListState.setState(list))
   return <Row />

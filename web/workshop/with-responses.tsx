@@ -3,20 +3,20 @@ import { type ReactNode, useState } from 'react'
 import { createClient } from '../src/app/create-client.ts'
 import { sessionQuery } from '../src/features/session/session-query.ts'
 
-/** What was asked, and what came back; an error was the answer where it is one. */
+/** Requests and their responses; an Error is returned as a failure. */
 export type Answer = readonly [QueryKey, unknown]
 
 const user = { id: 'user-1', email: 'lena@nord.example', name: 'Lena', image: null }
 
-interface AnsweredProps {
+interface WithResponsesProps {
   answers?: readonly Answer[]
-  /** What was refused when it was asked again. */
+  /** Error of the refetch. */
   refused?: readonly QueryKey[]
   children: ReactNode
 }
 
-/** Somebody is signed in and has these answers; everything else that is asked for is still on its way. */
-export function Answered({ answers = [], refused = [], children }: AnsweredProps) {
+/** Renders with a signed-in user and these responses; other requests stay pending. */
+export function WithResponses({ answers = [], refused = [], children }: WithResponsesProps) {
   const [client] = useState(() => clientWith([[sessionQuery.queryKey, user], ...answers], refused))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
