@@ -58,7 +58,7 @@ it('every variable of the guide is one that the product reads', () => {
 })
 
 it('every button and heading that the guide names in bold is called so on the screens', () => {
-  const words = globSync('web/src/words/*.ts', { cwd: root })
+  const words = globSync('web/src/copy/**/*.ts', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('')
   const named = pages.flatMap((page) =>
