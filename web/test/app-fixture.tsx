@@ -41,7 +41,7 @@ export { account, automation } from './automation-samples.ts'
 export const server = setupServer()
 
 /** An error response of a handler. */
-export class Refusal {
+export class ErrorResponse {
   readonly status: number
   readonly message: string
   constructor(status: number, message: string) {
@@ -50,10 +50,10 @@ export class Refusal {
   }
 }
 
-type GivenResponse<E extends Endpoint> = OutputOf<E> | Refusal | Promise<OutputOf<E> | Refusal>
+type GivenResponse<E extends Endpoint> = OutputOf<E> | ErrorResponse | Promise<OutputOf<E> | ErrorResponse>
 
 /** Handles an endpoint of the contract; input and output are typed by it. */
-export function answer<E extends Endpoint>(
+export function respond<E extends Endpoint>(
   endpoint: E,
   handle: (input: RequestOf<E>) => GivenResponse<E>,
 ): void {
@@ -66,7 +66,7 @@ export function answer<E extends Endpoint>(
       const query = Object.fromEntries(new URL(request.url).searchParams)
       const body: unknown = ['GET', 'DELETE'].includes(request.method) ? {} : await request.json()
       const response = await handle(Object.assign({}, named, query, body) as RequestOf<E>)
-      if (!(response instanceof Refusal)) {
+      if (!(response instanceof ErrorResponse)) {
         return HttpResponse.json({
           success: true,
           data: response,
@@ -84,20 +84,20 @@ export function answer<E extends Endpoint>(
 }
 
 /** A signed-in user with one connected account; all lists are empty by default. */
-export function answerEverything(): void {
+export function respondWithDefaults(): void {
   server.use(
     http.get('*/api/auth/get-session', () =>
       HttpResponse.json({ user: { id: 'user-1', email: 'lina@morrow.example', name: 'Lina' }, session: {} }),
     ),
   )
-  answer(api.system.get, () => ({
+  respond(api.system.get, () => ({
     version: '1.0.0',
     google_sign_in: false,
     notice: null,
     try_url: null,
     mail_url: null,
   }))
-  answer(api.users.getProfile, () => ({
+  respond(api.users.getProfile, () => ({
     id: 'profile-1',
     provider_id: 'user-1',
     email: 'lina@morrow.example',
@@ -108,25 +108,25 @@ export function answerEverything(): void {
     is_verified: true,
     created_at: '2026-11-01T10:00:00.000Z',
   }))
-  answer(api.accounts.list, () => [account])
-  answer(api.automations.list, () => [])
-  answer(api.automations.getSettings, () => settings())
-  answer(api.budgets.get, () => budget())
-  answer(api.posts.list, () => [])
-  answer(api.notices.countUnread, () => ({ unread: 0 }))
-  answer(api.notices.list, () => [])
-  answer(api.insights.get, () => ({}))
-  answer(api.insights.series, () => [])
-  answer(api.automations.getAttention, () => attention())
-  answer(api.automations.listAutomationExecutions, () => [])
-  answer(api.automations.listExecutions, () => [])
+  respond(api.accounts.list, () => [account])
+  respond(api.automations.list, () => [])
+  respond(api.automations.getSettings, () => settings())
+  respond(api.budgets.get, () => budget())
+  respond(api.posts.list, () => [])
+  respond(api.notices.countUnread, () => ({ unread: 0 }))
+  respond(api.notices.list, () => [])
+  respond(api.insights.get, () => ({}))
+  respond(api.insights.series, () => [])
+  respond(api.automations.getAttention, () => attention())
+  respond(api.automations.listAutomationExecutions, () => [])
+  respond(api.automations.listExecutions, () => [])
   server.use(liveHandler)
 }
 
 /** Registers setup and cleanup: default responses before each test; no session and no notifications after it. */
-export function playWorkspace(): void {
+export function setUpWorkspace(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-  beforeEach(answerEverything)
+  beforeEach(respondWithDefaults)
   afterEach(() => {
     server.resetHandlers()
     clearSession()
@@ -136,7 +136,7 @@ export function playWorkspace(): void {
 }
 
 /** Renders the app at a path. */
-export function drawAt(path: string) {
+export function renderAt(path: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   const client = createClient()
   client.setDefaultOptions({ queries: { retry: false } })

@@ -9,7 +9,7 @@ import '../src/features/assistant/messages/code-colours.tsx'
 import '../src/features/assistant/messages/markdown-text.tsx'
 import '../src/features/assistant/chats/thread-dialogs.tsx'
 import '../src/ui/overlays/drawer-popup.tsx'
-import { answer, answerEverything, server } from './app-fixture.tsx'
+import { respond, respondWithDefaults, server } from './app-fixture.tsx'
 import { own } from './chat-samples.ts'
 
 type Stream = ReadableStreamDefaultController<Uint8Array>
@@ -33,17 +33,17 @@ const streams = new Set<Stream>()
 let lastEventId = 0
 
 /** A server whose assistant the test controls. Each message starts a turn: turn-1, turn-2. */
-export function answerChat(): void {
-  answerEverything()
+export function setUpChat(): void {
+  respondWithDefaults()
   Object.assign(chat, { threads: [], records: [], said: [], stopped: [], followed: [] })
   streams.clear()
-  answer(api.assistant.listThreads, () => chat.threads)
-  answer(api.assistant.listStarters, () => [{ text: 'What happened yesterday?' }])
-  answer(api.assistant.getHistory, ({ page, limit }) => {
+  respond(api.assistant.listThreads, () => chat.threads)
+  respond(api.assistant.listStarters, () => [{ text: 'What happened yesterday?' }])
+  respond(api.assistant.getHistory, ({ page, limit }) => {
     const [at, many] = [Number(page ?? 1), Number(limit ?? 30)]
     return chat.records.toReversed().slice((at - 1) * many, at * many)
   })
-  answer(api.assistant.createTurn, (input) => {
+  respond(api.assistant.createTurn, (input) => {
     chat.said.push({ ...input })
     const turn_id = `turn-${chat.said.length}`
     return {
@@ -52,7 +52,7 @@ export function answerChat(): void {
       message: own(input.message, { id: `own-${chat.said.length}`, turn_id, thread_id: input.chat_id }),
     }
   })
-  answer(api.assistant.stopTurn, ({ turn_id }) => {
+  respond(api.assistant.stopTurn, ({ turn_id }) => {
     chat.stopped.push(turn_id)
     return { turn_id, state: 'stopped' as const }
   })
@@ -75,7 +75,7 @@ const streamHandler = http.get('*/api/chatagent/chat/send-message-stream', ({ re
 })
 
 /** Sends events to all open turn streams. */
-export function tell(...events: TurnEvent[]): void {
+export function sendEvents(...events: TurnEvent[]): void {
   for (const { event, data } of events) {
     lastEventId += 1
     const text = `id: ${lastEventId}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -83,14 +83,14 @@ export function tell(...events: TurnEvent[]): void {
   }
 }
 
-export const tellRecords = (...records: ChatMessage[]): void =>
-  tell(...records.map((data) => ({ event: 'delta' as const, data })))
+export const sendRecords = (...records: ChatMessage[]): void =>
+  sendEvents(...records.map((data) => ({ event: 'delta' as const, data })))
 
-export const tellDone = (turn_id = 'turn-1'): void =>
-  tell({ event: 'done', data: { turn_id, state: 'done' } })
+export const sendDone = (turn_id = 'turn-1'): void =>
+  sendEvents({ event: 'done', data: { turn_id, state: 'done' } })
 
 /** Closes all streams, like a lost connection. */
-export function cutStreams(): void {
+export function closeStreams(): void {
   streams.forEach((stream) => stream.close())
   streams.clear()
 }

@@ -8,7 +8,7 @@ import '../src/ui/feedback/toast-viewport.tsx'
 import { Toaster } from '../src/ui/feedback/toaster.tsx'
 
 /** Renders a component with the providers of a page. */
-export function drawPart(component: ReactNode) {
+export function renderComponent(component: ReactNode) {
   const client = createClient()
   client.setDefaultOptions({ queries: { retry: false } })
   const root = createRootRoute({

@@ -14,25 +14,25 @@ import '../src/features/inbox/thread/open-thread.tsx'
 import '../src/features/inbox/composer/saved-reply-manager.tsx'
 import '../src/features/inbox/composer/saved-reply-menu.tsx'
 import '../src/features/inbox/composer/suggestion-panel.tsx'
-import { answer, answerEverything, Refusal, server } from './app-fixture.tsx'
+import { respond, respondWithDefaults, ErrorResponse, server } from './app-fixture.tsx'
 import { contact, conversation, message, savedReply } from './inbox-samples.ts'
 
 export const address = '/instagram/livechat'
 
 /** One conversation with one message by default. */
-export function playInbox(): void {
+export function setUpInbox(): void {
   beforeAll(async () => {
     server.listen({ onUnhandledFrame: 'error' })
     await import('tinykeys')
   })
   beforeEach(() => {
-    answerEverything()
-    answer(api.inbox.listConversations, () => ({ data: [conversation()] }))
-    answer(api.inbox.listMessages, () => ({ messages: [message()] }))
-    answer(api.inbox.getContact, () => contact())
-    answer(api.inbox.read, () => conversation())
-    answer(api.inbox.type, () => ({}))
-    answer(api.inbox.listSavedReplies, () => [savedReply()])
+    respondWithDefaults()
+    respond(api.inbox.listConversations, () => ({ data: [conversation()] }))
+    respond(api.inbox.listMessages, () => ({ messages: [message()] }))
+    respond(api.inbox.getContact, () => contact())
+    respond(api.inbox.read, () => conversation())
+    respond(api.inbox.type, () => ({}))
+    respond(api.inbox.listSavedReplies, () => [savedReply()])
   })
   afterEach(() => {
     server.resetHandlers()
@@ -53,12 +53,14 @@ export const rows = () =>
   screen.getAllByRole('link').filter((link) => link.dataset['conversation'] !== undefined)
 
 /** Returns the list of received messages. */
-export function answerSending(reply: (sent: { client_message_id?: string | undefined }) => Refusal | 'sent') {
+export function respondToSends(
+  reply: (sent: { client_message_id?: string | undefined }) => ErrorResponse | 'sent',
+) {
   const sent: { client_message_id?: string | undefined; message: string; recipient_id: string }[] = []
-  answer(api.inbox.sendMessage, (input) => {
+  respond(api.inbox.sendMessage, (input) => {
     sent.push(input)
     const outcome = reply(input)
-    if (outcome instanceof Refusal) return outcome
+    if (outcome instanceof ErrorResponse) return outcome
     return { message_id: 'mid', client_message_id: input.client_message_id ?? '', state: outcome }
   })
   return sent

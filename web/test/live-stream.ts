@@ -26,10 +26,10 @@ export const liveHandler = http.get('*/api/instagram/events', ({ request }) => {
 })
 
 /** Sends an event to all open streams. */
-export const happen = (event: LiveEvent): void => streams.forEach((stream) => send(stream, event))
+export const sendLiveEvent = (event: LiveEvent): void => streams.forEach((stream) => send(stream, event))
 
 /** Closes all streams, like a lost connection. */
-export function cutStreams(): void {
+export function closeStreams(): void {
   streams.forEach((stream) => stream.close())
   streams.clear()
 }

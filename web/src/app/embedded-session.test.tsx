@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { account, answerEverything, drawAt, server } from '../../test/app-fixture.tsx'
+import { account, respondWithDefaults, renderAt, server } from '../../test/app-fixture.tsx'
 import { accountsQuery } from '../features/session/queries.ts'
 import { clearSession, useSessionStore } from '../features/session/session-store.ts'
 import { createClient } from './create-client.ts'
@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   requests = []
-  answerEverything()
+  respondWithDefaults()
 })
 afterEach(() => {
   server.resetHandlers()
@@ -54,21 +54,21 @@ const calls = /get-session$|\/users\/profile\/user-1$/
 
 test('does not request a session that the page embeds', async () => {
   embed({ user, profile, accounts: [account] })
-  drawAt('/platforms')
+  renderAt('/platforms')
   await screen.findByText('@morrow.linen')
   await waitFor(() => expect(useSessionStore.getState().profile?.full_name).toBe('Lina'))
   expect(requests.filter((path) => calls.test(path))).toEqual([])
 })
 
 test('requests the session when the page embeds none', async () => {
-  drawAt('/platforms')
+  renderAt('/platforms')
   await screen.findByText('@morrow.linen')
   expect(requests.filter((path) => calls.test(path))).toHaveLength(2)
 })
 
 test('shows the sign-in form at once to a visitor', async () => {
   embed({ user: null })
-  drawAt('/get-started')
+  renderAt('/get-started')
   await screen.findByLabelText(/Email/)
   expect(requests.filter((path) => calls.test(path))).toEqual([])
 })
@@ -86,7 +86,7 @@ test('removes the embedded session at sign-out', async () => {
 test('prefers the embedded accounts to those of the last visit', async () => {
   useSessionStore.setState({ userId: 'user-1', accounts: [{ ...account, username: 'old.name' }] })
   embed({ user, profile, accounts: [account] })
-  drawAt('/platforms')
+  renderAt('/platforms')
   await screen.findByText('@morrow.linen')
   expect(screen.queryByText('@old.name')).toBeNull()
 })

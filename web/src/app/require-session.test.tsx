@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { drawAt, playWorkspace, server } from '../../test/app-fixture.tsx'
+import { renderAt, setUpWorkspace, server } from '../../test/app-fixture.tsx'
 import { useSessionStore } from '../features/session/session-store.ts'
 // Preloads lazy modules, so that no test waits for an import.
 import './public-address.tsx'
 import '../features/platforms/platforms-screen.tsx'
 import '../features/dashboard/dashboard-screen.tsx'
 
-playWorkspace()
+setUpWorkspace()
 
 const signedOut = () => server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null)))
 
@@ -16,21 +16,21 @@ test.each(['/platforms', '/instagram', '/instagram/automation', '/instagram/crea
   'a visitor who asks for %s is sent to the landing page',
   async (path) => {
     signedOut()
-    const { router } = drawAt(path)
+    const { router } = renderAt(path)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   },
 )
 
 test('offers the requested page after sign-in', async () => {
   signedOut()
-  const { router } = drawAt('/instagram/automation?x=1')
+  const { router } = renderAt('/instagram/automation?x=1')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(useSessionStore.getState().wantedPath).toBe('/instagram/automation?x=1')
 })
 
 test('opens the requested page with one click after sign-in', async () => {
   useSessionStore.setState({ wantedPath: '/instagram' })
-  const { user, router } = drawAt('/platforms')
+  const { user, router } = renderAt('/platforms')
   await screen.findByText('Continue to /instagram')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
@@ -46,7 +46,7 @@ test('shows a spinner while the session loads', async () => {
       return HttpResponse.json(null)
     }),
   )
-  const { router } = drawAt('/platforms')
+  const { router } = renderAt('/platforms')
   await screen.findByRole('status', { name: 'Starting Skein' })
   expect(router.state.location.pathname).toBe('/platforms')
   settle()
@@ -62,7 +62,7 @@ test('does not redirect when the session cannot be read', async () => {
         : HttpResponse.json({ user: { id: 'user-1', email: 'lina@morrow.example' } }),
     ),
   )
-  const { user, router } = drawAt('/platforms')
+  const { user, router } = renderAt('/platforms')
   const alert = await screen.findByRole('alert')
   expect(router.state.location.pathname).toBe('/platforms')
   broken = false
@@ -71,18 +71,18 @@ test('does not redirect when the session cannot be read', async () => {
 })
 
 test('redirects an unknown path to the landing page', async () => {
-  const { router } = drawAt('/no/such/page')
+  const { router } = renderAt('/no/such/page')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
 test('redirects an unknown workspace path to the dashboard', async () => {
-  const { router } = drawAt('/instagram/no-such-section')
+  const { router } = renderAt('/instagram/no-such-section')
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 })
 
 test('redirects when the session ends', async () => {
-  drawAt('/platforms')
+  renderAt('/platforms')
   await screen.findByText('@morrow.linen')
   signedOut()
   server.use(
@@ -101,12 +101,12 @@ test('redirects when the session ends', async () => {
     ),
   )
   window.dispatchEvent(new Event('visibilitychange'))
-  const { router } = drawAt('/instagram')
+  const { router } = renderAt('/instagram')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
 test('focuses the heading after navigation', async () => {
-  const { user } = drawAt('/instagram')
+  const { user } = renderAt('/instagram')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   await user.click(screen.getAllByRole('link', { name: 'Billing' })[0] ?? document.body)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Billing' })

@@ -48,4 +48,4 @@ export const formatDay = (at: string | number | Date): string => day.format(new 
 export const formatShortDay = (at: string | number | Date): string => shortDay.format(new Date(at))
 
 /** Day and time in the user's time zone. */
-export const formatMoment = (at: string | number | Date): string => dateTime.format(new Date(at))
+export const formatDateTime = (at: string | number | Date): string => dateTime.format(new Date(at))

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drawAt, server } from '../../../test/app-fixture.tsx'
+import { renderAt, server } from '../../../test/app-fixture.tsx'
 import { answerRecord, own, record, thread } from '../../../test/chat-samples.ts'
-import { answerChat, chat, chatAddress, tellDone, tellRecords } from '../../../test/chat-fixture.ts'
+import { setUpChat, chat, chatAddress, sendDone, sendRecords } from '../../../test/chat-fixture.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerChat)
+beforeEach(setUpChat)
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 async function opened(...records: typeof chat.records) {
   chat.records = records
   chat.threads = chat.threads.length > 0 ? chat.threads : [thread()]
-  drawAt(chatAddress)
+  renderAt(chatAddress)
   await screen.findByRole('log', { name: 'Conversation' })
 }
 
@@ -43,8 +43,8 @@ describe('history', () => {
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'running' } })]
     await opened(own('Hello'), record({ next_node: 'gmail_agent_node' }))
     await waitFor(() => expect(chat.followed).toEqual([{ turn: 'turn-1', back: null }]))
-    tellRecords(answerRecord('Hi from here.'))
-    tellDone()
+    sendRecords(answerRecord('Hi from here.'))
+    sendDone()
     expect(await screen.findByText('Hi from here.')).toBeTruthy()
   })
 })

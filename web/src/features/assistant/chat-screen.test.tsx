@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answer, drawAt, Refusal, server } from '../../../test/app-fixture.tsx'
+import { respond, renderAt, ErrorResponse, server } from '../../../test/app-fixture.tsx'
 import {
   answerRecord,
   connectQuestion,
@@ -12,18 +12,18 @@ import {
   toolRecord,
 } from '../../../test/chat-samples.ts'
 import {
-  answerChat,
+  setUpChat,
   chat,
   chatAddress,
-  cutStreams,
-  tell,
-  tellDone,
-  tellRecords,
+  closeStreams,
+  sendEvents,
+  sendDone,
+  sendRecords,
 } from '../../../test/chat-fixture.ts'
 import { clearSession, useSessionStore } from '../session/session-store.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerChat)
+beforeEach(setUpChat)
 afterEach(() => {
   server.resetHandlers()
   clearSession()
@@ -35,7 +35,7 @@ const log = () => screen.findByRole('log', { name: 'Conversation' })
 
 /** Opens a new chat and sends a message; the stream is attached. */
 async function asked(text = 'Mail Anna the figures') {
-  const { user, router, leave } = drawAt(chatAddress)
+  const { user, router, leave } = renderAt(chatAddress)
   await user.type(await field(), `${text}{Enter}`)
   await waitFor(() => expect(chat.followed).toHaveLength(1))
   return { user, router, leave }
@@ -45,14 +45,14 @@ async function asked(text = 'Mail Anna the figures') {
 async function opened(...records: typeof chat.records) {
   chat.records = records
   chat.threads = chat.threads.length > 0 ? chat.threads : [thread()]
-  const drawn = drawAt(chatAddress)
+  const drawn = renderAt(chatAddress)
   await log()
   return drawn
 }
 
 describe('a new chat', () => {
   it('shows a greeting, the field in the centre and suggestions', async () => {
-    const { user } = drawAt(chatAddress)
+    const { user } = renderAt(chatAddress)
     expect(await screen.findByRole('heading', { name: 'How can I help you today?' })).toBeTruthy()
     expect(document.activeElement).toBe(await field())
     await user.click(await screen.findByRole('button', { name: 'What happened yesterday?' }))
@@ -60,7 +60,7 @@ describe('a new chat', () => {
   })
 
   it('sends with Enter, breaks the line with Shift and Enter, and sends no empty message', async () => {
-    const { user } = drawAt(chatAddress)
+    const { user } = renderAt(chatAddress)
     await user.type(await field(), '   {Enter}')
     expect(chat.said).toHaveLength(0)
     await user.clear(await field())
@@ -76,7 +76,7 @@ describe('a new chat', () => {
   })
 
   it('uses a chat of the signed-in user if the URL names no owner', async () => {
-    const { router } = drawAt('/chat/chat-1')
+    const { router } = renderAt('/chat/chat-1')
     await field()
     expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
   })
@@ -90,12 +90,12 @@ describe('a run', () => {
       data: { plan: [{ id: '1', text: 'Write the mail', done: false }] },
       next_node: 'gmail_agent_node',
     })
-    tellRecords(planner)
+    sendRecords(planner)
     expect(await screen.findByText('Write the mail')).toBeTruthy()
     expect(await screen.findByText('Consulting Gmail agent...')).toBeTruthy()
     const done = { ...planner, data: { plan: [{ id: '1', text: 'Write the mail', done: true }] } }
-    tellRecords(done, answerRecord('It is **sent**.'))
-    tellDone()
+    sendRecords(done, answerRecord('It is **sent**.'))
+    sendDone()
     expect((await screen.findByText('sent')).tagName).toBe('STRONG')
     const fold = await screen.findByRole('button', { name: /^1 step, \d+ s$/ })
     expect(screen.queryByText('Write the mail')).toBeNull()
@@ -105,13 +105,13 @@ describe('a run', () => {
 
   it('shows known tools with state and output, and others only in the details', async () => {
     const { user } = await asked()
-    tellRecords(
+    sendRecords(
       toolRecord('send_email', { id: 'tool', status: 'in_progress' }),
       toolRecord('search_web', { status: 'success' }),
     )
     expect(await screen.findByText('In progress')).toBeTruthy()
     expect(screen.queryByText('Used search_web')).toBeNull()
-    tellRecords(toolRecord('send_email', { id: 'tool', tool_output: { message_id: 'm-7' } }))
+    sendRecords(toolRecord('send_email', { id: 'tool', tool_output: { message_id: 'm-7' } }))
     await user.click(await screen.findByRole('button', { name: /Send email.*Success/ }))
     expect(screen.getByRole('group', { name: 'Raw output: Send email' }).textContent).toContain('m-7')
     await user.click(screen.getByRole('button', { name: 'Show Details' }))
@@ -123,14 +123,14 @@ describe('a run', () => {
   it('writes the answer token by token without announcing each', async () => {
     await asked()
     const begun = record({ id: 'writing', node: 'gmail_agent_node', status: 'in_progress' })
-    tellRecords(begun)
-    tell({ event: 'token', data: { id: 'writing', text: 'Dear ' } })
-    tell({ event: 'token', data: { id: 'writing', text: 'Anna' } })
+    sendRecords(begun)
+    sendEvents({ event: 'token', data: { id: 'writing', text: 'Dear ' } })
+    sendEvents({ event: 'token', data: { id: 'writing', text: 'Anna' } })
     expect(await screen.findByText('Dear Anna')).toBeTruthy()
     expect((await log()).getAttribute('aria-busy')).toBe('true')
     expect(screen.getByText('The assistant is working.')).toBeTruthy()
-    tellRecords(answerRecord('Dear Anna, hello.', { id: 'writing' }))
-    tellDone()
+    sendRecords(answerRecord('Dear Anna, hello.', { id: 'writing' }))
+    sendDone()
     expect(await screen.findByText('Dear Anna, hello.')).toBeTruthy()
     expect(await screen.findByText('The assistant has answered.')).toBeTruthy()
     expect((await log()).getAttribute('aria-busy')).toBe('false')
@@ -138,13 +138,13 @@ describe('a run', () => {
 
   it('resumes after a lost connection without sending the message again', async () => {
     await asked()
-    tellRecords(record({ next_node: 'research_agent_node' }))
+    sendRecords(record({ next_node: 'research_agent_node' }))
     await screen.findByText('Searching on internet...')
-    cutStreams()
+    closeStreams()
     await waitFor(() => expect(chat.followed).toHaveLength(2), { timeout: 5000 })
     expect(chat.followed[1]).toEqual({ turn: 'turn-1', back: expect.any(String) })
-    tellRecords(answerRecord('Found.'))
-    tellDone()
+    sendRecords(answerRecord('Found.'))
+    sendDone()
     expect(await screen.findByText('Found.')).toBeTruthy()
     expect(chat.said).toHaveLength(1)
   })
@@ -161,7 +161,7 @@ describe('a run', () => {
     ],
   ])('is stopped %s, and can be retried', async (_how, halt) => {
     const { user } = await asked()
-    tellRecords(record({ status: 'in_progress' }))
+    sendRecords(record({ status: 'in_progress' }))
     await screen.findByText('Creating a step-by-step plan...')
     await halt(user)
     expect(await screen.findByText('You stopped this run. What it has done stays done.')).toBeTruthy()
@@ -173,7 +173,7 @@ describe('a run', () => {
 
   it('shows a mark and a retry button when it fails', async () => {
     await asked()
-    tell({ event: 'error', data: { turn_id: 'turn-1', message: 'A model was away.' } })
+    sendEvents({ event: 'error', data: { turn_id: 'turn-1', message: 'A model was away.' } })
     expect(await screen.findByText('The run stopped')).toBeTruthy()
     expect(screen.queryByText('A model was away.')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -183,11 +183,11 @@ describe('a run', () => {
 describe('a rejected message', () => {
   it('stays with its error and can be resent', async () => {
     const ids: unknown[] = []
-    answer(api.assistant.createTurn, ({ client_message_id }) => {
+    respond(api.assistant.createTurn, ({ client_message_id }) => {
       ids.push(client_message_id)
-      return new Refusal(429, 'Wait a moment.')
+      return new ErrorResponse(429, 'Wait a moment.')
     })
-    const { user } = drawAt(chatAddress)
+    const { user } = renderAt(chatAddress)
     await user.type(await field(), 'Hello{Enter}')
     expect(await screen.findByText(/Not sent: Wait a moment\./)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -201,7 +201,7 @@ describe('a question', () => {
   it('takes the focus, is answered once by number, and is then locked', async () => {
     const { user } = await asked()
     const open = question({ id: 'ask' })
-    tellRecords(toolRecord('send_email', { status: 'in_progress' }), open)
+    sendRecords(toolRecord('send_email', { status: 'in_progress' }), open)
     const first = await screen.findByRole('button', { name: 'Send' })
     expect(screen.getByRole('heading', { level: 2, name: 'Send this mail?' })).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(first))
@@ -235,12 +235,12 @@ describe('a question', () => {
   it('for an account opens the Instagram login and continues by itself', async () => {
     await asked('How is my account?')
     const open = connectQuestion({ id: 'connect' })
-    tellRecords(open)
+    sendRecords(open)
     const link = await screen.findByRole('link', { name: 'Connect Instagram' })
     expect(link.getAttribute('href')).toBe('/api/auth/instagram/login?user_id=user-1')
     expect(screen.getByText('Please connect your Instagram account to continue.')).toBeTruthy()
-    tellRecords({ ...open, answer: 'connected', status: 'success' }, answerRecord('It grows.'))
-    tellDone()
+    sendRecords({ ...open, answer: 'connected', status: 'success' }, answerRecord('It grows.'))
+    sendDone()
     expect(await screen.findByText('Connected. The run went on.')).toBeTruthy()
     expect(screen.getByText('It grows.')).toBeTruthy()
   })
@@ -249,7 +249,7 @@ describe('a question', () => {
     chat.records = [own('How is my account?'), connectQuestion()]
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
     useSessionStore.setState({ userId: 'user-1', connectingFrom: chatAddress })
-    const { router } = drawAt('/platforms?connect_error=denied')
+    const { router } = renderAt('/platforms?connect_error=denied')
     expect(await screen.findByRole('link', { name: 'Connect Instagram' })).toBeTruthy()
     expect(router.state.location.href).toBe(chatAddress)
     expect(await screen.findByText('You cancelled the connection. Nothing was changed.')).toBeTruthy()

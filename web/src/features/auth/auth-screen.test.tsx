@@ -3,16 +3,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  answer,
-  answerEverything,
-  drawAt,
-  playWorkspace,
-  Refusal,
+  respond,
+  respondWithDefaults,
+  renderAt,
+  setUpWorkspace,
+  ErrorResponse,
   server,
 } from '../../../test/app-fixture.tsx'
 import './auth-screen.tsx'
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
   server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null)))
 })
@@ -23,7 +23,7 @@ const accept = (path: string, body: object = { status: true }) =>
   server.use(http.post(`*/api/auth${path}`, () => HttpResponse.json(body)))
 
 async function fill(path: string, values: Record<string, string>) {
-  const { user, router } = drawAt(path)
+  const { user, router } = renderAt(path)
   for (const [label, value] of Object.entries(values)) {
     await user.type(await screen.findByLabelText(label), value)
   }
@@ -50,7 +50,7 @@ describe('sign-up', () => {
     accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
     accept('/send-verification-email')
     const profiles: unknown[] = []
-    answer(api.users.createCustomProfile, (input) => {
+    respond(api.users.createCustomProfile, (input) => {
       profiles.push(input)
       return { provider_id: input.provider_id, email: input.email }
     })
@@ -66,11 +66,11 @@ describe('sign-up', () => {
 
   test('links a practice user to the mailbox of the sandbox', async () => {
     accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
-    answer(api.users.createCustomProfile, (input) => ({
+    respond(api.users.createCustomProfile, (input) => ({
       provider_id: input.provider_id,
       email: input.email,
     }))
-    answer(api.system.get, () => ({
+    respond(api.system.get, () => ({
       version: '1.0.0',
       google_sign_in: false,
       notice: null,
@@ -93,7 +93,10 @@ describe('sign-up', () => {
 
   test('shows the detail of a failed profile creation', async () => {
     accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
-    answer(api.users.createCustomProfile, () => new Refusal(422, 'That profile exists in another form.'))
+    respond(
+      api.users.createCustomProfile,
+      () => new ErrorResponse(422, 'That profile exists in another form.'),
+    )
     const { user } = await fill('/get-started?mode=signUp', signUpForm)
     await user.click(screen.getByRole('button', { name: 'Sign Up' }))
     await screen.findByText('That profile exists in another form.')
@@ -144,8 +147,8 @@ describe('sign-in', () => {
   })
 
   test('redirects a signed-in user', async () => {
-    answerEverything()
-    const { router } = drawAt('/get-started')
+    respondWithDefaults()
+    const { router } = renderAt('/get-started')
     await waitFor(() => expect(router.state.location.pathname).toBe('/platforms'))
   })
 
@@ -161,13 +164,13 @@ describe('sign-in', () => {
   })
 
   test('sets autocomplete on all fields', async () => {
-    drawAt('/get-started')
+    renderAt('/get-started')
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   })
 
   test('sets autocomplete for a new password on sign-up', async () => {
-    drawAt('/get-started?mode=signUp')
+    renderAt('/get-started?mode=signUp')
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
     for (const label of ['Password', 'Confirm Password']) {
       expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
@@ -179,7 +182,7 @@ describe('sign-in', () => {
   })
 
   test('links back, and to terms and privacy policy', async () => {
-    drawAt('/get-started')
+    renderAt('/get-started')
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/')
     expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
     expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy')
@@ -188,7 +191,7 @@ describe('sign-in', () => {
 
 describe('Google', () => {
   const press = async () => {
-    const { user } = drawAt('/get-started')
+    const { user } = renderAt('/get-started')
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
   }
 
@@ -225,7 +228,7 @@ describe('Google', () => {
   })
 
   test('shows a refusal of Google on the form', async () => {
-    drawAt('/get-started?error=access_denied')
+    renderAt('/get-started?error=access_denied')
     await screen.findByText('Failed to login with Google')
   })
 })
@@ -267,7 +270,7 @@ describe('a forgotten password', () => {
   })
 
   test('says that a link is invalid and offers another', async () => {
-    drawAt('/get-started?mode=reset&error=INVALID_TOKEN')
+    renderAt('/get-started?mode=reset&error=INVALID_TOKEN')
     await screen.findByText('That link was used before or is too old. Please ask for a new one.')
     expect(screen.queryByRole('button', { name: 'Send the link' })).not.toBeNull()
   })

@@ -2,10 +2,10 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, budget, funnel } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 import { useListState } from './tools/list-store.ts'
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
   useListState.setState(useListState.getInitialState())
 })
@@ -29,13 +29,13 @@ function serveAutomations(automations: (typeof prices)[]) {
     stored.set(id, next)
     return next
   }
-  answer(api.automations.list, () =>
+  respond(api.automations.list, () =>
     automations.flatMap(({ automation_id }) => stored.get(automation_id) ?? []),
   )
-  answer(api.automations.setActivation, ({ automation_id, activation_status }) =>
+  respond(api.automations.setActivation, ({ automation_id, activation_status }) =>
     set(automation_id, activation_status),
   )
-  answer(api.automations.changeMany, ({ automation_ids, change }) =>
+  respond(api.automations.changeMany, ({ automation_ids, change }) =>
     automation_ids.flatMap((id) => {
       if (change === 'DELETE') {
         deleted.set(id, stored.get(id) ?? prices)
@@ -54,7 +54,7 @@ function serveAutomations(automations: (typeof prices)[]) {
 describe('search and filters', () => {
   it('filter the list, are stored in the URL and can be cleared', async () => {
     serveAutomations([prices, sizes, resting])
-    const { user, router } = drawAt(address)
+    const { user, router } = renderAt(address)
     await rowOf('Sizes')
     await user.keyboard('/size')
     await waitFor(() => expect(names()).toEqual(['Sizes']))
@@ -74,7 +74,7 @@ describe('search and filters', () => {
 describe('list shortcuts', () => {
   it('move through rows, pause one and undo that', async () => {
     const fixture = serveAutomations([prices, sizes])
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await rowOf('Sizes')
     await user.keyboard('jjp')
     await waitFor(() => expect(fixture.statusOf('rule-2')).toBe('PAUSED'))
@@ -86,7 +86,7 @@ describe('list shortcuts', () => {
 
   it('navigate with `g p` without pausing anything', async () => {
     const fixture = serveAutomations([prices])
-    const { user, router } = drawAt(address)
+    const { user, router } = renderAt(address)
     await rowOf('Price questions')
     await user.keyboard('jgp')
     await waitFor(() => expect(router.state.location.pathname).toBe('/platforms'))
@@ -95,7 +95,7 @@ describe('list shortcuts', () => {
 
   it('select rows to delete together, with one Undo', async () => {
     serveAutomations([prices, sizes, resting])
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await rowOf('Sizes')
     await user.keyboard('jxjx')
     expect(await screen.findByText('2 selected')).toBeTruthy()
@@ -110,8 +110,8 @@ describe('list shortcuts', () => {
 describe('bulk actions', () => {
   it('roll back when the server refuses and show its message', async () => {
     serveAutomations([prices, sizes])
-    answer(api.automations.changeMany, () => new Refusal(503, 'The database is away.'))
-    const { user } = drawAt(address)
+    respond(api.automations.changeMany, () => new ErrorResponse(503, 'The database is away.'))
+    const { user } = renderAt(address)
     await rowOf('Sizes')
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     await user.click(screen.getByRole('button', { name: 'Select all' }))
@@ -126,14 +126,14 @@ describe('bulk actions', () => {
 
 describe('row', () => {
   it('duplicates an automation: the copy is paused and first in the list', async () => {
-    answer(api.automations.list, () => [prices])
+    respond(api.automations.list, () => [prices])
     const copy = { ...prices, automation_id: 'copy', name: 'Price questions copy' }
-    answer(api.automations.duplicate, () => {
+    respond(api.automations.duplicate, () => {
       const paused = { ...copy, activation_status: 'PAUSED' as const }
-      answer(api.automations.list, () => [paused, prices])
+      respond(api.automations.list, () => [paused, prices])
       return paused
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await rowOf('Price questions')
     await user.click(screen.getByRole('button', { name: 'More actions for Price questions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
@@ -143,13 +143,13 @@ describe('row', () => {
 
   it('fetches the details when they are opened, and retries after a failure', async () => {
     serveAutomations([automation({ health_reason: 'Its latest replies were sent.' })])
-    answer(api.automations.getFunnel, () => new Refusal(500, 'The database is away.'))
-    const { user } = drawAt(address)
+    respond(api.automations.getFunnel, () => new ErrorResponse(500, 'The database is away.'))
+    const { user } = renderAt(address)
     const row = await rowOf('Price questions')
     await user.click(within(row).getByRole('button', { name: '12 executions, details of Price questions' }))
     expect(await within(row).findByText('Its latest replies were sent.')).toBeTruthy()
     expect(await within(row).findByText('The database is away.')).toBeTruthy()
-    answer(api.automations.getFunnel, () => funnel({ misses: [{ reason_code: 'cooldown', count: 7 }] }))
+    respond(api.automations.getFunnel, () => funnel({ misses: [{ reason_code: 'cooldown', count: 7 }] }))
     await user.click(within(row).getByRole('button', { name: 'Retry' }))
     const miss = await within(row).findByText('The person was answered a moment before')
     expect(miss.textContent).toContain('7')
@@ -161,10 +161,10 @@ describe('row', () => {
 describe('figures', () => {
   it('show the cost and the budget', async () => {
     serveAutomations([prices])
-    answer(api.budgets.get, () =>
+    respond(api.budgets.get, () =>
       budget({ daily_usd: 2, monthly_usd: 50, spent_today: 1.7, spent_month: 9, notice: 'near' }),
     )
-    drawAt(address)
+    renderAt(address)
     expect(await screen.findByText('$1.70 of $2.00 today')).toBeTruthy()
   })
 })
@@ -172,7 +172,7 @@ describe('figures', () => {
 describe('list of one kind', () => {
   it('links to the other kinds and shows an automation of another kind that was just deployed', async () => {
     serveAutomations([automation({ automation_type: 'PRIVATE_MESSAGE' }), dm])
-    drawAt('/instagram/automation/PRIVATE_MESSAGE#rule-4')
+    renderAt('/instagram/automation/PRIVATE_MESSAGE#rule-4')
     expect((await rowOf('Offers')).textContent).toContain('Just deployed')
     const kinds = screen.getByRole('navigation', { name: 'Kinds of automations' })
     expect(within(kinds).getByRole('link', { name: 'Direct message replies' }).getAttribute('href')).toBe(

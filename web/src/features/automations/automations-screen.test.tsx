@@ -2,9 +2,9 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 
-playWorkspace()
+setUpWorkspace()
 
 const address = '/instagram/automation'
 const two = [
@@ -17,8 +17,8 @@ const metric = (label: string) => screen.getByText(label, { selector: 'dt' }).ne
 
 describe('automations screen', () => {
   it('shows figures, groups with counts and every automation as a sentence', async () => {
-    answer(api.automations.list, () => two)
-    drawAt(address)
+    respond(api.automations.list, () => two)
+    renderAt(address)
     expect(
       await screen.findByRole('heading', { name: 'Manage all your automations for @morrow.linen' }),
     ).toBeTruthy()
@@ -37,7 +37,7 @@ describe('automations screen', () => {
   })
 
   it('shows an empty state without automations', async () => {
-    drawAt(address)
+    renderAt(address)
     expect(await screen.findByRole('heading', { name: 'No Automations Found' })).toBeTruthy()
     expect(screen.getByText('Get started by creating your first automation.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Create Your First Automation' }).getAttribute('href')).toBe(
@@ -46,23 +46,23 @@ describe('automations screen', () => {
   })
 
   it("shows the server's message when the list fails, and loads it on Retry", async () => {
-    answer(api.automations.list, () => new Refusal(500, 'The database is away.'))
-    const { user } = drawAt(address)
+    respond(api.automations.list, () => new ErrorResponse(500, 'The database is away.'))
+    const { user } = renderAt(address)
     expect(await screen.findByText('Error Loading Automations')).toBeTruthy()
     expect(screen.getByText('The database is away.')).toBeTruthy()
-    answer(api.automations.list, () => two)
+    respond(api.automations.list, () => two)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await rowOf('Sizes')).toBeTruthy()
   })
 
   it('shows a pause before the server responds', async () => {
-    answer(api.automations.list, () => two)
+    respond(api.automations.list, () => two)
     const released = Promise.withResolvers<void>()
-    answer(api.automations.setActivation, async ({ activation_status }) => {
+    respond(api.automations.setActivation, async ({ activation_status }) => {
       await released.promise
       return automation({ activation_status })
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     const row = await rowOf('Price questions')
     await user.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
     expect(await within(row).findByText('Paused')).toBeTruthy()
@@ -72,33 +72,33 @@ describe('automations screen', () => {
   })
 
   it('rolls back the state when the server refuses, shows the reason, and retries on Retry', async () => {
-    answer(api.automations.list, () => two)
-    answer(api.automations.setActivation, () => new Refusal(503, 'The database is away.'))
-    const { user } = drawAt(address)
+    respond(api.automations.list, () => two)
+    respond(api.automations.setActivation, () => new ErrorResponse(503, 'The database is away.'))
+    const { user } = renderAt(address)
     const row = await rowOf('Price questions')
     await user.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
     expect(
       (await screen.findAllByText('“Price questions” could not be paused: The database is away.')).length,
     ).toBeGreaterThan(0)
     expect(within(row).getByText('Active')).toBeTruthy()
-    answer(api.automations.setActivation, ({ activation_status }) => automation({ activation_status }))
-    answer(api.automations.list, () => [automation({ activation_status: 'PAUSED' })])
+    respond(api.automations.setActivation, ({ activation_status }) => automation({ activation_status }))
+    respond(api.automations.list, () => [automation({ activation_status: 'PAUSED' })])
     await user.click(screen.getByText('Retry'))
     expect(await within(row).findByText('Paused')).toBeTruthy()
   })
 
   it('deletes optimistically and restores the automation with Undo', async () => {
     const kept = new Map(two.map((one) => [one.automation_id, one]))
-    answer(api.automations.list, () => [...kept.values()])
-    answer(api.automations.delete, ({ automation_id }) => {
+    respond(api.automations.list, () => [...kept.values()])
+    respond(api.automations.delete, ({ automation_id }) => {
       kept.delete(automation_id)
       return {}
     })
-    answer(api.automations.restore, () => {
+    respond(api.automations.restore, () => {
       kept.set('rule-1', automation())
       return automation()
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await rowOf('Price questions')
     await user.click(screen.getByRole('button', { name: 'More actions for Price questions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -110,9 +110,9 @@ describe('automations screen', () => {
 
   it('opens the editor of the kind and logs it', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-    answer(api.automations.list, () => two)
-    answer(api.automations.getCommentReply, () => new Refusal(404, 'That automation does not exist.'))
-    const { user, router } = drawAt(address)
+    respond(api.automations.list, () => two)
+    respond(api.automations.getCommentReply, () => new ErrorResponse(404, 'That automation does not exist.'))
+    const { user, router } = renderAt(address)
     const row = await rowOf('Price questions')
     await user.click(within(row).getByRole('button', { name: 'Edit Price questions' }))
     await waitFor(() =>
@@ -125,8 +125,8 @@ describe('automations screen', () => {
   })
 
   it('mounts one menu for the whole page when it is first opened', async () => {
-    answer(api.automations.list, () => two)
-    const { user } = drawAt(address)
+    respond(api.automations.list, () => two)
+    const { user } = renderAt(address)
     await rowOf('Price questions')
     expect(screen.queryAllByRole('menu')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'More actions for Sizes' }))

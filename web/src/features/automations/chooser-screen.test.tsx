@@ -1,16 +1,16 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { RouterContextProvider } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { drawAt, playWorkspace } from '../../../test/app-fixture.tsx'
+import { renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
 import { useOpenEditor } from './use-open-editor.ts'
 
-playWorkspace()
+setUpWorkspace()
 
 const address = '/instagram/create-automation'
 
 describe('chooser', () => {
   it('shows the title of every kind', async () => {
-    drawAt(address)
+    renderAt(address)
     for (const title of [
       'AI Conversation Engagement',
       'Trigger Messages on Keywords (DM)',
@@ -28,7 +28,7 @@ describe('chooser', () => {
   })
 
   it('opens the editor of every kind', async () => {
-    const { user, router } = drawAt(address)
+    const { user, router } = renderAt(address)
     for (const [title, path] of [
       ['AI Conversation Engagement', 'ai-conversation'],
       ['Trigger Messages on Keywords (DM)', 'trigger-messages'],
@@ -46,7 +46,7 @@ describe('chooser', () => {
 
   it('logs a warning for an unknown kind and does not navigate', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { router } = drawAt(address)
+    const { router } = renderAt(address)
     await screen.findByText('Reply on Comments')
     const { result } = renderHook(() => useOpenEditor(), {
       wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,

@@ -3,7 +3,7 @@ import type { Simulation, SimulationResult } from '@skein/contract/automations/s
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { automation, commentAutomation } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 import './ask-model.tsx'
 import './backtest-panel.tsx'
 
@@ -50,19 +50,19 @@ const simulation = (change: Partial<Simulation> = {}): Simulation => ({
 
 const requests: unknown[] = []
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
   requests.length = 0
   localStorage.clear()
-  answer(api.automations.listCollisions, () => [])
-  answer(api.automations.simulate, (input) => {
+  respond(api.automations.listCollisions, () => [])
+  respond(api.automations.simulate, (input) => {
     requests.push(input)
     return simulation()
   })
 })
 
 async function openBacktest() {
-  const { user } = drawAt(address)
+  const { user } = renderAt(address)
   await user.type(await screen.findByRole('textbox', { name: 'Keywords' }), 'price{Enter}')
   await user.type(screen.getByRole('textbox', { name: 'Custom message' }), 'Sent you the list!')
   await user.click(screen.getByRole('button', { name: 'Backtest' }))
@@ -96,8 +96,8 @@ it('shows which past comments get a reply, which do not and why, and a monthly p
 })
 
 it('tests pasted lines, and links to colliding automations', async () => {
-  answer(api.automations.list, () => [automation({ automation_id: 'rule-7', name: 'Older rule' })])
-  answer(api.automations.simulate, (input) => {
+  respond(api.automations.list, () => [automation({ automation_id: 'rule-7', name: 'Older rule' })])
+  respond(api.automations.simulate, (input) => {
     requests.push(input)
     return simulation({
       collisions: [
@@ -126,7 +126,7 @@ it('tests pasted lines, and links to colliding automations', async () => {
 })
 
 it('focuses a missing field before it sends a request', async () => {
-  const { user } = drawAt(address)
+  const { user } = renderAt(address)
   await user.click(await screen.findByRole('button', { name: 'Backtest' }))
   await user.click(await screen.findByRole('button', { name: 'Run backtest' }))
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -138,8 +138,8 @@ it('focuses a missing field before it sends a request', async () => {
 })
 
 it("shows the server's message when it refuses the automation, and deploys from the dialog", async () => {
-  answer(api.automations.simulate, () => new Refusal(400, 'Please provide a context for the AI.'))
-  answer(api.automations.saveCommentReply, () => commentAutomation())
+  respond(api.automations.simulate, () => new ErrorResponse(400, 'Please provide a context for the AI.'))
+  respond(api.automations.saveCommentReply, () => commentAutomation())
   const { user, dialog } = await openBacktest()
   await user.click(await dialog.findByRole('button', { name: 'Run backtest' }))
   expect(await dialog.findByText('Please provide a context for the AI.')).toBeTruthy()
@@ -148,12 +148,12 @@ it("shows the server's message when it refuses the automation, and deploys from 
 })
 
 it('requests an AI decision about one comment', async () => {
-  answer(api.automations.simulate, (input) => {
+  respond(api.automations.simulate, (input) => {
     requests.push(input)
     const opinion = { reason_code: 'fired_ai', reason: 'The model decided to reply.', confidence: 0.9 }
     return simulation({ results: [result({ event_id: null, ...opinion })], cost: 0.0004 })
   })
-  const { user } = drawAt(address)
+  const { user } = renderAt(address)
   await user.click(await screen.findByRole('radio', { name: 'AI Decision PRO' }))
   await user.type(screen.getByRole('textbox', { name: 'Context for the AI' }), 'Questions')
   await user.type(screen.getByRole('textbox', { name: 'A comment' }), 'What is the price?')

@@ -1,7 +1,7 @@
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
@@ -75,7 +75,7 @@ export function Result({ result }: { result: SimulationResult }) {
           {confidence !== null && (
             <span className="tabular"> · {dryRunWords.sure(Math.round(confidence * 100))}</span>
           )}
-          {event_id !== null && <span className="tabular"> · {formatMoment(created_at)}</span>}
+          {event_id !== null && <span className="tabular"> · {formatDateTime(created_at)}</span>}
         </p>
         <p className="text-text-2">{reason}</p>
         {reply_text !== null && (

@@ -1,18 +1,18 @@
 import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 import { useNotifications } from '../../ui/feedback/notify.ts'
 // Preloads lazy code.
 import './billing-screen.tsx'
 import './plan-preview.tsx'
 import './real-spend.tsx'
 
-playWorkspace()
+setUpWorkspace()
 
 test('is marked as sample data, and its buttons only say so', async () => {
-  answer(api.budgets.get, () => new Refusal(500, 'Something broke on our side.'))
-  const { user } = drawAt('/instagram/billing')
+  respond(api.budgets.get, () => new ErrorResponse(500, 'Something broke on our side.'))
+  const { user } = renderAt('/instagram/billing')
   const preview = within(await screen.findByRole('region', { name: /Billing preview/ }))
   preview.getByText('Sample data')
   await preview.findByText('Pro Plan')

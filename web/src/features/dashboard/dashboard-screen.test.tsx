@@ -3,7 +3,7 @@ import { insightMetrics, type InsightPoint } from '@skein/contract/insights'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { attention } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 // Preloads lazy code.
 import './dashboard-screen.tsx'
 import './engagement-panel.tsx'
@@ -13,7 +13,7 @@ import './sparkline.tsx'
 import './today-part.tsx'
 import { useDashboard } from './dashboard-store.ts'
 
-playWorkspace()
+setUpWorkspace()
 afterEach(() => {
   useDashboard.setState(useDashboard.getInitialState())
 })
@@ -23,10 +23,10 @@ const cells = () => within(screen.getByLabelText('Insights of the last 24 hours'
 const cellOf = (label: string) => cells().getByText(label).parentElement?.textContent ?? ''
 
 test('shows eight figures with their changes, and no zero for a missing one', async () => {
-  answer(api.insights.get, ({ period }) =>
+  respond(api.insights.get, ({ period }) =>
     period === 'previous' ? { reach: 1000, likes: 40 } : { reach: 1240, likes: 30, comments: 0 },
   )
-  drawAt('/instagram')
+  renderAt('/instagram')
   await screen.findByText("Welcome back! Here's your Instagram overview.")
   await screen.findByText(/^Last updated/)
   expect(
@@ -50,32 +50,34 @@ test('shows eight figures with their changes, and no zero for a missing one', as
 })
 
 test('shows a metric that has no label', async () => {
-  answer(api.insights.get, () => ({ reach: 7, profile_links_taps: 1240 }))
-  drawAt('/instagram')
+  respond(api.insights.get, () => ({ reach: 7, profile_links_taps: 1240 }))
+  renderAt('/instagram')
   const others = within(await screen.findByLabelText('Further insights'))
   expect(others.getByText('Profile Links Taps').parentElement?.textContent).toBe('Profile Links Taps1.2K')
   expect(cells().getAllByRole('term')).toHaveLength(8)
 })
 
 test('keeps old figures after a failed request and offers a retry', async () => {
-  answer(api.insights.get, () => new Refusal(503, 'Instagram did not answer.'))
-  const { user } = drawAt('/instagram')
+  respond(api.insights.get, () => new ErrorResponse(503, 'Instagram did not answer.'))
+  const { user } = renderAt('/instagram')
   await screen.findByText('Failed to fetch Instagram insights.')
   screen.getByText('Instagram did not answer.')
   expect(screen.queryByText(/^Last updated/)).toBeNull()
-  answer(api.insights.get, () => ({ reach: 7 }))
+  respond(api.insights.get, () => ({ reach: 7 }))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(cellOf('Reach')).toContain('7'))
-  answer(api.insights.get, () => new Refusal(503, 'Instagram did not answer.'))
+  respond(api.insights.get, () => new ErrorResponse(503, 'Instagram did not answer.'))
   await user.click(screen.getByRole('button', { name: 'Ask Instagram again' }))
   await screen.findByText(/^Failed to fetch Instagram insights. These numbers are from/)
   expect(cellOf('Reach')).toContain('7')
 })
 
 test('shows a placeholder with today’s figures until two days are stored', async () => {
-  answer(api.insights.get, () => ({ reach: 321 }))
-  answer(api.insights.series, () => insightMetrics.map((metric) => ({ metric, day: dayBefore(1), value: 4 })))
-  drawAt('/instagram')
+  respond(api.insights.get, () => ({ reach: 321 }))
+  respond(api.insights.series, () =>
+    insightMetrics.map((metric) => ({ metric, day: dayBefore(1), value: 4 })),
+  )
+  renderAt('/instagram')
   const overview = within(await screen.findByRole('region', { name: 'Engagement Overview' }))
   await overview.findByText('Chart component will be implemented here')
   await overview.findByText('321')
@@ -85,8 +87,8 @@ const daily = (days: number): InsightPoint[] =>
   Array.from({ length: days }, (_, ago) => ({ metric: 'reach', day: dayBefore(ago + 1), value: 100 + ago }))
 
 test('moves through the days of the chart with arrow keys', async () => {
-  answer(api.insights.series, () => daily(3))
-  const { user } = drawAt('/instagram')
+  respond(api.insights.series, () => daily(3))
+  const { user } = renderAt('/instagram')
   const chart = await screen.findByRole('slider', { name: 'Day in the chart' })
   expect(chart.getAttribute('aria-valuetext')).toMatch(/^Reach, .*: 100$/)
   chart.focus()
@@ -99,11 +101,11 @@ test('moves through the days of the chart with arrow keys', async () => {
 
 test('requests a shorter range with its comparison and shows both as a table', async () => {
   const asked: unknown[] = []
-  answer(api.insights.series, ({ days }) => {
+  respond(api.insights.series, ({ days }) => {
     asked.push(days)
     return daily(14)
   })
-  const { user } = drawAt('/instagram')
+  const { user } = renderAt('/instagram')
   await user.click(await screen.findByRole('radio', { name: '7 days' }))
   await user.click(screen.getByRole('checkbox', { name: 'Compare with the days before' }))
   await user.click(screen.getByText('Show as a table'))
@@ -115,7 +117,7 @@ test('requests a shorter range with its comparison and shows both as a table', a
 })
 
 test('links items that need a person to the screen that resolves them', async () => {
-  answer(api.automations.getAttention, () =>
+  respond(api.automations.getAttention, () =>
     attention({
       failed_sends: 3,
       drafts: 1,
@@ -124,7 +126,7 @@ test('links items that need a person to the screen that resolves them', async ()
       budget: 'near',
     }),
   )
-  drawAt('/instagram')
+  renderAt('/instagram')
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
   expect(list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
     'At least 80 % of the AI budget is spent.',
@@ -142,12 +144,12 @@ test('links items that need a person to the screen that resolves them', async ()
 
 test('counts from local midnight', async () => {
   let since = ''
-  answer(api.automations.getAttention, (input) => {
+  respond(api.automations.getAttention, (input) => {
     since = String(input.since)
     const today = { replies: 4, private_messages: 1, direct_messages: 0, moderated: 2, failed: 0 }
     return attention({ today })
   })
-  drawAt('/instagram')
+  renderAt('/instagram')
   const today = within(await screen.findByRole('region', { name: 'Today' }))
   await today.findByText('4')
   expect(new Date(since).getHours() + new Date(since).getMinutes()).toBe(0)
@@ -157,8 +159,8 @@ test('counts from local midnight', async () => {
 const saved = { rules: 1, executions: 0, sources: 0, published: false, play: null }
 
 test('shows the first steps from stored data and hides them permanently when dismissed', async () => {
-  answer(api.automations.getAttention, () => attention({ steps: { ...saved, rules: 2 } }))
-  const { user } = drawAt('/instagram')
+  respond(api.automations.getAttention, () => attention({ steps: { ...saved, rules: 2 } }))
+  const { user } = renderAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
   steps.getByText('@morrow.linen is connected.')
   steps.getByText('2 rules are saved.')
@@ -169,17 +171,17 @@ test('shows the first steps from stored data and hides them permanently when dis
 })
 
 test('says that a practice account contains samples and links to the sandbox', async () => {
-  answer(api.system.get, () => ({
+  respond(api.system.get, () => ({
     version: '1.0.0',
     google_sign_in: false,
     notice: null,
     try_url: 'https://practice.example/{username}?to={write}&on={post}&text={text}',
     mail_url: null,
   }))
-  answer(api.automations.getAttention, () =>
+  respond(api.automations.getAttention, () =>
     attention({ steps: { ...saved, play: { write: 'message', post_id: null, text: 'Hello! price?' } } }),
   )
-  drawAt('/instagram')
+  renderAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
   await steps.findByText(/Its people, posts and numbers are examples/)
   const play = steps.getByRole('link', { name: 'Write as a follower: Test it' })
@@ -189,16 +191,16 @@ test('says that a practice account contains samples and links to the sandbox', a
 })
 
 test('links a sent reply to its log entry', async () => {
-  answer(api.automations.getAttention, () => attention({ steps: { ...saved, executions: 3 } }))
-  drawAt('/instagram')
+  respond(api.automations.getAttention, () => attention({ steps: { ...saved, executions: 3 } }))
+  renderAt('/instagram')
   const why = await screen.findByRole('link', { name: 'See why: Test it' })
   expect(why.getAttribute('href')).toBe('/instagram/automation/ledger')
   expect(screen.queryByRole('link', { name: /Write as a follower/ })).toBeNull()
 })
 
 test('links training and publishing to Live Chat', async () => {
-  answer(api.automations.getAttention, () => attention({ steps: saved }))
-  drawAt('/instagram')
+  respond(api.automations.getAttention, () => attention({ steps: saved }))
+  renderAt('/instagram')
   const train = await screen.findByRole('link', { name: 'Train: Train the chatbot' })
   expect(train.getAttribute('href')).toBe('/instagram/livechat?tab=train')
   const publish = screen.getByRole('link', { name: 'Publish: Publish the chatbot' })
@@ -206,10 +208,10 @@ test('links training and publishing to Live Chat', async () => {
 })
 
 test('offers a retry when the attention list fails to load', async () => {
-  answer(api.automations.getAttention, () => new Refusal(500, 'Something broke on our side.'))
-  const { user } = drawAt('/instagram')
+  respond(api.automations.getAttention, () => new ErrorResponse(500, 'Something broke on our side.'))
+  const { user } = renderAt('/instagram')
   await screen.findByText('What needs attention could not be loaded.')
-  answer(api.automations.getAttention, () => attention())
+  respond(api.automations.getAttention, () => attention())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Nothing waits for you.')
 })

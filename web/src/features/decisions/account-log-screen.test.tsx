@@ -2,12 +2,12 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
-import { requestedEventIds, cutStreams, happen } from '../../../test/live-stream.ts'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
+import { requestedEventIds, closeStreams, sendLiveEvent } from '../../../test/live-stream.ts'
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
-  answer(api.automations.list, () => [automation()])
+  respond(api.automations.list, () => [automation()])
 })
 
 const address = '/instagram/automation/ledger'
@@ -20,7 +20,7 @@ const second = execution({
 const draft = execution({ state: 'needs_review', reason_code: 'review', reason: 'It stayed unclear.' })
 
 async function openLog() {
-  const { user, router } = drawAt(address)
+  const { user, router } = renderAt(address)
   await screen.findAllByRole('article')
   return { user, router }
 }
@@ -28,10 +28,10 @@ async function openLog() {
 describe('decision log of an account', () => {
   it('counts new entries and adds them on request, without moving the list before', async () => {
     let entries = [first]
-    answer(api.automations.listExecutions, () => entries)
+    respond(api.automations.listExecutions, () => entries)
     const { user } = await openLog()
     entries = [second, first]
-    happen({ event: 'execution', data: second })
+    sendLiveEvent({ event: 'execution', data: second })
     const button = await screen.findByRole('button', { name: '1 new entry' })
     expect(screen.getAllByRole('article')).toHaveLength(1)
     await user.click(button)
@@ -41,35 +41,35 @@ describe('decision log of an account', () => {
   })
 
   it('updates an entry in place', async () => {
-    answer(api.automations.listExecutions, () => [execution({ ...first, state: 'sending' })])
+    respond(api.automations.listExecutions, () => [execution({ ...first, state: 'sending' })])
     await openLog()
     expect(screen.getByRole('article').textContent).toContain('Sending')
-    happen({ event: 'execution', data: { ...first, state: 'sent' } })
+    sendLiveEvent({ event: 'execution', data: { ...first, state: 'sent' } })
     await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Sent'))
   })
 
   it('does not count new entries that the filters exclude', async () => {
-    answer(api.automations.listExecutions, () => [first])
+    respond(api.automations.listExecutions, () => [first])
     const { user } = await openLog()
     await user.click(screen.getByRole('radio', { name: 'Failed' }))
     await screen.findAllByRole('article')
-    happen({ event: 'execution', data: second })
-    happen({ event: 'execution', data: { ...second, execution_id: 'execution-9', state: 'failed' } })
+    sendLiveEvent({ event: 'execution', data: second })
+    sendLiveEvent({ event: 'execution', data: { ...second, execution_id: 'execution-9', state: 'failed' } })
     expect(await screen.findByRole('button', { name: '1 new entry' })).toBeTruthy()
   })
 
   it('resumes after the last event when the connection was lost', async () => {
-    answer(api.automations.listExecutions, () => [first])
+    respond(api.automations.listExecutions, () => [first])
     await openLog()
     const before = requestedEventIds.length
-    cutStreams()
+    closeStreams()
     await waitFor(() => expect(requestedEventIds.length).toBeGreaterThan(before), { timeout: 5000 })
     expect(requestedEventIds.at(-1)).not.toBeNull()
   })
 
   it('sends every filter to the server, and stores them in the URL', async () => {
     const requests: unknown[] = []
-    answer(api.automations.listExecutions, (input) => {
+    respond(api.automations.listExecutions, (input) => {
       requests.push(input)
       return [first]
     })
@@ -97,7 +97,7 @@ describe('decision log of an account', () => {
   })
 
   it('shows that nothing matches, and clears the filters', async () => {
-    answer(api.automations.listExecutions, ({ outcome }) => (outcome === 'review' ? [] : [first]))
+    respond(api.automations.listExecutions, ({ outcome }) => (outcome === 'review' ? [] : [first]))
     const { user } = await openLog()
     await user.click(screen.getByRole('radio', { name: 'Waits for you' }))
     expect(await screen.findByRole('heading', { name: 'No entry matches' })).toBeTruthy()
@@ -106,7 +106,7 @@ describe('decision log of an account', () => {
   })
 
   it('moves with j and k, and expands with Enter', async () => {
-    answer(api.automations.listExecutions, () => [second, first])
+    respond(api.automations.listExecutions, () => [second, first])
     const { user } = await openLog()
     const [one, two] = screen.getAllByRole('article')
     await waitFor(async () => {
@@ -120,8 +120,8 @@ describe('decision log of an account', () => {
   })
 
   it('rolls back a review when the server refuses it', async () => {
-    answer(api.automations.listExecutions, () => [draft])
-    answer(api.automations.dismissReviewed, () => new Refusal(409, 'This reply no longer waits.'))
+    respond(api.automations.listExecutions, () => [draft])
+    respond(api.automations.dismissReviewed, () => new ErrorResponse(409, 'This reply no longer waits.'))
     const { user } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(await screen.findByText('The reply was not dismissed: This reply no longer waits.')).toBeTruthy()
@@ -133,8 +133,8 @@ describe('decision log of an account', () => {
   it('unhides a hidden comment', async () => {
     const hidden = execution({ automation_type: 'DELETE_COMMENT', reply_text: null, comment_hidden: true })
     const shown: unknown[] = []
-    answer(api.automations.listExecutions, () => [hidden])
-    answer(api.automations.showComment, (input) => {
+    respond(api.automations.listExecutions, () => [hidden])
+    respond(api.automations.showComment, (input) => {
       shown.push(input)
       return { ...hidden, comment_hidden: false }
     })

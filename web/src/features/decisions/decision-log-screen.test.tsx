@@ -2,11 +2,11 @@ import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
-  answer(api.automations.list, () => [automation()])
+  respond(api.automations.list, () => [automation()])
 })
 
 const address = '/instagram/automation/COMMENT_REPLY/rule-1/ledger'
@@ -73,8 +73,8 @@ const wordless = execution({
 
 describe('decision log of an automation', () => {
   it('shows text, reply, reason, and the highlighted keyword', async () => {
-    answer(api.automations.listAutomationExecutions, () => [execution(), declined])
-    drawAt(address)
+    respond(api.automations.listAutomationExecutions, () => [execution(), declined])
+    renderAt(address)
     const [first, second] = await screen.findAllByRole('article')
     expect(first?.querySelector('mark')?.textContent).toBe('PRICE')
     expect(first?.textContent).toContain('Sent you the list!')
@@ -84,8 +84,8 @@ describe('decision log of an automation', () => {
   })
 
   it('expands the steps of a decision', async () => {
-    answer(api.automations.listAutomationExecutions, () => [declined])
-    const { user } = drawAt(address)
+    respond(api.automations.listAutomationExecutions, () => [declined])
+    const { user } = renderAt(address)
     const button = await screen.findByRole('button', { name: 'Show how it was decided' })
     button.focus()
     await user.keyboard('{Enter}')
@@ -104,11 +104,11 @@ describe('decision log of an automation', () => {
 
   it('requests only entries that match the filter', async () => {
     const requests: unknown[] = []
-    answer(api.automations.listAutomationExecutions, ({ outcome }) => {
+    respond(api.automations.listAutomationExecutions, ({ outcome }) => {
       requests.push(outcome)
       return outcome === 'declined' ? [declined] : [execution(), declined]
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await screen.findByText('Love it')
     await user.click(screen.getByRole('radio', { name: 'Declined' }))
     await screen.findByText('Love it')
@@ -118,9 +118,9 @@ describe('decision log of an automation', () => {
 
   it('sends a reply that needs approval', async () => {
     let state = execution({ state: 'needs_review', reason_code: 'review', reason: 'It stayed unclear.' })
-    answer(api.automations.listAutomationExecutions, () => [state])
-    answer(api.automations.sendReviewed, () => (state = execution({ state: 'pending' })))
-    const { user } = drawAt(address)
+    respond(api.automations.listAutomationExecutions, () => [state])
+    respond(api.automations.sendReviewed, () => (state = execution({ state: 'pending' })))
+    const { user } = renderAt(address)
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Waiting to send')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
@@ -129,12 +129,12 @@ describe('decision log of an automation', () => {
   it('offers an uncertain draft to send unchanged or to dismiss', async () => {
     const sent: unknown[] = []
     let state = unsure
-    answer(api.automations.listAutomationExecutions, () => [state])
-    answer(api.automations.sendReviewed, (input) => {
+    respond(api.automations.listAutomationExecutions, () => [state])
+    respond(api.automations.sendReviewed, (input) => {
       sent.push(input)
       return (state = execution({ state: 'pending', reply_text: 'It is 32 euros.' }))
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     expect(await screen.findByText('Draft, not sent')).toBeTruthy()
     expect(screen.getByRole('article').textContent).toContain('Message from @nora.k')
     expect(screen.getByRole('article').textContent).toContain('AI $0.00042')
@@ -146,12 +146,12 @@ describe('decision log of an automation', () => {
 
   it('shows unsupported claims, and sends the edited text', async () => {
     const sent: unknown[] = []
-    answer(api.automations.listAutomationExecutions, () => [claiming])
-    answer(api.automations.sendReviewed, (input) => {
+    respond(api.automations.listAutomationExecutions, () => [claiming])
+    respond(api.automations.sendReviewed, (input) => {
       sent.push(input)
       return claiming
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     expect((await screen.findByText('Nothing supports:')).textContent).toContain('50 % off')
     await user.click(screen.getByRole('button', { name: 'Edit the words' }))
     const words = await screen.findByRole('textbox', { name: 'Your words' })
@@ -163,8 +163,8 @@ describe('decision log of an automation', () => {
   })
 
   it('cancels editing without a change, and restores the focus', async () => {
-    answer(api.automations.listAutomationExecutions, () => [claiming])
-    const { user } = drawAt(address)
+    respond(api.automations.listAutomationExecutions, () => [claiming])
+    const { user } = renderAt(address)
     await user.click(await screen.findByRole('button', { name: 'Edit the words' }))
     await user.type(await screen.findByRole('textbox', { name: 'Your words' }), ' And more.')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -174,12 +174,12 @@ describe('decision log of an automation', () => {
 
   it('requires a text when the budget prevented a draft', async () => {
     const sent: unknown[] = []
-    answer(api.automations.listAutomationExecutions, () => [wordless])
-    answer(api.automations.sendReviewed, (input) => {
+    respond(api.automations.listAutomationExecutions, () => [wordless])
+    respond(api.automations.sendReviewed, (input) => {
       sent.push(input)
       return wordless
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await user.click(await screen.findByRole('button', { name: 'Send these words' }))
     const words = screen.getByRole('textbox', { name: 'Your words' })
     expect(words.getAttribute('aria-invalid')).toBe('true')
@@ -191,8 +191,8 @@ describe('decision log of an automation', () => {
   })
 
   it('describes the verdict of the model', async () => {
-    answer(api.automations.listAutomationExecutions, () => [unsure])
-    const { user } = drawAt(address)
+    respond(api.automations.listAutomationExecutions, () => [unsure])
+    const { user } = renderAt(address)
     await user.click(await screen.findByRole('button', { name: 'Show how it was decided' }))
     const trace = await screen.findByRole('list', { name: 'How it was decided' })
     expect(trace.textContent).toContain(
@@ -201,9 +201,9 @@ describe('decision log of an automation', () => {
   })
 
   it('shows an empty state, and an error when loading fails', async () => {
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy()
-    answer(api.automations.listAutomationExecutions, () => new Refusal(500, 'The database is away.'))
+    respond(api.automations.listAutomationExecutions, () => new ErrorResponse(500, 'The database is away.'))
     await user.click(screen.getByRole('radio', { name: 'Failed' }))
     expect(await screen.findByText('The database is away.')).toBeTruthy()
   })

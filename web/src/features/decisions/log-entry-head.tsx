@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { Link } from '@tanstack/react-router'
 import { formatSmallCost } from '../../lib/format-small-cost.ts'
-import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { formatAgo, formatDateTime } from '../../lib/format.ts'
 import { logPath, paths } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { kindWords, logWords, stateWord } from '../../copy/automations/decision-log.ts'
@@ -42,7 +42,7 @@ export function LogEntryHead({ id, entry, named }: LogEntryHeadProps) {
           {entry.automation_name}
         </Link>
       )}
-      <time dateTime={entry.created_at} title={formatMoment(entry.created_at)} className="tabular">
+      <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)} className="tabular">
         {formatAgo(entry.created_at)}
       </time>
       {entry.cost > 0 && <span className="tabular">{logWords.cost(formatSmallCost(entry.cost))}</span>}

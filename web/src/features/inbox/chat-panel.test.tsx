@@ -2,24 +2,24 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { execution } from '../../../test/automation-samples.ts'
-import { answer, drawAt, Refusal } from '../../../test/app-fixture.tsx'
+import { respond, renderAt, ErrorResponse } from '../../../test/app-fixture.tsx'
 import { conversation, inHours, message, ownMessage } from '../../../test/inbox-samples.ts'
-import { address, answerSending, bubbles, playInbox, rows, thread } from '../../../test/inbox-fixture.tsx'
-import { happen } from '../../../test/live-stream.ts'
+import { address, respondToSends, bubbles, setUpInbox, rows, thread } from '../../../test/inbox-fixture.tsx'
+import { sendLiveEvent } from '../../../test/live-stream.ts'
 
-playInbox()
+setUpInbox()
 
 describe('the conversation list', () => {
   test('opens the first conversation by default and shows previews and states', async () => {
-    answer(api.inbox.listConversations, () => ({
+    respond(api.inbox.listConversations, () => ({
       data: [
         conversation({ unread_count: 12, needs_person: true }),
         conversation({ id: 'conversation-2', automation_paused_until: inHours(3) }, 'tom'),
         conversation({ id: 'conversation-3', window_closes_at: inHours(-2), reply_window: 'closed' }, null),
       ],
     }))
-    answer(api.inbox.read, () => conversation({ unread_count: 12, needs_person: true }))
-    const { router } = drawAt(address)
+    respond(api.inbox.read, () => conversation({ unread_count: 12, needs_person: true }))
+    const { router } = renderAt(address)
     expect(await bubbles()).toEqual([expect.stringContaining('Do you ship to France?')])
     expect(router.state.location.search).toEqual({ conversation: 'conversation-1' })
     const texts = rows().map((row) => row.textContent)
@@ -34,13 +34,13 @@ describe('the conversation list', () => {
 
   test('finds and answers a conversation with the keyboard alone', async () => {
     const asked: unknown[] = []
-    answer(api.inbox.listConversations, ({ query }) => {
+    respond(api.inbox.listConversations, ({ query }) => {
       asked.push(query)
       const tom = conversation({ id: 'conversation-2' }, 'tom')
       return { data: query === 'tom' ? [tom] : [conversation(), tom] }
     })
-    const sent = answerSending(() => 'sent')
-    const { user } = drawAt(address)
+    const sent = respondToSends(() => 'sent')
+    const { user } = renderAt(address)
     await thread()
     await user.keyboard('/')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
@@ -54,10 +54,10 @@ describe('the conversation list', () => {
   })
 
   test('moves through the conversations with j and k', async () => {
-    answer(api.inbox.listConversations, () => ({
+    respond(api.inbox.listConversations, () => ({
       data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')],
     }))
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await thread()
     await waitFor(() => expect(rows().map((row) => row.hasAttribute('aria-current'))).toEqual([true, false]))
     await user.keyboard('j')
@@ -68,11 +68,11 @@ describe('the conversation list', () => {
 
   test('requests only what the filter selects', async () => {
     const asked: unknown[] = []
-    answer(api.inbox.listConversations, ({ filter }) => {
+    respond(api.inbox.listConversations, ({ filter }) => {
       asked.push(filter)
       return { data: filter === 'failed' ? [] : [conversation()] }
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await thread()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Not delivered')
     await screen.findByRole('heading', { name: 'No conversation fits' })
@@ -82,11 +82,11 @@ describe('the conversation list', () => {
   })
 
   test('shows the empty state and the load error', async () => {
-    answer(api.inbox.listConversations, () => new Refusal(500, 'The database is away.'))
-    const { user } = drawAt(address)
+    respond(api.inbox.listConversations, () => new ErrorResponse(500, 'The database is away.'))
+    const { user } = renderAt(address)
     const alert = await screen.findByText('Failed to load conversations. Please try again.')
     expect(alert.parentElement?.textContent).toContain('The database is away.')
-    answer(api.inbox.listConversations, () => ({ data: [] }))
+    respond(api.inbox.listConversations, () => ({ data: [] }))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByRole('heading', { name: 'No conversations yet' })
     expect(screen.getByRole('link', { name: 'Train the bot meanwhile' }).getAttribute('href')).toBe(
@@ -95,24 +95,24 @@ describe('the conversation list', () => {
   })
 
   test('shows different messages for a missing conversation and a failed request', async () => {
-    answer(api.inbox.read, () => new Refusal(404, 'There is nothing at this address.'))
-    drawAt(`${address}?conversation=gone`)
+    respond(api.inbox.read, () => new ErrorResponse(404, 'There is nothing at this address.'))
+    renderAt(`${address}?conversation=gone`)
     await screen.findByRole('heading', { name: 'This conversation is not here' })
   })
 })
 
 describe('the thread', () => {
   test('opens with a marker at the first unread message', async () => {
-    answer(api.inbox.listConversations, () => ({ data: [conversation({ unread_count: 1 })] }))
-    answer(api.inbox.listMessages, () => ({
+    respond(api.inbox.listConversations, () => ({ data: [conversation({ unread_count: 1 })] }))
+    respond(api.inbox.listMessages, () => ({
       messages: [message(), message({ id: 'message-3', message: 'Hello?', created_time: inHours(-0.2) })],
     }))
     const read: string[] = []
-    answer(api.inbox.read, ({ id }) => {
+    respond(api.inbox.read, ({ id }) => {
       read.push(id)
       return conversation()
     })
-    drawAt(address)
+    renderAt(address)
     const log = await thread()
     const mark = await within(log).findByText('New')
     expect(mark.parentElement?.parentElement?.textContent).toContain('Hello?')
@@ -121,20 +121,20 @@ describe('the thread', () => {
   })
 
   test('shows a new message, its place in the list and the read state at once', async () => {
-    answer(api.inbox.listConversations, () => ({
+    respond(api.inbox.listConversations, () => ({
       data: [conversation(), conversation({ id: 'conversation-2', updated_time: inHours(-2) }, 'tom')],
     }))
-    drawAt(address)
+    renderAt(address)
     await thread()
     const at = inHours(0)
-    happen({
+    sendLiveEvent({
       event: 'message',
       data: {
         conversation_id: 'conversation-1',
         message: message({ id: 'message-9', message: 'And to Spain?', created_time: at }),
       },
     })
-    happen({
+    sendLiveEvent({
       event: 'conversation',
       data: conversation({ id: 'conversation-2', updated_time: at, unread_count: 2 }, 'tom'),
     })
@@ -144,24 +144,24 @@ describe('the thread', () => {
   })
 
   test('reloads lists and thread after more changes than are sent one by one', async () => {
-    drawAt(address)
+    renderAt(address)
     await thread()
-    answer(api.inbox.listMessages, () => ({
+    respond(api.inbox.listMessages, () => ({
       messages: [message({ id: 'late', message: 'Written meanwhile' })],
     }))
-    happen({ event: 'more', data: { count: 300 } })
+    sendLiveEvent({ event: 'more', data: { count: 300 } })
     await within(await thread()).findByText('Written meanwhile')
   })
 
   test('says that an automation hid or deleted a comment', async () => {
-    answer(api.inbox.listMessages, () => ({
+    respond(api.inbox.listMessages, () => ({
       messages: [
         message({ id: '1', kind: 'comment', message: 'Cheap crypto', moderated: 'hidden' }),
         message({ id: '2', kind: 'comment', message: 'More crypto', moderated: 'deleted' }),
         message({ id: '3', kind: 'comment', message: 'What a glaze' }),
       ],
     }))
-    drawAt(address)
+    renderAt(address)
     await within(await thread()).findByText('What a glaze')
     const rows = within(await thread())
       .getAllByRole('article')
@@ -172,15 +172,15 @@ describe('the thread', () => {
   })
 
   test('explains an automated message in place', async () => {
-    answer(api.inbox.listMessages, () => ({
+    respond(api.inbox.listMessages, () => ({
       messages: [ownMessage({ sender_kind: 'automation', execution_id: '12-1' })],
     }))
     const asked: unknown[] = []
-    answer(api.automations.listExecutions, ({ execution_id }) => {
+    respond(api.automations.listExecutions, ({ execution_id }) => {
       asked.push(execution_id)
       return [execution()]
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     const log = await thread()
     expect(log.textContent).toContain('Automation')
     await user.click(within(log).getByRole('button', { name: 'Why' }))
@@ -194,10 +194,10 @@ describe('the thread', () => {
       needs_person: true,
       needs_person_reason: 'The customer asked for a person.',
     })
-    answer(api.inbox.listConversations, () => ({ data: [flagged] }))
-    answer(api.inbox.takeOver, () => conversation({ automation_paused_until: inHours(12) }))
-    answer(api.inbox.resume, () => new Refusal(500, 'Try again soon.'))
-    const { user } = drawAt(address)
+    respond(api.inbox.listConversations, () => ({ data: [flagged] }))
+    respond(api.inbox.takeOver, () => conversation({ automation_paused_until: inHours(12) }))
+    respond(api.inbox.resume, () => new ErrorResponse(500, 'Try again soon.'))
+    const { user } = renderAt(address)
     await screen.findByText('Handed over to a person. The customer asked for a person.')
     await user.click(screen.getByRole('button', { name: 'Take over' }))
     await screen.findByText(/^You have the conversation until/)
@@ -213,7 +213,7 @@ describe('the thread', () => {
       permalink: 'https://instagram.com/p/1',
       picture_url: null,
     }
-    answer(api.inbox.listMessages, () => ({
+    respond(api.inbox.listMessages, () => ({
       messages: [
         message({ id: '1', kind: 'comment', message: 'How much?', post }),
         message({
@@ -233,7 +233,7 @@ describe('the thread', () => {
         }),
       ],
     }))
-    drawAt(address)
+    renderAt(address)
     const log = await thread()
     expect(log.textContent).toContain('Comment on your postThe new vases')
     expect(
@@ -249,8 +249,8 @@ describe('the thread', () => {
   })
 
   test('says that messages could not be loaded', async () => {
-    answer(api.inbox.listMessages, () => new Refusal(503, 'The database is away.'))
-    drawAt(address)
+    respond(api.inbox.listMessages, () => new ErrorResponse(503, 'The database is away.'))
+    renderAt(address)
     await screen.findByText('Failed to load messages. Please try again.')
   })
 })
@@ -258,13 +258,13 @@ describe('the thread', () => {
 describe('the contact panel', () => {
   test('shows tags, notes and history beside the thread', async () => {
     const tagged: unknown[] = []
-    answer(api.inbox.setTags, ({ tags }) => {
+    respond(api.inbox.setTags, ({ tags }) => {
       tagged.push(tags)
       return tags
     })
-    answer(api.inbox.addNote, ({ text }) => ({ id: 'note-2', text, created_at: inHours(0) }))
-    answer(api.inbox.deleteNote, () => ({}))
-    const { user } = drawAt(address)
+    respond(api.inbox.addNote, ({ text }) => ({ id: 'note-2', text, created_at: inHours(0) }))
+    respond(api.inbox.deleteNote, () => ({}))
+    const { user } = renderAt(address)
     const aside = await screen.findByRole('complementary', { name: 'About this person' })
     await within(aside).findByText('Nora Kern')
     expect(aside.textContent).toContain('1.4K followers')
@@ -280,7 +280,7 @@ describe('the contact panel', () => {
 })
 
 test('has separate addresses for chat, train and publish', async () => {
-  const { user, router } = drawAt(address)
+  const { user, router } = renderAt(address)
   await thread()
   await user.click(screen.getByRole('tab', { name: 'Train' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'train' }))

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import type { Notification } from '@skein/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { account, respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 // Preloads lazy modules, so that no test waits for an import.
 import '../../ui/overlays/drawer-popup.tsx'
@@ -10,7 +10,7 @@ import '../dashboard/dashboard-screen.tsx'
 import './notification-panel.tsx'
 import './top-tools.tsx'
 
-playWorkspace()
+setUpWorkspace()
 
 const waiting: Notification = {
   notice_id: 'n1',
@@ -29,10 +29,10 @@ const waiting: Notification = {
 
 test('marks a notification as read when it is opened, and opens its target', async () => {
   let unread = 1
-  answer(api.notices.countUnread, () => ({ unread }))
-  answer(api.notices.list, () => [waiting])
-  answer(api.notices.markRead, () => ({ unread: (unread = 0) }))
-  const { user, router } = drawAt('/instagram/billing')
+  respond(api.notices.countUnread, () => ({ unread }))
+  respond(api.notices.list, () => [waiting])
+  respond(api.notices.markRead, () => ({ unread: (unread = 0) }))
+  const { user, router } = renderAt('/instagram/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
   const list = within(await screen.findByRole('region', { name: 'What needs you' }))
   await list.findByText('@mara.reads waits for a person')
@@ -44,10 +44,10 @@ test('marks a notification as read when it is opened, and opens its target', asy
 })
 
 test('marks all as read; rolls back and shows an error when that fails', async () => {
-  answer(api.notices.countUnread, () => ({ unread: 1 }))
-  answer(api.notices.list, () => [waiting])
-  answer(api.notices.markAllRead, () => new Refusal(503, 'The database is away.'))
-  const { user } = drawAt('/instagram/billing')
+  respond(api.notices.countUnread, () => ({ unread: 1 }))
+  respond(api.notices.list, () => [waiting])
+  respond(api.notices.markAllRead, () => new ErrorResponse(503, 'The database is away.'))
+  const { user } = renderAt('/instagram/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.getAllByText('The database is away.').length).toBeGreaterThan(0))
@@ -55,9 +55,9 @@ test('marks all as read; rolls back and shows an error when that fails', async (
 })
 
 test('lists notifications of this visit', async () => {
-  answer(api.notices.countUnread, () => ({ unread: 0 }))
-  answer(api.notices.list, () => [])
-  const { user } = drawAt('/instagram/billing')
+  respond(api.notices.countUnread, () => ({ unread: 0 }))
+  respond(api.notices.list, () => [])
+  const { user } = renderAt('/instagram/billing')
   notify({ type: 'success', message: 'The rule is live.' })
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
   const visit = within(await screen.findByRole('region', { name: 'This visit' }))

@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { account, answer, automation, drawAt, playWorkspace } from '../../../test/app-fixture.tsx'
+import { account, respond, automation, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
 import { useOverlay } from '../../lib/browser/overlay-state.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { useSessionStore } from '../session/session-store.ts'
@@ -13,7 +13,7 @@ import './command-palette.tsx'
 import './global-overlays.tsx'
 import './shortcut-sheet.tsx'
 
-playWorkspace()
+setUpWorkspace()
 afterEach(() => {
   useOverlay.setState({ open: null })
   useRecent.setState({ ids: [] })
@@ -23,9 +23,9 @@ afterEach(() => {
 const other = { ...account, id: 'account-2', platform_user_id: '17841400000000002', username: 'morrow.kids' }
 
 async function opened(path = '/platforms') {
-  answer(api.accounts.list, () => [account, other])
-  answer(api.automations.list, () => [automation()])
-  const rendered = drawAt(path)
+  respond(api.accounts.list, () => [account, other])
+  respond(api.automations.list, () => [automation()])
+  const rendered = renderAt(path)
   await screen.findByText('@morrow.kids')
   // The shortcuts are registered once their code has loaded.
   await waitFor(async () => {

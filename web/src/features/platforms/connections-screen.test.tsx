@@ -1,14 +1,14 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account, answer, drawAt, playWorkspace } from '../../../test/app-fixture.tsx'
+import { account, respond, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
 // Preloads lazy code.
 import '../dashboard/dashboard-screen.tsx'
 import './connections-screen.tsx'
 import './mailbox-screen.tsx'
 import './platforms-screen.tsx'
 
-playWorkspace()
+setUpWorkspace()
 
 const mailbox = {
   ...account,
@@ -20,8 +20,8 @@ const mailbox = {
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 test('separates social media from tools, each with connected and available ones', async () => {
-  answer(api.accounts.list, () => [account])
-  const { user } = drawAt('/connections')
+  respond(api.accounts.list, () => [account])
+  const { user } = renderAt('/connections')
   await screen.findByRole('heading', { name: 'Manage Your Connections' })
   for (const name of ['Talk to AI', 'Logout']) screen.getByRole('button', { name })
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
@@ -38,16 +38,16 @@ test('separates social media from tools, each with connected and available ones'
 })
 
 test('says that both lists are empty, and Talk to AI asks to connect an account', async () => {
-  answer(api.accounts.list, () => [])
-  const { user } = drawAt('/connections')
+  respond(api.accounts.list, () => [])
+  const { user } = renderAt('/connections')
   await screen.findByText('No social accounts connected yet. Connect one to get started!')
   await user.click(screen.getByRole('button', { name: 'Talk to AI' }))
   await screen.findByText('Please connect at least one account to use the AI assistant.')
 })
 
 test('opens the page of a mailbox and keeps the Instagram account selected', async () => {
-  answer(api.accounts.list, () => [mailbox, account])
-  const { user, router } = drawAt('/connections')
+  respond(api.accounts.list, () => [mailbox, account])
+  const { user, router } = renderAt('/connections')
   await user.click(await screen.findByRole('tab', { name: 'Productivity Tools' }))
   await user.click(await screen.findByRole('button', { name: /Open\s*lina@morrow\.example/ }))
   await screen.findByRole('heading', { name: 'Your mailboxes' })
@@ -56,8 +56,8 @@ test('opens the page of a mailbox and keeps the Instagram account selected', asy
 })
 
 test('confirms a connected Gmail account once and cleans the URL', async () => {
-  answer(api.accounts.list, () => [account, mailbox])
-  const { router } = drawAt('/platforms?connected=true')
+  respond(api.accounts.list, () => [account, mailbox])
+  const { router } = renderAt('/platforms?connected=true')
   await screen.findByText('Gmail connected successfully! Your mailbox is ready.')
   await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
 })

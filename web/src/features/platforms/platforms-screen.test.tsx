@@ -3,21 +3,28 @@ import { connectErrors } from '@skein/contract/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { account, answer, drawAt, playWorkspace, Refusal, server } from '../../../test/app-fixture.tsx'
+import {
+  account,
+  respond,
+  renderAt,
+  setUpWorkspace,
+  ErrorResponse,
+  server,
+} from '../../../test/app-fixture.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 // Preloads lazy code.
 import '../dashboard/dashboard-screen.tsx'
 import './platforms-screen.tsx'
 
-playWorkspace()
+setUpWorkspace()
 
 const second = { ...account, id: 'account-2', platform_user_id: '17841400000000002', username: 'morrow.kids' }
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('platform cards', () => {
   test('offers to connect a platform without an account', async () => {
-    answer(api.accounts.list, () => [])
-    drawAt('/platforms')
+    respond(api.accounts.list, () => [])
+    renderAt('/platforms')
     await screen.findByText('No social accounts connected yet. Connect one to get started!')
     expect(card('Instagram').getByRole('button').textContent).toBe('Connect')
     expect(card('Instagram').queryByText('Connected')).toBeNull()
@@ -27,7 +34,7 @@ describe('platform cards', () => {
   })
 
   test('marks a connected platform and offers to connect another account', async () => {
-    drawAt('/platforms')
+    renderAt('/platforms')
     await screen.findByText('@morrow.linen')
     expect(card('Instagram').queryByText('Connected')).not.toBeNull()
     expect(card('Instagram').getByRole('button').textContent).toBe('Add Another')
@@ -35,7 +42,7 @@ describe('platform cards', () => {
   })
 
   test('shows progress on the pressed button and disables the others while connecting', async () => {
-    const { user } = drawAt('/platforms')
+    const { user } = renderAt('/platforms')
     await screen.findByText('@morrow.linen')
     await user.click(card('Instagram').getByRole('button'))
     expect(
@@ -48,7 +55,7 @@ describe('platform cards', () => {
   })
 
   test('does nothing visible for X', async () => {
-    const { user } = drawAt('/platforms')
+    const { user } = renderAt('/platforms')
     await screen.findByText('@morrow.linen')
     await user.click(card('X').getByRole('button'))
     expect(card('X').getByRole('button').textContent).toBe('Connect')
@@ -57,19 +64,19 @@ describe('platform cards', () => {
 
 describe('accounts', () => {
   test('selects an account and opens its workspace', async () => {
-    answer(api.accounts.list, () => [account, second])
-    const { user, router } = drawAt('/platforms')
+    respond(api.accounts.list, () => [account, second])
+    const { user, router } = renderAt('/platforms')
     await user.click(await screen.findByRole('button', { name: /Open\s*@morrow\.kids/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
     expect(useSessionStore.getState().selectedAccountId).toBe('account-2')
   })
 
   test('lists mailboxes in their own tab, without an @', async () => {
-    answer(api.accounts.list, () => [
+    respond(api.accounts.list, () => [
       account,
       { ...second, platform: 'gmail' as const, username: 'lina@morrow.example' },
     ])
-    const { user } = drawAt('/platforms')
+    const { user } = renderAt('/platforms')
     await screen.findByText('@morrow.linen')
     const list = within(screen.getByRole('region', { name: 'Connected accounts' }))
     expect(list.queryByText('lina@morrow.example')).toBeNull()
@@ -79,35 +86,35 @@ describe('accounts', () => {
   })
 
   test('says why an account lost its login and shows one button', async () => {
-    answer(api.accounts.list, () => [
+    respond(api.accounts.list, () => [
       { ...account, status: 'needs_reconnect' as const, status_reason: 'The password was changed.' },
     ])
-    drawAt('/platforms')
+    renderAt('/platforms')
     await screen.findByText('Needs reconnecting')
     expect(screen.queryByText('The password was changed.')).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Reconnect @morrow.linen' })).not.toBeNull()
   })
 
   test('offers a retry when the list fails to load', async () => {
-    answer(api.accounts.list, () => new Refusal(500, 'Something broke on our side.'))
-    const { user } = drawAt('/platforms')
+    respond(api.accounts.list, () => new ErrorResponse(500, 'Something broke on our side.'))
+    const { user } = renderAt('/platforms')
     await screen.findByText('Failed to fetch connected accounts')
     expect(screen.queryByText('Something broke on our side.')).not.toBeNull()
-    answer(api.accounts.list, () => [account])
+    respond(api.accounts.list, () => [account])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('@morrow.linen')
   })
 
   test('asks before disconnecting, then removes the account and selects another', async () => {
     let left = [account, second]
-    answer(api.accounts.list, () => left)
+    respond(api.accounts.list, () => left)
     server.use(
       http.delete('*/api/users/profile/user-1/connected-accounts/account-1', () => {
         left = [second]
         return HttpResponse.json({ success: true, data: {}, message: '' })
       }),
     )
-    const { user } = drawAt('/platforms')
+    const { user } = renderAt('/platforms')
     await user.click(await screen.findByRole('button', { name: 'Actions for @morrow.linen' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Disconnect @morrow.linen?' }))
@@ -118,15 +125,15 @@ describe('accounts', () => {
 })
 
 test('selects the first account by default', async () => {
-  answer(api.accounts.list, () => [account, second])
-  drawAt('/platforms')
+  respond(api.accounts.list, () => [account, second])
+  renderAt('/platforms')
   await screen.findByText('@morrow.linen')
   await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-1'))
 })
 
 test('asks for an account when the assistant is opened without one', async () => {
-  answer(api.accounts.list, () => [])
-  const { user } = drawAt('/platforms')
+  respond(api.accounts.list, () => [])
+  const { user } = renderAt('/platforms')
   await screen.findByText('No social accounts connected yet. Connect one to get started!')
   await user.click(screen.getByRole('button', { name: 'AI assistant' }))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -136,15 +143,15 @@ test('asks for an account when the assistant is opened without one', async () =>
 })
 
 test('opens the assistant while the accounts are still loading', async () => {
-  answer(api.accounts.list, () => new Promise<never>(() => undefined))
-  const { user, router } = drawAt('/platforms')
+  respond(api.accounts.list, () => new Promise<never>(() => undefined))
+  const { user, router } = renderAt('/platforms')
   await user.click(await screen.findByRole('button', { name: 'AI assistant' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chat\//))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('opens the assistant in a new chat', async () => {
-  const { user, router } = drawAt('/platforms')
+  const { user, router } = renderAt('/platforms')
   await screen.findByText('@morrow.linen')
   await user.click(screen.getByRole('button', { name: 'AI assistant' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chat\/chat_\d{13}[a-z0-9]{7}$/))
@@ -154,7 +161,7 @@ test('opens the assistant in a new chat', async () => {
 test.each(Object.entries(connectErrors))(
   'explains connect_error=%s and keeps Connect available',
   async (code, sentence) => {
-    const { user } = drawAt(`/platforms?connect_error=${code}`)
+    const { user } = renderAt(`/platforms?connect_error=${code}`)
     await screen.findByText(sentence)
     await user.click(card('Instagram').getByRole('button'))
     await screen.findByRole('button', { name: 'Connecting...' })
@@ -162,7 +169,7 @@ test.each(Object.entries(connectErrors))(
 )
 
 test('shows an unknown connect_error, which can be dismissed', async () => {
-  const { user, router } = drawAt('/platforms?connect_error=nobody-knows')
+  const { user, router } = renderAt('/platforms?connect_error=nobody-knows')
   await screen.findByText('The connection did not succeed. Please press Connect again.')
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
@@ -175,7 +182,7 @@ test('clears the user on Logout and opens the landing page', async () => {
       return HttpResponse.json({ success: true })
     }),
   )
-  const { user, router } = drawAt('/platforms')
+  const { user, router } = renderAt('/platforms')
   await screen.findByText('@morrow.linen')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
@@ -186,7 +193,7 @@ test('clears the user on Logout and opens the landing page', async () => {
 
 test('keeps the session after a failed Logout and offers a retry', async () => {
   server.use(http.post('*/api/auth/sign-out', () => HttpResponse.error()))
-  const { user, router } = drawAt('/platforms')
+  const { user, router } = renderAt('/platforms')
   await screen.findByText('@morrow.linen')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('An unexpected error occurred during sign-out')

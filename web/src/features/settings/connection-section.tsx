@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { formatAgo, formatClock, formatMoment } from '../../lib/format.ts'
+import { formatAgo, formatClock, formatDateTime } from '../../lib/format.ts'
 import { connectInstagramUrl } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusDot, type StatusDotState } from '../../ui/status-dot.tsx'
@@ -106,8 +106,8 @@ function CheckRow({ check: { part, state, message, fix: wanted, at }, isLast, fi
 
 const momentWords = (part: ConnectionCheck['part'], at: string) =>
   part === 'token'
-    ? connectionWords.until(formatMoment(at))
-    : connectionWords.lastAt(formatMoment(at), formatAgo(at))
+    ? connectionWords.until(formatDateTime(at))
+    : connectionWords.lastAt(formatDateTime(at), formatAgo(at))
 
 /** A new login leaves the page; the server makes other repairs and repeats the checks. */
 function useFix(platformUserId: string) {

@@ -2,7 +2,7 @@ import { startExport, type UserExport } from '@skein/contract/user-data'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { formatDay, formatMoment } from '../../lib/format.ts'
+import { formatDay, formatDateTime } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -52,7 +52,7 @@ const tones: Record<UserExport['state'], Tone> = {
 }
 
 function ExportRow({ copy: { id, state, created_at, expires_at, size } }: { copy: UserExport }) {
-  const moment = formatMoment(created_at)
+  const moment = formatDateTime(created_at)
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2">
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">

@@ -6,7 +6,14 @@ import { defaultNotificationChoices, type NotificationChoice } from '@skein/cont
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../test/automation-samples.ts'
-import { account, answer, automation, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import {
+  account,
+  respond,
+  automation,
+  renderAt,
+  setUpWorkspace,
+  ErrorResponse,
+} from '../../../test/app-fixture.tsx'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 // Preloads lazy code.
 import './delete-dialog.tsx'
@@ -73,15 +80,15 @@ const model: ListedModel = {
   is_default: false,
 }
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
-  answer(api.accounts.check, () => connection())
-  answer(api.budgets.get, () => budget)
-  answer(api.automations.list, () => [automation({ name: 'Price questions' })])
-  answer(api.models.listKeys, () => [])
-  answer(api.models.list, () => [model])
-  answer(api.notices.getChoices, () => [...defaultNotificationChoices])
-  answer(api.users.listExports, () => [])
+  respond(api.accounts.check, () => connection())
+  respond(api.budgets.get, () => budget)
+  respond(api.automations.list, () => [automation({ name: 'Price questions' })])
+  respond(api.models.listKeys, () => [])
+  respond(api.models.list, () => [model])
+  respond(api.notices.getChoices, () => [...defaultNotificationChoices])
+  respond(api.users.listExports, () => [])
 })
 afterEach(() => {
   useUiState.setState({ singleKeys: true })
@@ -90,12 +97,12 @@ afterEach(() => {
 test('names a broken check of the connection, repairs it and checks again', async () => {
   const asked: unknown[] = []
   const deaf = { state: 'broken', message: 'No rule hears anything.', fix: 'resubscribe' } as const
-  answer(api.accounts.check, () => connection({ webhooks: deaf }))
-  answer(api.accounts.repair, (input) => {
+  respond(api.accounts.check, () => connection({ webhooks: deaf }))
+  respond(api.accounts.repair, (input) => {
     asked.push(input)
     return connection()
   })
-  const { user } = drawAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings')
   await screen.findByText('No rule hears anything.')
   await user.click(screen.getByRole('button', { name: 'Subscribe again' }))
   await screen.findByText('All is well with webhooks.')
@@ -104,23 +111,23 @@ test('names a broken check of the connection, repairs it and checks again', asyn
 })
 
 test('offers a retry for a failed section while others work', async () => {
-  answer(api.accounts.check, () => new Refusal(503, 'Instagram did not answer.'))
-  const { user } = drawAt('/instagram/settings')
+  respond(api.accounts.check, () => new ErrorResponse(503, 'Instagram did not answer.'))
+  const { user } = renderAt('/instagram/settings')
   await screen.findByText('The connection could not be checked.')
   expect(screen.queryByText('Instagram did not answer.')).not.toBeNull()
   await screen.findByRole('table', { name: 'By rule, this month' })
-  answer(api.accounts.check, () => connection())
+  respond(api.accounts.check, () => connection())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('All is well with token.')
 })
 
 test('shows spending by automation and model, and saves a limit', async () => {
   const saved: unknown[] = []
-  answer(api.budgets.save, (input) => {
+  respond(api.budgets.save, (input) => {
     saved.push(input)
     return { ...budget, daily_usd: 2 }
   })
-  const { user } = drawAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings')
   const automations = within(await screen.findByRole('table', { name: 'By rule, this month' }))
   await automations.findByRole('row', { name: 'Price questions 40 $8.00' })
   expect(automations.queryByRole('row', { name: 'A deleted rule 2 $0.25' })).not.toBeNull()
@@ -138,11 +145,11 @@ test('shows spending by automation and model, and saves a limit', async () => {
 
 test('saves takeover, bursts and disclosure together within their limits', async () => {
   const saved: unknown[] = []
-  answer(api.automations.saveSettings, (input) => {
+  respond(api.automations.saveSettings, (input) => {
     saved.push(input)
     return settings({ takeover_seconds: 86_400 })
   })
-  const { user } = drawAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings')
   const amount = await screen.findByLabelText('Silence after a person wrote')
   await user.selectOptions(screen.getByLabelText('Unit'), 'Days')
   await user.clear(amount)
@@ -157,15 +164,15 @@ test('saves takeover, bursts and disclosure together within their limits', async
 })
 
 test('adds, tests and deletes a model key without showing it', async () => {
-  answer(api.models.saveKey, () => ({
+  respond(api.models.saveKey, () => ({
     provider: 'groq' as const,
     masked_key: 'gsk…cdef',
     base_url: null,
     updated_at: '2026-11-21T04:00:00.000Z',
   }))
-  answer(api.models.testKey, () => ({ ok: false, message: 'Groq does not accept this key.', model: null }))
-  answer(api.models.deleteKey, () => ({}))
-  const { user } = drawAt('/instagram/settings')
+  respond(api.models.testKey, () => ({ ok: false, message: 'Groq does not accept this key.', model: null }))
+  respond(api.models.deleteKey, () => ({}))
+  const { user } = renderAt('/instagram/settings')
   await user.click(await screen.findByRole('button', { name: 'Add key: Groq' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -182,10 +189,10 @@ test('adds, tests and deletes a model key without showing it', async () => {
 })
 
 test('lists models with price, end and replacement, and moves automations off retiring ones', async () => {
-  answer(api.automations.migrateModels, () => [
+  respond(api.automations.migrateModels, () => [
     { automation_id: 'rule-1', name: 'Price questions', from: 'gpt-4o', to: 'gpt-6-luna' },
   ])
-  const { user } = drawAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings')
   const table = within(await screen.findByRole('table', { name: 'Models and their prices' }))
   const cells = table.getAllByRole('row')[1]?.textContent
   for (const part of ['GPT-4o', 'Ending', '$2.50', '$10.00', 'Jan 14, 2027', 'gpt-6-luna']) {
@@ -200,11 +207,11 @@ test('lists models with price, end and replacement, and moves automations off re
 
 test('reverts a notification setting that the server rejects', async () => {
   const sent: NotificationChoice[][] = []
-  answer(api.notices.saveChoices, ({ choices }) => {
+  respond(api.notices.saveChoices, ({ choices }) => {
     sent.push(choices)
-    return new Refusal(500, 'Something broke on our side.')
+    return new ErrorResponse(500, 'Something broke on our side.')
   })
-  const { user } = drawAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings')
   const drafts = within(await screen.findByRole('group', { name: 'Replies wait to be reviewed' }))
   const mail = drafts.getByRole<HTMLInputElement>('switch', { name: 'Send by mail' })
   await user.click(mail)
@@ -214,7 +221,7 @@ test('reverts a notification setting that the server rejects', async () => {
 })
 
 test('ignores letter shortcuts once they are disabled', async () => {
-  const { user, router } = drawAt('/instagram/settings')
+  const { user, router } = renderAt('/instagram/settings')
   await user.click(await screen.findByRole('switch', { name: /Single-key shortcuts/ }))
   await user.keyboard('c')
   await user.click(screen.getByRole('switch', { name: /Single-key shortcuts/ }))
@@ -225,11 +232,11 @@ test('ignores letter shortcuts once they are disabled', async () => {
 
 test('deletes a user only after the address was typed', async () => {
   let deleted = 0
-  answer(api.users.deleteProfile, () => {
+  respond(api.users.deleteProfile, () => {
     deleted += 1
-    return new Refusal(503, 'Please try again in a minute.')
+    return new ErrorResponse(503, 'Please try again in a minute.')
   })
-  const { user } = drawAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings')
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   const dialog = within(await screen.findByRole('dialog'))
   const typed = dialog.getByLabelText('Type lina@morrow.example to confirm')
@@ -246,11 +253,11 @@ test('deletes a user only after the address was typed', async () => {
 
 test('prepares an export and offers its download', async () => {
   const copy = { id: 'e1', created_at: '2026-11-21T04:00:00.000Z', expires_at: null, size: 0 }
-  answer(api.users.startExport, () => ({ ...copy, state: 'queued' as const }))
-  const { user } = drawAt('/instagram/settings')
+  respond(api.users.startExport, () => ({ ...copy, state: 'queued' as const }))
+  const { user } = renderAt('/instagram/settings')
   const start = await screen.findByRole('button', { name: 'Prepare a copy' })
   const ready = { ...copy, state: 'ready' as const, expires_at: '2026-11-28T04:00:00.000Z', size: 2_400_000 }
-  answer(api.users.listExports, () => [ready])
+  respond(api.users.listExports, () => [ready])
   await user.click(start)
   const link = await screen.findByRole('link', { name: /^Download the copy of/ })
   expect(link.getAttribute('href')).toBe('/api/users/export/e1')
@@ -258,8 +265,8 @@ test('prepares an export and offers its download', async () => {
 })
 
 test('shows personal settings without a connected account', async () => {
-  answer(api.accounts.list, () => [])
-  drawAt('/instagram/settings')
+  respond(api.accounts.list, () => [])
+  renderAt('/instagram/settings')
   await screen.findByRole('link', { name: 'Connect an account' })
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeNull()
   expect(screen.queryByRole('heading', { name: 'Connection' })).toBeNull()

@@ -1,21 +1,21 @@
 import { api } from '@skein/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account, answer, drawAt, playWorkspace, Refusal } from '../../../test/app-fixture.tsx'
+import { account, respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 // Preloads lazy code.
 import './pause-all.tsx'
 
-playWorkspace()
+setUpWorkspace()
 
 const banner = /^All automation of @morrow\.linen is paused\. Rules/
 
 test('pauses everything with one press, shows a banner meanwhile, and supports undo', async () => {
   const sent: unknown[] = []
-  answer(api.automations.pauseAll, (input) => {
+  respond(api.automations.pauseAll, (input) => {
     sent.push(input.paused)
     return input
   })
-  const { user } = drawAt('/instagram/create-automation')
+  const { user } = renderAt('/instagram/create-automation')
   await user.click(await screen.findByRole('button', { name: 'Pause all automation' }))
   await screen.findByText(banner)
   expect(screen.getAllByRole('button', { name: 'Resume all automation' })).toHaveLength(2)
@@ -26,13 +26,13 @@ test('pauses everything with one press, shows a banner meanwhile, and supports u
 })
 
 test('reverts a pause that the server rejects', async () => {
-  answer(api.automations.pauseAll, () => new Refusal(503, 'The database is away.'))
-  const { user } = drawAt('/instagram/create-automation')
+  respond(api.automations.pauseAll, () => new ErrorResponse(503, 'The database is away.'))
+  const { user } = renderAt('/instagram/create-automation')
   await user.click(await screen.findByRole('button', { name: 'Pause all automation' }))
   await screen.findByText('The database is away.')
   await screen.findByRole('button', { name: 'Pause all automation' })
   expect(screen.queryByText(banner)).toBeNull()
-  answer(api.automations.pauseAll, () => ({ platform_user_id: account.platform_user_id, paused: true }))
+  respond(api.automations.pauseAll, () => ({ platform_user_id: account.platform_user_id, paused: true }))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText(banner)
 })

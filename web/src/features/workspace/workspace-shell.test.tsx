@@ -4,22 +4,22 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import {
   account,
-  answer,
-  answerEverything,
-  drawAt,
-  playWorkspace,
-  Refusal,
+  respond,
+  respondWithDefaults,
+  renderAt,
+  setUpWorkspace,
+  ErrorResponse,
   server,
 } from '../../../test/app-fixture.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 // Preloads lazy code.
 import '../dashboard/dashboard-screen.tsx'
 
-playWorkspace()
+setUpWorkspace()
 
 test('confirms a new connection, cleans the URL and selects the account', async () => {
   useSessionStore.setState({ userId: 'user-1', accounts: [{ ...account, username: 'morrow.old' }] })
-  const { router } = drawAt('/instagram?connected=true')
+  const { router } = renderAt('/instagram?connected=true')
   await screen.findByText('Instagram connected successfully! Your account is now ready for automation.')
   await waitFor(() => expect(router.state.location.href).toBe('/instagram'))
   await screen.findByText('@morrow.linen is connected.')
@@ -27,7 +27,7 @@ test('confirms a new connection, cleans the URL and selects the account', async 
 })
 
 test('shows account, state, sections and the link back in the sidebar', async () => {
-  drawAt('/instagram')
+  renderAt('/instagram')
   await screen.findByText('Connected & Active')
   const nav = within(screen.getByRole('navigation', { name: 'Workspace' }))
   expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -49,8 +49,8 @@ test('shows account, state, sections and the link back in the sidebar', async ()
 
 test('keeps the account chosen in the switcher', async () => {
   const other = { ...account, id: 'account-2', platform_user_id: '2', username: 'morrow.kids' }
-  answer(api.accounts.list, () => [account, other])
-  const { user } = drawAt('/instagram')
+  respond(api.accounts.list, () => [account, other])
+  const { user } = renderAt('/instagram')
   await user.click(await screen.findByRole('button', { name: /Switch account.*morrow\.linen/ }))
   await user.click(await screen.findByRole('menuitem', { name: '@morrow.kids' }))
   await screen.findByText('@morrow.kids is connected.')
@@ -60,23 +60,23 @@ test('keeps the account chosen in the switcher', async () => {
 })
 
 test('links to the platforms when there is no account', async () => {
-  answer(api.accounts.list, () => [])
-  drawAt('/instagram')
+  respond(api.accounts.list, () => [])
+  renderAt('/instagram')
   await screen.findByRole('heading', { name: 'No account selected' })
   expect(screen.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe('/platforms')
 })
 
 test('reports a lost login above every section', async () => {
-  answer(api.accounts.list, () => [{ ...account, status: 'needs_reconnect' as const }])
-  drawAt('/instagram/billing')
+  respond(api.accounts.list, () => [{ ...account, status: 'needs_reconnect' as const }])
+  renderAt('/instagram/billing')
   await screen.findByText(/Instagram no longer accepts the login of @morrow.linen/)
   await screen.findByRole('button', { name: 'Reconnect' })
 })
 
 test('creates a missing profile without a second lookup', async () => {
   const made: unknown[] = []
-  answer(api.users.getProfile, () => new Refusal(404, 'Not found.'))
-  answer(api.users.createProfile, (input) => {
+  respond(api.users.getProfile, () => new ErrorResponse(404, 'Not found.'))
+  respond(api.users.createProfile, (input) => {
     made.push(input)
     return {
       id: 'profile-2',
@@ -90,13 +90,13 @@ test('creates a missing profile without a second lookup', async () => {
       created_at: '2026-11-01T10:00:00.000Z',
     }
   })
-  drawAt('/instagram')
+  renderAt('/instagram')
   await waitFor(() => expect(useSessionStore.getState().profile?.id).toBe('profile-2'))
   expect(made).toMatchObject([{ provider_id: 'user-1', username: 'lina', auth_provider: 'google' }])
 })
 
 describe('a profile', () => {
-  const noneYet = () => answer(api.users.getProfile, () => new Refusal(404, 'Not found.'))
+  const noneYet = () => respond(api.users.getProfile, () => new ErrorResponse(404, 'Not found.'))
 
   test.each([
     {
@@ -111,7 +111,7 @@ describe('a profile', () => {
       what: 'that the server will not make',
       breaks: () => {
         noneYet()
-        answer(api.users.createProfile, () => new Refusal(422, 'That address is blocked.'))
+        respond(api.users.createProfile, () => new ErrorResponse(422, 'That address is blocked.'))
       },
       says: 'That address is blocked.',
     },
@@ -132,10 +132,10 @@ describe('a profile', () => {
     },
   ])('explains: $what, and recovers on Retry', async ({ breaks, says }) => {
     breaks()
-    const { user } = drawAt('/instagram')
+    const { user } = renderAt('/instagram')
     await screen.findByText(says)
     expect(useSessionStore.getState().profile).toBeNull()
-    answerEverything()
+    respondWithDefaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(useSessionStore.getState().profile?.id).toBe('profile-1'))
     await waitFor(() => expect(screen.queryByText(says)).toBeNull())

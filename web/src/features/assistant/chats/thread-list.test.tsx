@@ -1,12 +1,12 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answer, drawAt, Refusal, server } from '../../../../test/app-fixture.tsx'
+import { respond, renderAt, ErrorResponse, server } from '../../../../test/app-fixture.tsx'
 import { answerRecord, own, thread } from '../../../../test/chat-samples.ts'
-import { answerChat, chat, chatAddress } from '../../../../test/chat-fixture.ts'
+import { setUpChat, chat, chatAddress } from '../../../../test/chat-fixture.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(answerChat)
+beforeEach(setUpChat)
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
@@ -19,7 +19,7 @@ test('lists chats by name, marks the open one, and distinguishes running from wa
     thread({ thread_id: 'c-3', name: 'Prices', turn: { turn_id: 't', state: 'running' } }),
     thread({ thread_id: 'c-4', name: 'Rules', turn: { turn_id: 'u', state: 'waiting' } }),
   ]
-  drawAt(chatAddress)
+  renderAt(chatAddress)
   const list = within(await recent())
   expect((await list.findByRole('link', { name: 'Mail to Anna' })).getAttribute('aria-current')).toBe('page')
   expect(list.getByRole('link', { name: 'Chat chat_170' }).getAttribute('aria-current')).toBeNull()
@@ -30,7 +30,7 @@ test('lists chats by name, marks the open one, and distinguishes running from wa
 test('opens another chat with its messages and an empty field', async () => {
   chat.threads = [thread(), thread({ thread_id: 'chat-2', name: 'Prices' })]
   chat.records = [own('Hello'), answerRecord('Hi.')]
-  const { user, router } = drawAt(chatAddress)
+  const { user, router } = renderAt(chatAddress)
   await screen.findByText('Hi.')
   await user.type(screen.getByRole('textbox', { name: 'Enter a prompt here' }), 'half a thought')
   chat.records = [own('What price?', { thread_id: 'chat-2' })]
@@ -42,7 +42,7 @@ test('opens another chat with its messages and an empty field', async () => {
 })
 
 test('gives a new chat a new id', async () => {
-  const { user, router } = drawAt(chatAddress)
+  const { user, router } = renderAt(chatAddress)
   await user.click(await screen.findByRole('link', { name: 'New chat' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chat\/chat_\d{13}[a-z0-9]{7}$/))
   expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
@@ -50,8 +50,8 @@ test('gives a new chat a new id', async () => {
 
 test('renames a chat', async () => {
   chat.threads = [thread()]
-  answer(api.assistant.renameThread, ({ name }) => thread({ name }))
-  const { user } = drawAt(chatAddress)
+  respond(api.assistant.renameThread, ({ name }) => thread({ name }))
+  const { user } = renderAt(chatAddress)
   await user.click(await screen.findByRole('button', { name: 'Actions for Mail to Anna' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
   const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -62,8 +62,8 @@ test('renames a chat', async () => {
 
 test('shows why a name was rejected', async () => {
   chat.threads = [thread()]
-  answer(api.assistant.renameThread, () => new Refusal(400, 'Give the chat a name.'))
-  const { user } = drawAt(chatAddress)
+  respond(api.assistant.renameThread, () => new ErrorResponse(400, 'Give the chat a name.'))
+  const { user } = renderAt(chatAddress)
   await user.click(await screen.findByRole('button', { name: 'Actions for Mail to Anna' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
   await user.clear(await screen.findByRole('textbox', { name: 'Name' }))
@@ -74,12 +74,12 @@ test('shows why a name was rejected', async () => {
 test('deletes the open chat after confirmation and opens a new one', async () => {
   chat.threads = [thread()]
   const gone: string[] = []
-  answer(api.assistant.deleteThread, ({ thread_id }) => {
+  respond(api.assistant.deleteThread, ({ thread_id }) => {
     gone.push(thread_id)
     chat.threads = []
     return {}
   })
-  const { user, router } = drawAt(chatAddress)
+  const { user, router } = renderAt(chatAddress)
   await user.click(await screen.findByRole('button', { name: 'Actions for Mail to Anna' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog')
@@ -92,20 +92,20 @@ test('deletes the open chat after confirmation and opens a new one', async () =>
 
 test('logs a failed request of the list and offers a retry', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  answer(api.assistant.listThreads, () => new Refusal(500, 'No.'))
-  const { user } = drawAt(chatAddress)
+  respond(api.assistant.listThreads, () => new ErrorResponse(500, 'No.'))
+  const { user } = renderAt(chatAddress)
   const list = within(await recent())
   const again = await list.findByRole('button', { name: 'Retry' })
   expect(logged).toHaveBeenCalledWith('Failed to fetch chat history', expect.anything())
   expect(await screen.findByRole('heading', { name: 'How can I help you today?' })).toBeTruthy()
-  answer(api.assistant.listThreads, () => [thread()])
+  respond(api.assistant.listThreads, () => [thread()])
   await user.click(again)
   expect(await list.findByRole('link', { name: 'Mail to Anna' })).toBeTruthy()
   logged.mockRestore()
 })
 
 test('links to the automations and opens the profile menu', async () => {
-  const { user } = drawAt(chatAddress)
+  const { user } = renderAt(chatAddress)
   const link = await screen.findByRole('link', { name: 'Automations List' })
   expect(link.getAttribute('href')).toBe('/instagram/automation')
   await user.click(screen.getByRole('button', { name: 'User profile' }))

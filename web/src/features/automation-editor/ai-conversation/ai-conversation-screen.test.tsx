@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { storedAutomation } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal, server } from '../../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace, ErrorResponse, server } from '../../../../test/app-fixture.tsx'
 import { source } from '../../../../test/knowledge-samples.ts'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
 import './ai-conversation-screen.tsx'
@@ -31,21 +31,21 @@ const conversation = (change: Partial<AiConversationAutomation> = {}): AiConvers
 let known: KnowledgeSource[] = []
 const sent: unknown[] = []
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
   known = []
   sent.length = 0
   useTrainingItems.setState({ sent: [], drafts: {} })
-  answer(api.knowledge.listSources, () => known)
-  answer(api.models.list, () => [])
-  answer(api.automations.saveAiConversation, (payload) => {
+  respond(api.knowledge.listSources, () => known)
+  respond(api.models.list, () => [])
+  respond(api.automations.saveAiConversation, (payload) => {
     sent.push(payload)
     return conversation({ name: payload.name })
   })
 })
 
 async function open(search = '') {
-  const rendered = drawAt(address + search)
+  const rendered = renderAt(address + search)
   await screen.findByRole('button', { name: 'Upload and Process' })
   return rendered
 }
@@ -80,7 +80,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
 
 it('adds a text, shows its progress, and turns on the knowledge base', async () => {
   const requests: unknown[] = []
-  answer(api.knowledge.addText, (input) => {
+  respond(api.knowledge.addText, (input) => {
     requests.push(input)
     known = [source({ status: 'reading', progress: 0.4 })]
     return { ...source({ status: 'queued', progress: 0 }), already_known: false }
@@ -142,7 +142,7 @@ it('deletes a source when the notification is dismissed, and restores it when th
 })
 
 it('opens a stored conversation with its settings, and validates before it sends', async () => {
-  answer(api.automations.getAiConversation, () =>
+  respond(api.automations.getAiConversation, () =>
     conversation({ model_provider: 'GEMINI', model_name: 'gemini-pro' }),
   )
   const { user } = await open('?automation_id=talk-1')
@@ -173,7 +173,7 @@ it('warns when a provider has no key, and offers the default model', async () =>
     key_available: false,
     is_default: false,
   }
-  answer(api.models.list, () => [
+  respond(api.models.list, () => [
     model,
     { ...model, provider: 'groq', id: 'gpt-oss', label: 'GPT OSS', key_available: true, is_default: true },
   ])
@@ -189,10 +189,10 @@ it('warns when a provider has no key, and offers the default model', async () =>
 })
 
 it('shows that the list failed to load, and loads it on Retry', async () => {
-  answer(api.knowledge.listSources, () => new Refusal(503, 'The database is away.'))
+  respond(api.knowledge.listSources, () => new ErrorResponse(503, 'The database is away.'))
   const { user } = await open()
   expect(await screen.findByText('The database is away.')).toBeTruthy()
-  answer(api.knowledge.listSources, () => [])
+  respond(api.knowledge.listSources, () => [])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.getByText('Nothing yet')).toBeTruthy())
 })

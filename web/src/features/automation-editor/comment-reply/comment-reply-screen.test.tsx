@@ -3,23 +3,23 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { automation, commentAutomation, post } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 
-playWorkspace()
+setUpWorkspace()
 
 const address = '/instagram/create-automation/reply-comment'
 
 const sent: unknown[] = []
 beforeEach(() => {
   sent.length = 0
-  answer(api.automations.saveCommentReply, (payload) => {
+  respond(api.automations.saveCommentReply, (payload) => {
     sent.push(payload)
     return commentAutomation({ automation_id: 'rule-9', name: payload.name })
   })
 })
 
 async function open(search = '') {
-  const rendered = drawAt(address + search)
+  const rendered = renderAt(address + search)
   await screen.findByRole('textbox', { name: 'Automation name' })
   return rendered
 }
@@ -94,15 +94,15 @@ describe('deploying a comment reply', () => {
     const { user } = await open()
     await fill(user)
     await deploy(user)
-    answer(api.automations.list, () => [automation({ automation_id: 'rule-9' })])
+    respond(api.automations.list, () => [automation({ automation_id: 'rule-9' })])
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'View List' }))
     expect(await screen.findByText('Just deployed')).toBeTruthy()
   })
 
   it("shows the server's error in a modal and keeps the form values", async () => {
-    answer(
+    respond(
       api.automations.saveCommentReply,
-      () => new Refusal(422, 'AI answering arrives with the next version.'),
+      () => new ErrorResponse(422, 'AI answering arrives with the next version.'),
     )
     const { user } = await open()
     await fill(user)
@@ -179,7 +179,7 @@ describe('sentence above the editor', () => {
 
 describe('post picker', () => {
   it('selects posts and counts them', async () => {
-    answer(api.posts.list, () => [
+    respond(api.posts.list, () => [
       post('1'),
       post('2', { media_type: 'VIDEO', thumbnail_url: 'https://p.example/t.jpg' }),
     ])
@@ -193,12 +193,12 @@ describe('post picker', () => {
 
   it('logs and shows a failed fetch, and loads on Retry', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    answer(api.posts.list, () => new Refusal(500, 'no'))
+    respond(api.posts.list, () => new ErrorResponse(500, 'no'))
     const { user } = await open()
     await choose(user, 'Specific posts')
     expect(await screen.findByText('Your posts could not be loaded.')).toBeTruthy()
     expect(log).toHaveBeenCalledWith('Failed to fetch posts', expect.anything())
-    answer(api.posts.list, () => [])
+    respond(api.posts.list, () => [])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No posts on this account yet')).toBeTruthy()
     log.mockRestore()
@@ -234,7 +234,7 @@ describe('draft', () => {
 
 describe('editing', () => {
   it('opens the stored automation and saves it with the same id', async () => {
-    answer(api.automations.getCommentReply, () =>
+    respond(api.automations.getCommentReply, () =>
       commentAutomation({ keywords: 'price,cost', match_type: 'EXACT' }),
     )
     const { user } = await open('?automation_id=rule-1')
@@ -247,8 +247,8 @@ describe('editing', () => {
   })
 
   it('shows an error when the automation does not exist', async () => {
-    answer(api.automations.getCommentReply, () => new Refusal(404, 'That automation does not exist.'))
-    drawAt(`${address}?automation_id=nothing`)
+    respond(api.automations.getCommentReply, () => new ErrorResponse(404, 'That automation does not exist.'))
+    renderAt(`${address}?automation_id=nothing`)
     expect(await screen.findByText('That automation does not exist.')).toBeTruthy()
   })
 })

@@ -3,7 +3,7 @@ import type { DeleteCommentAutomation } from '@skein/contract/automations/delete
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { keywordAutomation } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace } from '../../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace } from '../../../../test/app-fixture.tsx'
 import '../../backtest/backtest-panel.tsx'
 import './delete-comment-screen.tsx'
 
@@ -24,18 +24,18 @@ const moderation = (change: Partial<DeleteCommentAutomation> = {}): DeleteCommen
 
 const sent: unknown[] = []
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
   sent.length = 0
   localStorage.clear()
-  answer(api.automations.saveDeleteComment, (payload) => {
+  respond(api.automations.saveDeleteComment, (payload) => {
     sent.push(payload)
     return moderation({ name: payload.name })
   })
 })
 
 it('hides by default, previews what happens to a comment, and sends the payload', async () => {
-  const { user } = drawAt(address)
+  const { user } = renderAt(address)
   await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
   await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'Followers{Enter}')
   expect(screen.getByRole('radio', { name: 'Hide' })).toHaveProperty('checked', true)
@@ -55,7 +55,7 @@ it('hides by default, previews what happens to a comment, and sends the payload'
 })
 
 it('requires a keyword, and converts keywords to a context that describes unwanted comments', async () => {
-  const { user } = drawAt(address)
+  const { user } = renderAt(address)
   await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   const modal = await screen.findByRole('alertdialog')
@@ -71,14 +71,14 @@ it('requires a keyword, and converts keywords to a context that describes unwant
 })
 
 it('starts the backtest with pasted comments', async () => {
-  const { user } = drawAt(address)
+  const { user } = renderAt(address)
   await user.click(await screen.findByRole('button', { name: 'Backtest' }))
   expect(await screen.findByRole('textbox', { name: 'Comments, one per line' })).toBeTruthy()
 })
 
 it('opens a stored automation and saves all of its fields', async () => {
-  answer(api.automations.getDeleteComment, () => moderation())
-  const { user } = drawAt(`${address}?automation_id=rule-1`)
+  respond(api.automations.getDeleteComment, () => moderation())
+  const { user } = renderAt(`${address}?automation_id=rule-1`)
   expect(await screen.findByRole('radio', { name: 'Delete' })).toHaveProperty('checked', true)
   expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveProperty('value', '1w')
   await user.click(screen.getByRole('button', { name: 'Remove crypto' }))

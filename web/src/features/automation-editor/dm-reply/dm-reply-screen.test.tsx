@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keywordAutomation } from '../../../../test/automation-samples.ts'
-import { answer, drawAt, playWorkspace, Refusal } from '../../../../test/app-fixture.tsx'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 import '../message/button-list-editor.tsx'
 import '../message/quick-reply-editor.tsx'
 import './dm-reply-screen.tsx'
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
   localStorage.clear()
 })
@@ -33,14 +33,14 @@ const stored = (change: Partial<DmReplyAutomation> = {}): DmReplyAutomation => (
 const sent: unknown[] = []
 beforeEach(() => {
   sent.length = 0
-  answer(api.automations.saveDmReply, (payload) => {
+  respond(api.automations.saveDmReply, (payload) => {
     sent.push(payload)
     return stored()
   })
 })
 
 async function open(search = '') {
-  const rendered = drawAt(address + search)
+  const rendered = renderAt(address + search)
   await screen.findByRole('textbox', { name: 'Keywords' })
   return rendered
 }
@@ -92,7 +92,7 @@ describe('deploying a DM reply', () => {
   })
 
   it("shows the server's error in a modal", async () => {
-    answer(api.automations.saveDmReply, () => new Refusal(422, 'That does not work.'))
+    respond(api.automations.saveDmReply, () => new ErrorResponse(422, 'That does not work.'))
     const { user } = await open()
     await user.type(field('Keywords'), 'price{Enter}')
     await deploy(user)
@@ -189,7 +189,7 @@ describe('shortcuts', () => {
 
 describe('first automation', () => {
   it('starts with sample values that can be deployed unchanged', async () => {
-    const { user } = drawAt('/instagram/create-automation#first-rule')
+    const { user } = renderAt('/instagram/create-automation#first-rule')
     await user.click(await screen.findByRole('button', { name: /Trigger Messages on Keywords/ }))
     expect(await screen.findByRole('button', { name: 'Remove price' })).toBeTruthy()
     await deploy(user)
@@ -200,7 +200,7 @@ describe('first automation', () => {
 
 describe('editing', () => {
   it('opens the stored automation and saves it with the same id', async () => {
-    answer(api.automations.getDmReply, () =>
+    respond(api.automations.getDmReply, () =>
       stored({
         keywords: 'price,cost',
         reply_template_type: 'image',

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
@@ -14,7 +14,7 @@ export function RestoreBar({ restoredAt, onDiscard }: { restoredAt: number; onDi
         </Button>
       }
     >
-      {editorWords.restored(formatMoment(restoredAt))}
+      {editorWords.restored(formatDateTime(restoredAt))}
     </Banner>
   )
 }

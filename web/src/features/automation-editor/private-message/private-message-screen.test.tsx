@@ -3,13 +3,19 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerEverything, drawAt, Refusal, server } from '../../../../test/app-fixture.tsx'
+import {
+  respond,
+  respondWithDefaults,
+  renderAt,
+  ErrorResponse,
+  server,
+} from '../../../../test/app-fixture.tsx'
 // Preloads lazy modules, so that no test waits for an import.
 import './private-message-screen.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
-  answerEverything()
+  respondWithDefaults()
   localStorage.clear()
 })
 afterEach(() => server.resetHandlers())
@@ -25,11 +31,11 @@ async function deployOne(user: UserEvent) {
 describe('deploying a private message', () => {
   it('sends the default limits, and others that are set', async () => {
     const sent: unknown[] = []
-    answer(api.automations.savePrivateMessage, (payload) => {
+    respond(api.automations.savePrivateMessage, (payload) => {
       sent.push(payload)
-      return new Refusal(422, 'Not now.')
+      return new ErrorResponse(422, 'Not now.')
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await deployOne(user)
     const modal = await screen.findByRole('alertdialog')
     expect(modal.textContent).toContain('Failed to deploy: Not now.')
@@ -51,7 +57,7 @@ describe('deploying a private message', () => {
 
   it('shows an unknown error without a response, its cause, and that the form is kept', async () => {
     server.use(http.post('*/api/instagram/automations/private-message', () => HttpResponse.error()))
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await deployOne(user)
     const modal = await screen.findByRole('alertdialog')
     expect(modal.textContent).toContain('Failed to deploy: An unknown error occurred.')

@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
-import { answer, playWorkspace, Refusal, server } from '../../../../test/app-fixture.tsx'
+import { respond, setUpWorkspace, ErrorResponse, server } from '../../../../test/app-fixture.tsx'
 import { bot, botAnswer } from '../../../../test/knowledge-samples.ts'
-import { drawPart } from '../../../../test/component-fixture.tsx'
+import { renderComponent } from '../../../../test/component-fixture.tsx'
 import { useBotDrafts } from './bot-draft-store.ts'
 import { PublishPanel } from './publish-panel.tsx'
 
@@ -18,14 +18,14 @@ const checks: BotCheck[] = [
   { item: 'rival', ok: false, text: 'An AI conversation answers first.' },
 ]
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
   stored = null
   sent.length = 0
   useBotDrafts.setState({ drafts: {} })
-  answer(api.chatbot.get, () => stored ?? new Refusal(404, 'There is no bot yet.'))
-  answer(api.chatbot.check, () => checks)
-  answer(api.chatbot.save, (input) => {
+  respond(api.chatbot.get, () => stored ?? new ErrorResponse(404, 'There is no bot yet.'))
+  respond(api.chatbot.check, () => checks)
+  respond(api.chatbot.save, (input) => {
     sent.push(input)
     stored = bot({
       name: input.bot_name,
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  const drawn = drawPart(<PublishPanel account={account} />)
+  const drawn = renderComponent(<PublishPanel account={account} />)
   await screen.findByRole('heading', { name: /chatbot$/ })
   await screen.findByText('A model is set up.')
   return drawn
@@ -84,7 +84,7 @@ it('shows the summary of a bot; Edit opens the form and Cancel discards changes'
 })
 
 it('keeps the form after a rejected publish, and shows another message for a lost response', async () => {
-  answer(api.chatbot.save, () => new Refusal(422, 'The login has ended.'))
+  respond(api.chatbot.save, () => new ErrorResponse(422, 'The login has ended.'))
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -98,13 +98,13 @@ it('keeps the form after a rejected publish, and shows another message for a los
 
 it('shows the server’s answer after toggling the knowledge base', async () => {
   stored = bot()
-  answer(api.chatbot.setRag, ({ is_rag_enabled }) => (stored = bot({ is_rag_enabled })))
+  respond(api.chatbot.setRag, ({ is_rag_enabled }) => (stored = bot({ is_rag_enabled })))
   const { user } = await open()
   const rag = screen.getByRole('switch', { name: /Knowledge Base \(RAG\)/ })
   await user.click(rag)
   expect(await screen.findByText('Knowledge Base (RAG) has been disabled.')).toBeTruthy()
   expect(rag).toHaveProperty('checked', false)
-  answer(api.chatbot.setRag, () => new Refusal(500, ''))
+  respond(api.chatbot.setRag, () => new ErrorResponse(500, ''))
   await user.click(rag)
   expect(await screen.findByText('Failed to update RAG status.')).toBeTruthy()
   expect(rag).toHaveProperty('checked', false)
@@ -134,7 +134,7 @@ it('lists missing prerequisites with links', async () => {
 
 it('tests the unsaved draft and shows sources and reason of the answer', async () => {
   const asked: { draft?: unknown; history?: unknown }[] = []
-  answer(api.chatbot.try, (input) => {
+  respond(api.chatbot.try, (input) => {
     asked.push(input)
     return asked.length === 1
       ? botAnswer()
@@ -170,9 +170,9 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
 it('tests a saved bot without a draft, and offers a retry after a failed answer', async () => {
   stored = bot()
   const asked: { draft?: unknown }[] = []
-  answer(api.chatbot.try, (input) => {
+  respond(api.chatbot.try, (input) => {
     asked.push(input)
-    return asked.length === 1 ? new Refusal(503, 'The model is away.') : botAnswer()
+    return asked.length === 1 ? new ErrorResponse(503, 'The model is away.') : botAnswer()
   })
   const { user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Message of a customer' }), 'How long?{Enter}')
@@ -183,10 +183,10 @@ it('tests a saved bot without a draft, and offers a retry after a failed answer'
 })
 
 it('says that a bot could not be loaded and loads it on Retry', async () => {
-  answer(api.chatbot.get, () => new Refusal(503, 'The database is away.'))
-  const { user } = drawPart(<PublishPanel account={account} />)
+  respond(api.chatbot.get, () => new ErrorResponse(503, 'The database is away.'))
+  const { user } = renderComponent(<PublishPanel account={account} />)
   expect(await screen.findByText('The database is away.')).toBeTruthy()
-  answer(api.chatbot.get, () => bot())
+  respond(api.chatbot.get, () => bot())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Your chatbot' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
-import { formatAgo, formatMoment } from '../../../lib/format.ts'
+import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { megabytesOf } from '../../../components/training/training-logic.ts'
 import { sourceListWords } from '../../../copy/training.ts'
 
@@ -12,7 +12,7 @@ export function SourceFacts({ source }: { source: KnowledgeSource }) {
     <div className="meta tabular flex flex-col sm:pl-7.5">
       <p>
         {synced_at !== null && (
-          <time dateTime={synced_at} title={formatMoment(synced_at)}>
+          <time dateTime={synced_at} title={formatDateTime(synced_at)}>
             {sourceListWords.synced(formatAgo(synced_at))}
           </time>
         )}

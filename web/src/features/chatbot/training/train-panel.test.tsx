@@ -4,10 +4,10 @@ import type { FixedAnswer, KnowledgeGap } from '@skein/contract/fixed-answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
-import { answer, playWorkspace, Refusal } from '../../../../test/app-fixture.tsx'
+import { respond, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 import { fixedAnswer, found, gap, knowledgeAnswer, source } from '../../../../test/knowledge-samples.ts'
-import { happen } from '../../../../test/live-stream.ts'
-import { drawPart } from '../../../../test/component-fixture.tsx'
+import { sendLiveEvent } from '../../../../test/live-stream.ts'
+import { renderComponent } from '../../../../test/component-fixture.tsx'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
 import { useRemovals } from '../../../components/training/removal-store.ts'
 import { TrainPanel } from './train-panel.tsx'
@@ -16,20 +16,20 @@ let known: KnowledgeSource[] = []
 let fixed: FixedAnswer[] = []
 let gaps: KnowledgeGap[] = []
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
   known = []
   fixed = []
   gaps = []
   useTrainingItems.setState({ sent: [], drafts: {} })
   useRemovals.setState({ removals: [] })
-  answer(api.knowledge.listSources, () => known)
-  answer(api.knowledge.listAnswers, () => fixed)
-  answer(api.knowledge.listGaps, () => gaps)
+  respond(api.knowledge.listSources, () => known)
+  respond(api.knowledge.listAnswers, () => fixed)
+  respond(api.knowledge.listGaps, () => gaps)
 })
 
 async function open() {
-  const drawn = drawPart(<TrainPanel account={account} />)
+  const drawn = renderComponent(<TrainPanel account={account} />)
   await screen.findByRole('button', { name: 'Train Chatbot' })
   await waitFor(() => expect(document.querySelector('.appear-late')).toBeNull())
   return drawn
@@ -54,7 +54,7 @@ it('offers three sources, disables training while the form is empty, and says wh
 
 it('trains with a text on Ctrl and Enter, confirms it, and follows its state', async () => {
   const asked: unknown[] = []
-  answer(api.knowledge.addText, (input) => {
+  respond(api.knowledge.addText, (input) => {
     asked.push(input)
     known = [source({ status: 'queued', progress: 0 })]
     return { ...source({ status: 'queued', progress: 0 }), already_known: false }
@@ -71,13 +71,13 @@ it('trains with a text on Ctrl and Enter, confirms it, and follows its state', a
   await screen.findByText('Waiting to be read')
   const done = source({ duplicate_count: 2, changes: { added: 1, removed: 0, unchanged: 2 } })
   known = [done]
-  happen({ event: 'source', data: done })
+  sendLiveEvent({ event: 'source', data: done })
   expect(await screen.findByText(/2 pieces stand elsewhere too/)).toBeTruthy()
   expect(screen.getByText('Last reading: 1 new, 0 gone, 2 as before')).toBeTruthy()
 })
 
 it('shows the reason of a rejected text in the list', async () => {
-  answer(api.knowledge.addText, () => new Refusal(422, 'There are 200 sources already.'))
+  respond(api.knowledge.addText, () => new ErrorResponse(422, 'There are 200 sources already.'))
   const { user } = await open()
   await user.type(textBox(), 'One more')
   await user.click(screen.getByRole('button', { name: 'Train Chatbot' }))
@@ -94,7 +94,7 @@ it('cuts a paste at 10,000 characters and says how much was left out', async () 
 })
 
 it('keeps the form after leaving the screen and clears it after sending', async () => {
-  answer(api.knowledge.addText, () => ({ ...source(), already_known: true }))
+  respond(api.knowledge.addText, () => ({ ...source(), already_known: true }))
   const first = await open()
   await first.user.type(textBox(), 'Half a text')
   first.leave()
@@ -115,13 +115,13 @@ it('does not send an invalid address', async () => {
 
 it('disables a source, and enables it again if the server rejects the change', async () => {
   known = [source()]
-  answer(api.knowledge.setSourceEnabled, () => new Refusal(503, 'The database is away.'))
+  respond(api.knowledge.setSourceEnabled, () => new ErrorResponse(503, 'The database is away.'))
   const { user } = await open()
   const inUse = screen.getByRole('switch', { name: 'Use We ship within two days. for answers' })
   await user.click(inUse)
   expect(await screen.findByText(/could not be switched: The database is away./)).toBeTruthy()
   expect(inUse).toHaveProperty('checked', true)
-  answer(api.knowledge.setSourceEnabled, ({ enabled }) => (known = [source({ enabled })])[0] ?? source())
+  respond(api.knowledge.setSourceEnabled, ({ enabled }) => (known = [source({ enabled })])[0] ?? source())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Switched off: no answer uses it')).toBeTruthy()
 })
@@ -129,7 +129,7 @@ it('disables a source, and enables it again if the server rejects the change', a
 it('restores a deleted source without a request to the server', async () => {
   known = [source()]
   const deleted: string[] = []
-  answer(api.knowledge.deleteSource, ({ id }) => {
+  respond(api.knowledge.deleteSource, ({ id }) => {
     deleted.push(id)
     return {}
   })
@@ -146,7 +146,7 @@ it('restores a deleted source without a request to the server', async () => {
 it('deletes a source on the server when the page is left', async () => {
   known = [source()]
   const deleted: string[] = []
-  answer(api.knowledge.deleteSource, ({ id }) => {
+  respond(api.knowledge.deleteSource, ({ id }) => {
     deleted.push(id)
     known = []
     return {}
@@ -164,10 +164,10 @@ it.each(['', 'which the server has deleted already, '])(
     known = [source({ id: `left-${already.length}` })]
     useRemovals.setState({ removals: known })
     const deleted: string[] = []
-    answer(api.knowledge.deleteSource, ({ id }) => {
+    respond(api.knowledge.deleteSource, ({ id }) => {
       deleted.push(id)
       known = []
-      return already === '' ? {} : new Refusal(404, 'Not found.')
+      return already === '' ? {} : new ErrorResponse(404, 'Not found.')
     })
     await open()
     expect(screen.queryByText('We ship within two days.')).toBeNull()
@@ -180,7 +180,7 @@ it.each(['', 'which the server has deleted already, '])(
 
 it('shows the chunks of a source and their duplicates in other sources', async () => {
   known = [source()]
-  answer(api.knowledge.listChunks, () => [
+  respond(api.knowledge.listChunks, () => [
     { chunk_id: 'a', heading: 'Delivery', text: 'Two days.', location: 'page 3', duplicate_of: null },
     { chunk_id: 'b', heading: '', text: 'Free returns.', location: '', duplicate_of: 'menu.pdf' },
   ])
@@ -192,9 +192,9 @@ it('shows the chunks of a source and their duplicates in other sources', async (
 })
 
 it('answers a question with sources and scores, and saves a correction as a fixed answer', async () => {
-  answer(api.knowledge.ask, () => knowledgeAnswer())
+  respond(api.knowledge.ask, () => knowledgeAnswer())
   const saved: unknown[] = []
-  answer(api.knowledge.saveAnswer, (input) => {
+  respond(api.knowledge.saveAnswer, (input) => {
     saved.push(input)
     fixed = [fixedAnswer({ question: 'How long?', answer: 'Two to four days.' })]
     return fixed[0] ?? fixedAnswer()
@@ -224,7 +224,7 @@ it('answers a question with sources and scores, and saves a correction as a fixe
 })
 
 it('says that no source answers a question, and shows the nearest ones', async () => {
-  answer(api.knowledge.ask, () =>
+  respond(api.knowledge.ask, () =>
     knowledgeAnswer({ answer: null, chunks: [found({ score: 0.2 })], reason: 'Nothing known answers this.' }),
   )
   const { user } = await open()
@@ -243,12 +243,12 @@ it('says that no source answers a question, and shows the nearest ones', async (
 it('answers a gap, and restores a dismissed one if the server rejects it', async () => {
   gaps = [gap(), gap({ id: 'gap-2', question: 'Are you hiring?', count: 1 })]
   const saved: unknown[] = []
-  answer(api.knowledge.saveAnswer, (input) => {
+  respond(api.knowledge.saveAnswer, (input) => {
     saved.push(input)
     gaps = gaps.filter(({ id }) => id !== input.gap_id)
     return fixedAnswer({ question: input.question, answer: input.answer })
   })
-  answer(api.knowledge.dismissGap, () => new Refusal(503, 'The database is away.'))
+  respond(api.knowledge.dismissGap, () => new ErrorResponse(503, 'The database is away.'))
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Answer “Do you have gift cards?”' }))
   await user.keyboard('Yes, from 10 euros.')
@@ -264,12 +264,12 @@ it('answers a gap, and restores a dismissed one if the server rejects it', async
 it('edits, deletes and restores a fixed answer', async () => {
   fixed = [fixedAnswer()]
   const saved: { id?: string | null | undefined; answer: string }[] = []
-  answer(api.knowledge.saveAnswer, (input) => {
+  respond(api.knowledge.saveAnswer, (input) => {
     saved.push(input)
     fixed = [fixedAnswer({ answer: input.answer })]
     return fixed[0] ?? fixedAnswer()
   })
-  answer(api.knowledge.deleteAnswer, () => {
+  respond(api.knowledge.deleteAnswer, () => {
     fixed = []
     return {}
   })

@@ -4,20 +4,20 @@ import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
-import { answer, playWorkspace, server } from '../../../../test/app-fixture.tsx'
+import { respond, setUpWorkspace, server } from '../../../../test/app-fixture.tsx'
 import { source } from '../../../../test/knowledge-samples.ts'
-import { drawPart } from '../../../../test/component-fixture.tsx'
+import { renderComponent } from '../../../../test/component-fixture.tsx'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
 import { TrainPanel } from './train-panel.tsx'
 
 let known: KnowledgeSource[] = []
 
-playWorkspace()
+setUpWorkspace()
 beforeEach(() => {
   useTrainingItems.setState({ sent: [], drafts: {} })
-  answer(api.knowledge.listSources, () => known)
-  answer(api.knowledge.listAnswers, () => [])
-  answer(api.knowledge.listGaps, () => [])
+  respond(api.knowledge.listSources, () => known)
+  respond(api.knowledge.listAnswers, () => [])
+  respond(api.knowledge.listGaps, () => [])
 })
 
 it('uploads each file separately with its progress; a rejected file does not block others', async () => {
@@ -35,7 +35,7 @@ it('uploads each file separately with its progress; a rejected file does not blo
   const prices = source({ id: 'prices', kind: 'pdf', title: 'prices.pdf', status: 'queued', chunk_count: 0 })
   const taken = { ...prices, already_known: false, others: [] }
   known = [prices]
-  const { user } = drawPart(<TrainPanel account={account} />)
+  const { user } = renderComponent(<TrainPanel account={account} />)
   await user.click(await screen.findByRole('tab', { name: 'Upload File (PDF)' }))
   const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
   await user.upload(screen.getByLabelText('Choose PDF files or drop them here'), [

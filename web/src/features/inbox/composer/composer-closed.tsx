@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { composerWords } from '../../../copy/composer.ts'
 import { windowWords } from '../../../copy/inbox.ts'
 import type { ReplyWindow } from '../window-logic.ts'
@@ -18,7 +18,9 @@ export function ComposerClosed({ window: { ends }, name, draft }: ComposerClosed
       <div className="flex min-w-0 flex-col gap-1">
         <p className="section-head">{composerWords.closedTitle}</p>
         <p className="text-text-2">
-          {ends === null ? windowWords.neverReason(name) : windowWords.closedReason(name, formatMoment(ends))}
+          {ends === null
+            ? windowWords.neverReason(name)
+            : windowWords.closedReason(name, formatDateTime(ends))}
         </p>
         {draft !== undefined && (
           <p className="meta">
@@ -34,7 +36,7 @@ export function ComposerClosed({ window: { ends }, name, draft }: ComposerClosed
 export function ComposerNote({ window: { kind, ends }, name }: { window: ReplyWindow; name: string }) {
   if (ends === null || kind === 'open') return null
   if (kind === 'private_reply') {
-    return <p className="meta">{windowWords.privateReplyNote(name, formatMoment(ends))}</p>
+    return <p className="meta">{windowWords.privateReplyNote(name, formatDateTime(ends))}</p>
   }
-  return <p className="meta">{windowWords.humanAgentNote(formatMoment(ends))}</p>
+  return <p className="meta">{windowWords.humanAgentNote(formatDateTime(ends))}</p>
 }

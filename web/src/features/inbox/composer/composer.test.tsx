@@ -1,19 +1,19 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, drawAt, Refusal } from '../../../../test/app-fixture.tsx'
+import { respond, renderAt, ErrorResponse } from '../../../../test/app-fixture.tsx'
 import { conversation, inHours, message, ownMessage, savedReply } from '../../../../test/inbox-samples.ts'
 import {
   address,
-  answerSending,
+  respondToSends,
   bubbles,
   composer,
-  playInbox,
+  setUpInbox,
   rows,
 } from '../../../../test/inbox-fixture.tsx'
 import { useOutgoing } from '../outgoing-store.ts'
 
-playInbox()
+setUpInbox()
 
 describe('the composer', () => {
   test('offers one private reply to a commenter and shows its deadline', async () => {
@@ -22,9 +22,9 @@ describe('the composer', () => {
       window_closes_at: inHours(100),
       last_message: message({ kind: 'comment' }),
     })
-    answer(api.inbox.listConversations, () => ({ data: [commenter] }))
-    const sent = answerSending(() => 'sent')
-    const { user } = drawAt(address)
+    respond(api.inbox.listConversations, () => ({ data: [commenter] }))
+    const sent = respondToSends(() => 'sent')
+    const { user } = renderAt(address)
     await screen.findByText(/^@nora\.k has only commented\. Until .+ one private message/)
     expect(rows()[0]?.textContent).toContain('one answer')
     await user.type(await composer(), 'Thank you{Enter}')
@@ -35,12 +35,12 @@ describe('the composer', () => {
     let settle = () => {}
     const wait = new Promise<void>((resolve) => (settle = resolve))
     const sent: unknown[] = []
-    answer(api.inbox.sendMessage, async ({ client_message_id = '' }) => {
+    respond(api.inbox.sendMessage, async ({ client_message_id = '' }) => {
       sent.push(client_message_id)
       await wait
       return { message_id: 'mid', client_message_id, state: 'sent' as const }
     })
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await user.type(await composer(), 'It takes five days.')
     await user.dblClick(screen.getByRole('button', { name: 'Send' }))
     expect((await bubbles()).at(-1)).toContain('It takes five days.')
@@ -48,7 +48,7 @@ describe('the composer', () => {
     expect(await composer()).toHaveProperty('value', '')
     await waitFor(() => expect(sent).toHaveLength(1))
     const [client_message_id] = sent as string[]
-    answer(api.inbox.listMessages, () => ({
+    respond(api.inbox.listMessages, () => ({
       messages: [
         message(),
         ownMessage({ message: 'It takes five days.', client_message_id: client_message_id ?? '' }),
@@ -61,8 +61,10 @@ describe('the composer', () => {
   })
 
   test('restores a rejected text with its reason and resends it under a derived id', async () => {
-    const sent = answerSending(() => (sent.length === 1 ? new Refusal(422, 'They blocked you.') : 'sent'))
-    const { user } = drawAt(address)
+    const sent = respondToSends(() =>
+      sent.length === 1 ? new ErrorResponse(422, 'They blocked you.') : 'sent',
+    )
+    const { user } = renderAt(address)
     await user.type(await composer(), 'Hello{Enter}')
     await screen.findByText('They blocked you.')
     expect(screen.getByText('Failed to send message. Please try again.')).toBeTruthy()
@@ -75,8 +77,10 @@ describe('the composer', () => {
   })
 
   test('keeps the id of a message whose response was lost, so it is sent once', async () => {
-    const sent = answerSending(() => (sent.length === 1 ? new Refusal(503, 'Try again soon.') : 'sent'))
-    const { user } = drawAt(address)
+    const sent = respondToSends(() =>
+      sent.length === 1 ? new ErrorResponse(503, 'Try again soon.') : 'sent',
+    )
+    const { user } = renderAt(address)
     await user.type(await composer(), 'Hello{Enter}')
     await screen.findByText('Try again soon.')
     await waitFor(async () => expect(await composer()).toHaveProperty('value', 'Hello'))
@@ -87,7 +91,7 @@ describe('the composer', () => {
   })
 
   test('resumes sending under the same id after a reload', async () => {
-    const sent = answerSending(() => 'sent')
+    const sent = respondToSends(() => 'sent')
     useOutgoing.setState({
       outgoing: [
         {
@@ -103,16 +107,16 @@ describe('the composer', () => {
         },
       ],
     })
-    drawAt(address)
+    renderAt(address)
     await waitFor(() => expect(sent.map((each) => each.client_message_id)).toEqual(['own-1']))
     expect((await bubbles()).at(-1)).toContain('On my way')
   })
 
   test('keeps a draft per conversation', async () => {
-    answer(api.inbox.listConversations, () => ({
+    respond(api.inbox.listConversations, () => ({
       data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')],
     }))
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await user.type(await composer(), 'Half a thought')
     await user.click(rows()[1] ?? document.body)
     await screen.findByRole('textbox', { name: 'Message to @tom' })
@@ -124,8 +128,8 @@ describe('the composer', () => {
   })
 
   test('inserts a line break with Shift and Enter and rejects more than 1,000 bytes', async () => {
-    const sent = answerSending(() => 'sent')
-    const { user } = drawAt(address)
+    const sent = respondToSends(() => 'sent')
+    const { user } = renderAt(address)
     const field = await composer()
     await user.type(field, 'One{Shift>}{Enter}{/Shift}two')
     expect(field).toHaveProperty('value', 'One\ntwo')
@@ -138,7 +142,7 @@ describe('the composer', () => {
   })
 
   test('inserts a saved reply by its shortcut', async () => {
-    const { user } = drawAt(address)
+    const { user } = renderAt(address)
     await user.type(await composer(), '/ho')
     const option = await screen.findByRole('option', { name: /hours/ })
     expect(option.getAttribute('aria-selected')).toBe('true')
@@ -149,12 +153,12 @@ describe('the composer', () => {
 
   test('creates, changes and deletes saved replies', async () => {
     const saved: unknown[] = []
-    answer(api.inbox.saveSavedReply, (input) => {
+    respond(api.inbox.saveSavedReply, (input) => {
       saved.push(input)
       return savedReply({ id: 'reply-2', shortcut: input.shortcut, text: input.text })
     })
-    answer(api.inbox.deleteSavedReply, () => ({}))
-    const { user } = drawAt(address)
+    respond(api.inbox.deleteSavedReply, () => ({}))
+    const { user } = renderAt(address)
     await composer()
     await user.click(screen.getByRole('button', { name: 'Saved replies' }))
     await user.click(await screen.findByRole('button', { name: 'Manage saved replies' }))
@@ -184,12 +188,12 @@ describe('the composer', () => {
       words: 1,
       meaning: null,
     }
-    answer(api.inbox.suggest, () => new Refusal(503, 'No model answers now.'))
-    const { user } = drawAt(address)
+    respond(api.inbox.suggest, () => new ErrorResponse(503, 'No model answers now.'))
+    const { user } = renderAt(address)
     await composer()
     await user.click(screen.getByRole('button', { name: 'Suggest a reply' }))
     await screen.findByText('No model answers now.')
-    answer(api.inbox.suggest, () => ({
+    respond(api.inbox.suggest, () => ({
       text: 'It costs 9 euros.',
       reason_code: 'fired_ai',
       reason: 'Found in your sources.',
@@ -204,10 +208,10 @@ describe('the composer', () => {
   })
 
   test('is closed with the reason after the reply window', async () => {
-    answer(api.inbox.listConversations, () => ({
+    respond(api.inbox.listConversations, () => ({
       data: [conversation({ reply_window: 'closed', window_closes_at: inHours(-2) })],
     }))
-    drawAt(address)
+    renderAt(address)
     await screen.findByText(/Instagram allows an answer again as soon as @nora.k writes\.$/)
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { ContactEvent } from '@skein/contract/contacts'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { StatusDot, type StatusDotState } from '../../../ui/status-dot.tsx'
 import { contactEventWords, contactWords } from '../../../copy/contacts.ts'
 
@@ -31,7 +31,7 @@ export function ContactHistory({ history }: { history: readonly ContactEvent[] }
                 <p className="meta">
                   {contactEventWords[event.kind]} ·{' '}
                   <time dateTime={event.at} className="tabular">
-                    {formatMoment(event.at)}
+                    {formatDateTime(event.at)}
                   </time>
                 </p>
                 <p className="line-clamp-3 text-text-2">{event.text}</p>

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -52,7 +52,7 @@ export function ContactNotes({ conversationId, notes }: ContactNotesProps) {
             <div className="min-w-0 grow">
               <p className="whitespace-pre-wrap">{note.text}</p>
               <time dateTime={note.created_at} className="meta tabular">
-                {formatMoment(note.created_at)}
+                {formatDateTime(note.created_at)}
               </time>
             </div>
             <IconButton

@@ -1,7 +1,7 @@
 import type { Contact } from '@skein/contract/contacts'
 import type { Conversation } from '@skein/contract/inbox'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatDay, formatMoment } from '../../../lib/format.ts'
+import { formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { contactWords } from '../../../copy/contacts.ts'
@@ -76,7 +76,7 @@ function Timer({ conversation }: { conversation: Conversation }) {
       <h3 className="label-text">{contactWords.window}</h3>
       <WindowTag conversation={conversation} now={now} />
       {ends !== null && kind !== 'closed' && (
-        <p className="meta tabular">{contactWords.until(formatMoment(ends))}</p>
+        <p className="meta tabular">{contactWords.until(formatDateTime(ends))}</p>
       )}
     </section>
   )

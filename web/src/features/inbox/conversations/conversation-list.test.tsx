@@ -2,26 +2,26 @@ import { api } from '@skein/contract'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { answer, drawAt, server } from '../../../../test/app-fixture.tsx'
+import { respond, renderAt, server } from '../../../../test/app-fixture.tsx'
 import { conversation, message } from '../../../../test/inbox-samples.ts'
-import { address, bubbles, playInbox } from '../../../../test/inbox-fixture.tsx'
+import { address, bubbles, setUpInbox } from '../../../../test/inbox-fixture.tsx'
 
-playInbox()
+setUpInbox()
 
 test('says that conversations could not be loaded and loads them on Retry', async () => {
   server.use(http.get('*/api/instagram/conversations', () => HttpResponse.error()))
-  const { user } = drawAt(address)
+  const { user } = renderAt(address)
   await screen.findByText('Failed to fetch conversations')
-  answer(api.inbox.listConversations, () => ({ data: [conversation()] }))
+  respond(api.inbox.listConversations, () => ({ data: [conversation()] }))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await bubbles()).toEqual([expect.stringContaining('Do you ship to France?')])
 })
 
 test('says that messages could not be loaded and loads them on Retry', async () => {
   server.use(http.get('*/api/instagram/messages', () => HttpResponse.error()))
-  const { user } = drawAt(address)
+  const { user } = renderAt(address)
   await screen.findByText('Failed to fetch messages')
-  answer(api.inbox.listMessages, () => ({ messages: [message()] }))
+  respond(api.inbox.listMessages, () => ({ messages: [message()] }))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await bubbles()).toEqual([expect.stringContaining('Do you ship to France?')])
 })

@@ -2,7 +2,7 @@ import type { Conversation } from '@skein/contract/inbox'
 import { Link } from '@tanstack/react-router'
 import { Bot, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
-import { formatClock, formatMoment, formatShortDay } from '../../../lib/format.ts'
+import { formatClock, formatDateTime, formatShortDay } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -45,7 +45,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <span className={cx('min-w-0 grow truncate', unread ? 'font-semibold' : 'font-medium')}>
           {nameWords(personOf(conversation).username)}
         </span>
-        <time dateTime={updated_time} title={formatMoment(updated_time)} className="meta tabular shrink-0">
+        <time dateTime={updated_time} title={formatDateTime(updated_time)} className="meta tabular shrink-0">
           {isToday(updated_time, now) ? formatClock(updated_time) : formatShortDay(updated_time)}
         </time>
       </span>

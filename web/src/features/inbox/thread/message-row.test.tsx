@@ -2,22 +2,22 @@ import { api } from '@skein/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { execution } from '../../../../test/automation-samples.ts'
-import { answer, drawAt } from '../../../../test/app-fixture.tsx'
+import { respond, renderAt } from '../../../../test/app-fixture.tsx'
 import { ownMessage } from '../../../../test/inbox-samples.ts'
-import { address, playInbox, thread } from '../../../../test/inbox-fixture.tsx'
+import { address, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
 
-playInbox()
+setUpInbox()
 
 test('distinguishes AI text from automation text, on the bubble and in the explanation', async () => {
   const automated = { sender_kind: 'automation', execution_id: '12-1' } as const
-  answer(api.inbox.listMessages, () => ({
+  respond(api.inbox.listMessages, () => ({
     messages: [
       ownMessage({ ...automated, id: '1', message: 'Fixed words' }),
       ownMessage({ ...automated, id: '2', message: 'Found words', by_ai: true }),
     ],
   }))
-  answer(api.automations.listExecutions, () => [execution()])
-  const { user } = drawAt(address)
+  respond(api.automations.listExecutions, () => [execution()])
+  const { user } = renderAt(address)
   const said = within(await thread()).getAllByRole('article')
   expect(said.map((article) => article.getAttribute('aria-label')?.split(',')[0])).toEqual([
     'Automation',

@@ -1,6 +1,6 @@
 import { Bot, Smartphone, Sparkles, UserRound } from 'lucide-react'
 import { memo } from 'react'
-import { formatClock, formatDay, formatMoment } from '../../../lib/format.ts'
+import { formatClock, formatDay, formatDateTime } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
@@ -26,7 +26,7 @@ export const MessageRow = memo(function MessageRow({ row, platformUserId, onRetr
       {day !== null && <DayBreak day={day} />}
       {firstUnread && <UnreadMark />}
       <article
-        aria-label={`${senderWords[writerOf(message)]}, ${formatMoment(message.created_time)}`}
+        aria-label={`${senderWords[writerOf(message)]}, ${formatDateTime(message.created_time)}`}
         className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
       >
         {startsGroup && <SenderTag message={message} />}

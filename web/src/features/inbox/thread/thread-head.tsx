@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Bot, Hand, IdCard } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { formatClock, formatMoment } from '../../../lib/format.ts'
+import { formatClock, formatDateTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -64,7 +64,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
 }
 
 const untilWords = (moment: string, now: number) =>
-  Date.parse(moment) - now < aDay ? formatClock(moment) : formatMoment(moment)
+  Date.parse(moment) - now < aDay ? formatClock(moment) : formatDateTime(moment)
 
 function TakeoverButton({
   platformUserId,
