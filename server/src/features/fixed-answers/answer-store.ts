@@ -4,7 +4,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import type { StoredQuestion } from './question-match-logic.ts'
+import type { StoredQuestion } from './match-question.ts'
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)

@@ -1,7 +1,7 @@
 import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findComparedAnswers } from './answer-store.ts'
-import { findBestMatch } from './question-match-logic.ts'
+import { findBestMatch } from './match-question.ts'
 
 export interface FoundAnswer {
   id: string

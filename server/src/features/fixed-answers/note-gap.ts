@@ -1,7 +1,7 @@
 import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { toStoredQuestion, findBestMatch } from './question-match-logic.ts'
+import { toStoredQuestion, findBestMatch } from './match-question.ts'
 import { incrementGap, findComparedGaps, insertGap } from './gap-store.ts'
 
 /** Latest gaps that a question is compared with. */

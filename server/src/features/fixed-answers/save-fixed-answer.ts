@@ -7,7 +7,7 @@ import { analyseQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { accountOfAnswer, countAnswers, insertOrUpdateAnswer } from './answer-store.ts'
-import { toStoredQuestion, matchQuestion } from './question-match-logic.ts'
+import { toStoredQuestion, matchQuestion } from './match-question.ts'
 import { accountOfGap, closeGaps, findComparedGaps } from './gap-store.ts'
 
 type Input = InputOf<typeof api.knowledge.saveAnswer>

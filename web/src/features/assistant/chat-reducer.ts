@@ -38,7 +38,8 @@ export type ChatAction =
   | { type: 'ended'; turn: Turn }
 
 /** Events of the stream. */
-export type StreamUpdate = { kind: 'record'; record: ChatMessage } | { kind: 'token'; id: string; text: string }
+export type StreamUpdate =
+  { kind: 'record'; record: ChatMessage } | { kind: 'token'; id: string; text: string }
 
 export const initialState: ChatState = {
   records: [],

@@ -10,7 +10,11 @@ interface InboxState {
 }
 
 /** State shared by parts of the inbox. */
-export const useInboxState = create<InboxState>(() => ({ focusComposer: null, openFirst: null, dismissed: null }))
+export const useInboxState = create<InboxState>(() => ({
+  focusComposer: null,
+  openFirst: null,
+  dismissed: null,
+}))
 
 export const requestFirst = (words: string): void => useInboxState.setState({ openFirst: words })
 

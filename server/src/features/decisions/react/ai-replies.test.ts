@@ -175,7 +175,11 @@ describe('a draft', () => {
   })
 
   test('does not count for limits before it is sent', async () => {
-    const automation = await product.saveCommentReply({ ...written, max_replies_per_post: 1, specific_post_ids: [] })
+    const automation = await product.saveCommentReply({
+      ...written,
+      max_replies_per_post: 1,
+      specific_post_ids: [],
+    })
     const where = { as: person, postId: posts[1] ?? '' }
     await lets(product, 'first', { reply: 'It is 45 euros.' })
     await lets(product, 'second', { reply: 'Thank you!' })

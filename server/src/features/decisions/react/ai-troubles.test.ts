@@ -65,7 +65,11 @@ describe('a failing model', () => {
   })
 
   test('empty reply: nothing is sent and the entry says so', async () => {
-    const automation = await product.saveCommentReply({ ...ai, reply_type: 'AI_DECISION', custom_message: null })
+    const automation = await product.saveCommentReply({
+      ...ai,
+      reply_type: 'AI_DECISION',
+      custom_message: null,
+    })
     await lets(product, 'burnish', { reply: ' ' })
     const { id } = await comment('What is burnish?')
     expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({
@@ -117,7 +121,10 @@ describe('a failing model', () => {
   })
 
   test('insufficient quota: a keyword automation falls back to its fixed text', async () => {
-    const automation = await product.saveCommentReply({ reply_type: 'AI_DECISION', custom_message: 'See our shop.' })
+    const automation = await product.saveCommentReply({
+      reply_type: 'AI_DECISION',
+      custom_message: 'See our shop.',
+    })
     await control().modelFail({ code: 'insufficient_quota', count: null })
     const { id } = await comment('The price of the vase?')
     expect(sending(await product.entryOf(automation, id, 'sent'))).toMatchObject({ step: 'template' })
@@ -158,7 +165,11 @@ describe('a budget', () => {
   })
 
   test('that is used up allows fixed texts, turns keyword replies into drafts and stops AI automations', async () => {
-    const fixed = await product.saveCommentReply({ ...expensive, keywords: 'mug', custom_message: 'See our shop.' })
+    const fixed = await product.saveCommentReply({
+      ...expensive,
+      keywords: 'mug',
+      custom_message: 'See our shop.',
+    })
     const bare = await product.saveCommentReply({ ...expensive, keywords: 'cup' })
     const talk = await product.saveAiConversation({})
     await product.setInbox({ burst_seconds: 0 })

@@ -37,7 +37,10 @@ const burst = (count: number, where: (index: number) => { as: string; postId: st
   )
 
 /** Returns the automation's entries about these comments once all have a final state. */
-async function finalEntries(automation: SavedAutomation, comments: readonly { id: string }[]): Promise<Execution[]> {
+async function finalEntries(
+  automation: SavedAutomation,
+  comments: readonly { id: string }[],
+): Promise<Execution[]> {
   const ids = new Set(comments.map(({ id }) => id))
   const theirs = (all: Execution[]) => all.filter(({ event_id }) => ids.has(event_id))
   const isOver = ({ state }: Execution) => state === 'sent' || state === 'skipped'
