@@ -6,7 +6,7 @@ const features = join(import.meta.dirname, '../../features')
 const stores = globSync('**/{store,*-store}.ts', { cwd: features })
 
 /** Patterns that give rows an unchecked type. */
-const unchecked = [/\bas unknown\b/, /\.rows\b(?!\()/, /\$client/, /\bz\.(any|custom)\b/, /from 'pg'/]
+const unchecked = [/\bas unknown\b/, /[\w)\]]\.rows\b(?!\()/, /\$client/, /\bz\.(any|custom)\b/, /from 'pg'/]
 
 test('uses declared row types in every store', () => {
   expect(stores.length).toBeGreaterThan(50)
