@@ -144,6 +144,8 @@ test('asking, answering by number and copying code takes no mouse and at most si
   await page.keyboard.press('1')
   await answered(page)
   await expect(answer(page)).toBeFocused()
+  // The code that renders Markdown loads with the first answer.
+  await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Copy code' })).toBeFocused()
   await page.keyboard.press('Enter')
