@@ -1,6 +1,6 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { bumpAutomationSet, insertAutomation } from '#src/features/automations/store.ts'
-import { processEvents } from '#src/features/webhooks/process-events.ts'
+import { processEvents } from '#src/features/webhooks/run-worker.ts'
 import { createFactLoader } from '#src/features/webhooks/load-missing-facts.ts'
 import { storeEvents } from '#src/features/webhooks/event-queue-store.ts'
 import type { Sender } from '#src/features/outbox/index.ts'

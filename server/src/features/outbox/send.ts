@@ -3,14 +3,14 @@ import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
-import { withRetry } from '#src/infra/retry.ts'
+import { atMax, withRetry } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
+import { type Usage, sendRateFactor } from '#src/integrations/instagram/usage.ts'
 import type { MessageBody } from './body-logic.ts'
-import { createSendLimiter, type SendLimiter } from './create-send-limiter.ts'
-import { outcomeOfFault, type SendOutcome } from './send-logic.ts'
+import { type SendOutcome, outcomeOfFault } from './send-logic.ts'
 import { closeChannel } from './channel-throttle-store.ts'
-import { recordOutcomes, type OutcomeRow } from './outcome-store.ts'
-import { leaseSeconds, type ClaimedRow } from './store.ts'
+import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
+import { type ClaimedRow, leaseSeconds } from './store.ts'
 
 /** Sends claimed rows. The claim must be committed. */
 export interface Sender {
@@ -29,7 +29,7 @@ const maxClaimAge = (leaseSeconds - 9) * 1000
 const untilLoginSeconds = 10 * 365 * 86_400
 
 /** Called for every direct and private message after its outcome is stored. */
-export type OnSent = (row: ClaimedRow, sent: SentMessage) => Promise<void>
+type OnSent = (row: ClaimedRow, sent: SentMessage) => Promise<void>
 
 export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): Sender {
   const limiter = createSendLimiter()
@@ -236,3 +236,73 @@ const messageOf = ({ message, text = '' }: MessageBody) => message ?? ({ type: '
 
 const isReason = (error: unknown, reason: PlatformError['reason']): boolean =>
   error instanceof PlatformError && error.reason === reason
+
+/** Limits concurrent sends, in total and per account. */
+interface SendLimiter {
+  begin(account_id: string): void
+  end(account_id: string): void
+  /** Returns how many more rows may be claimed, in total or for one account. */
+  capacity(account_id?: string): number
+  /**
+   * Records the platform's usage report of an account: from 80 % on fewer sends run at a time. Returns for how many
+   * seconds nothing may be sent; 0 when sending continues.
+   */
+  recordUsage(account_id: string, usage: Usage | null): number
+  /** Resolves when there is capacity for a full batch, at the latest after 200 milliseconds. */
+  waitForCapacity(): Promise<void>
+}
+
+const maxConcurrent = 384
+const maxPerAccount = 192
+/** Up to this many concurrent sends, a full batch of new sends can be claimed. */
+const batchCapacityBelow = 64
+/** In milliseconds. Sends that hang must not delay the decisions of other accounts. */
+const capacityTimeout = 200
+/** Pause when the platform reports full usage without a time, in seconds. */
+const pauseSeconds = 60
+
+export function createSendLimiter(): SendLimiter {
+  const inProgress = new Map<string, number>()
+  const paces = new Map<string, number>()
+  let total = 0
+  let waiting: (() => void)[] = []
+
+  function count(account_id: string, change: 1 | -1) {
+    total += change
+    const current = (inProgress.get(account_id) ?? 0) + change
+    if (current > 0) inProgress.set(account_id, current)
+    else inProgress.delete(account_id)
+    if (total <= batchCapacityBelow) resolveWaiting()
+  }
+
+  function resolveWaiting() {
+    const resolvers = waiting
+    waiting = []
+    for (const resolve of resolvers) resolve()
+  }
+
+  function accountCapacity(account_id: string): number {
+    const pace = paces.get(account_id) ?? 1
+    return Math.max(1, Math.floor(maxPerAccount * pace)) - (inProgress.get(account_id) ?? 0)
+  }
+
+  return {
+    begin: (account_id) => count(account_id, 1),
+    end: (account_id) => count(account_id, -1),
+    capacity(account_id) {
+      const free = maxConcurrent - total
+      return Math.max(0, account_id === undefined ? free : Math.min(free, accountCapacity(account_id)))
+    },
+    waitForCapacity() {
+      if (total <= batchCapacityBelow) return Promise.resolve()
+      return atMax(capacityTimeout, new Promise((resolve) => waiting.push(resolve)))
+    },
+    recordUsage(account_id, usage) {
+      const pace = usage === null ? 1 : sendRateFactor(usage)
+      const before = paces.get(account_id) ?? 1
+      if (pace === 1) paces.delete(account_id)
+      else paces.set(account_id, pace)
+      return pace === 0 && before > 0 ? usage?.regain_seconds || pauseSeconds : 0
+    },
+  }
+}

@@ -1,23 +1,41 @@
-import { accountIdsOf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { type Route, serveRaw } from '#src/infra/http/route.ts'
+import { accountIdsOf } from '#src/features/accounts/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import {
+  WebhookBodyError,
   challengeResponse,
   parseWebhook,
   verifySignature,
-  WebhookBodyError,
 } from '#src/integrations/instagram/webhook.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { isDatabaseUnavailable } from '#src/infra/http/database-errors.ts'
-import { storeEvents, type NewEvent } from './event-queue-store.ts'
+import { type NewEvent, storeEvents } from './event-queue-store.ts'
 
-export interface WebhookBody {
+const path = '/webhooks/instagram'
+const bodyLimit = 3 * 1024 * 1024
+
+/** These calls are not part of the contract: Meta defines their shape. */
+export const webhookRoutes = (receiver: Receiver): Route<Ctx>[] => [
+  serveRaw({ method: 'GET', path, access: 'public' }, (ctx: Ctx, { url }) =>
+    verifySubscription(ctx, url.searchParams),
+  ),
+  serveRaw(
+    { method: 'POST', path, access: 'public', bodyLimit, quiet: true },
+    async (_: Ctx, { body, headers }) => {
+      await receiver.receive({ body, signature: headers.get('x-hub-signature-256') ?? undefined })
+      return new Response('EVENT_RECEIVED')
+    },
+  ),
+]
+
+interface WebhookBody {
   body: Uint8Array
   signature: string | undefined
 }
 
-export interface Receiver {
+interface Receiver {
   /** Resolves once all events of the webhook are committed; throws for an invalid signature or body. */
   receive(webhook: WebhookBody): Promise<void>
 }
@@ -107,7 +125,7 @@ function parsed(body: Uint8Array) {
 }
 
 /** Returns Meta's challenge when the verify token is ours, 403 otherwise. Meta calls this when a webhook is set up. */
-export function verifySubscription({ env }: Ctx, query: URLSearchParams): Response {
+function verifySubscription({ env }: Ctx, query: URLSearchParams): Response {
   const parameter = (name: string) => query.get(`hub.${name}`) ?? undefined
   const request = {
     mode: parameter('mode'),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { processWithRetry } from './process-events.ts'
+import { processWithRetry } from './run-worker.ts'
 
 let product: LiveProduct
 let automation: string

@@ -2,19 +2,24 @@ import { decide, sendsAnything } from '@skein/engine/decide'
 import type { DecisionContext, HandoverReason, Undecided } from '@skein/engine/decide-types'
 import type { MissingFact } from '@skein/engine/event'
 import { createAnsweredTexts, maxAnsweredTexts, repeatKeyOf } from '@skein/engine/limits/answered-texts'
-import { createAutomationSet } from '@skein/engine/matching/automation-set'
+import { type AutomationSet, createAutomationSet } from '@skein/engine/matching/automation-set'
 import { matchCandidates } from '@skein/engine/matching/match-candidates'
-import type { AccountLock } from '#src/features/automations/index.ts'
-import { insertRows, type ClaimedRow } from '#src/features/outbox/index.ts'
+import { type AccountLock, findActiveAutomations } from '#src/features/automations/index.ts'
+import { type ClaimedRow, insertRows } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/infra/db/client.ts'
-import { loadAutomationSets } from './automation-cache.ts'
-import { writeDecisions } from './decision-store.ts'
+import type { Database, Executor, Transaction } from '#src/infra/db/client.ts'
+import { compileAutomation } from '@skein/engine/automation'
+import {
+  decisionRow,
+  executionCounts,
+  outgoingRows,
+  saveAutomationSets,
+  writeDecisions,
+} from './decision-store.ts'
 import { loadContexts } from './load-contexts.ts'
 import type { DecidedEvent, IncomingEvent, MatchedEvent } from './reaction-types.ts'
-import { decisionRow, executionCounts, outgoingRows } from './row-logic.ts'
 
-export interface Reaction {
+interface Reaction {
   /** Messages to send once the transaction is committed. */
   claimed: ClaimedRow[]
   /** Number of messages added to the outbox. */
@@ -103,3 +108,50 @@ const waitOf = ({ missing }: Undecided, { facts, now }: DecisionContext) => ({
   missing,
   wait: missing.includes('rest') ? Math.max(0, facts.debounce_until - now) / 1000 : 0,
 })
+
+/**
+ * Compiled automations by account, valid for one version of its automation set. The version is read under the lock of
+ * the set, so a pause or an edit takes effect at the next decision in every process.
+ */
+type CompiledSets = Map<string, AutomationSet>
+const caches = new WeakMap<Database, CompiledSets>()
+const maxAccounts = 5000
+
+/** Returns the automation sets of locked accounts, compiled again where the version has changed. */
+async function loadAutomationSets(
+  database: Database,
+  tx: Executor,
+  locks: readonly AccountLock[],
+): Promise<Map<string, AutomationSet>> {
+  const compiled: CompiledSets = caches.get(database) ?? new Map<string, AutomationSet>()
+  caches.set(database, compiled)
+  const stale = locks.filter(({ account_id, version }) => compiled.get(account_id)?.version !== version)
+  if (stale.length > 0) await load(compiled, tx, stale)
+  return new Map(
+    locks.flatMap(({ account_id, paused }) => {
+      const set = compiled.get(account_id)
+      return set ? [[account_id, set.paused === paused ? set : { ...set, paused }]] : []
+    }),
+  )
+}
+
+async function load(compiled: CompiledSets, tx: Executor, locks: readonly AccountLock[]) {
+  const rows = await findActiveAutomations(
+    tx,
+    locks.map(({ account_id }) => account_id),
+  )
+  if (compiled.size > maxAccounts) compiled.clear()
+  for (const { account_id, version, paused } of locks) {
+    const automations = rows.filter((row) => row.account_id === account_id).map(compileAutomation)
+    compiled.set(account_id, createAutomationSet(automations, { version, paused }))
+  }
+  await saveAutomationSets(
+    tx,
+    locks.flatMap(({ account_id, version }) => {
+      const set = compiled.get(account_id)
+      if (!set) return []
+      const { comment, message } = set.byEvent
+      return [{ account_id, version, comment_rules: comment.numbers, message_rules: message.numbers }]
+    }),
+  )
+}
