@@ -1,6 +1,5 @@
-import { disguisedLinks } from './outgoing-links.ts'
 import { decodingsOf, withoutSeparators } from './outgoing-decodings.ts'
-import { secretsIn } from './outgoing-secrets.ts'
+import { unsupportedClaims } from '../claims/unsupported-claims.ts'
 
 /** A reply and the texts that the model had when it wrote it. */
 export interface OutgoingReply {
@@ -123,3 +122,67 @@ const quoted = (text: string, length: number): string => {
   const trimmed = text.trim()
   return trimmed.length <= length ? trimmed : `${trimmed.slice(0, length)}…`
 }
+
+const dots = /\s*(?:[[({<]\s*(?:\.|dot|punkt|point|punto|ponto|nokta)\s*[\])}>]|[。．｡․])\s*/giu
+const spokenDots = /(?<=[\p{L}\d])\s+(?:dot|punkt|point|punto|ponto|nokta)\s+(?=[\p{L}\d])/giu
+const spokenSlashes = /\s*(?:[[({<]\s*slash\s*[\])}>]|\s+slash\s+)\s*/giu
+const spacedDots =
+  /(?<=[\p{L}\d])\s*\.\s+(?=(?:com|net|org|io|example|shop|store|link|page|site|online|top|xyz)\b)/giu
+const schemes =
+  /\b(?:javascript|data|vbscript|file|ftp|mailto|tel|sms|intent|whatsapp|tg|instagram|fb-messenger|itms):\S+/giu
+const ipAddress = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])(?:[:/]\S*)?/gu
+/** Top-level domains that `findLinks` does not recognise. */
+const rareDomains =
+  /(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(?:top|zip|mov|tk|ml|ga|cf|gq|click|live|vip|win|icu|cyou|loan|work|cam|lol|pw|cc|ws|sh|im|so|fm|tv|mobi|pro|name|cloud|host|website|space|fun|press|world|life|chat|team|zone|digital|agency|news|blog|wiki|bond|sbs|cfd|quest|xn--[a-z\d]+)(?![\p{L}\d-]|\.\p{L})(?:\/\S*)?/giu
+
+/** Returns links that no source contains, including spellings that only people recognise as a link. */
+export function disguisedLinks(reply: string, sources: readonly string[]): string[] {
+  // `findLinks` does not recognise domains in upper case.
+  const text = normaliseLinks(reply).toLowerCase()
+  const found = [schemes, ipAddress, rareDomains].flatMap((pattern) => text.match(pattern) ?? [])
+  const known = sources.map((source) => normaliseLinks(source).toLowerCase())
+  return [
+    // Sources are long, so they are searched only if the reply contains a link.
+    ...(linksIn(text, []).length > 0 ? linksIn(text, known) : []),
+    ...found.filter((address) => !known.some((source) => source.includes(address))),
+  ]
+}
+
+const linksIn = (text: string, sources: readonly string[]): string[] =>
+  unsupportedClaims(text, sources).flatMap(({ kind, text: link }) => (kind === 'link' ? [link] : []))
+
+const normaliseLinks = (text: string): string =>
+  text
+    .replace(dots, '.')
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(spokenDots, '.')
+    .replace(spokenSlashes, '/')
+    .replace(spacedDots, '.')
+    .replace(/\bh(?:xx|\*\*|tt)ps?\s*:\s*\/\s*\/\s*/giu, 'https://')
+
+const keys =
+  /(?<![\p{L}\d])(?:(?:sk|pk|rk|gsk|whsec|shpat|github_pat|gh[pousr]|xox[abeprs])[-_][\w-]{8,}|AKIA[\dA-Z]{12,}|AIza[\w-]{20,}|EAA[\w]{20,}|IG[A-Z]{2}[\w-]{20,}|eyJ[\w-]{10,}(?:\.[\w-]+)*|-----BEGIN [A-Z ]+-----)/gu
+const licenceCode = /(?<![\p{L}\d-])[A-Z\d]{3,}(?:[-_][A-Z\d]{3,}){2,}(?![\p{L}\d-])/giu
+const encodedBytes = /(?<![\p{L}\d#])[\w+/=%~-]{20,}/gu
+
+/** Returns keys, tokens, licence codes and encoded bytes in a text. */
+export const secretsIn = (text: string): string[] => [
+  ...new Set([
+    ...(text.match(keys) ?? []),
+    ...(text.match(licenceCode) ?? []).filter(isCode),
+    ...(text.match(encodedBytes) ?? []).filter(isOpaque),
+  ]),
+]
+
+/** Returns true for `7Q4M-XV2P-9RTD`, false for `SUMMER-SALE-2026`. */
+const isCode = (code: string): boolean => code.split(/[-_]/).filter(hasLettersAndDigits).length >= 2
+
+function isOpaque(text: string): boolean {
+  if (/^[\da-f]{24,}$/i.test(text)) return hasLettersAndDigits(text)
+  const kinds = [/[a-z]/, /[A-Z]/, /\d|[+/=]/].filter((kind) => kind.test(text)).length
+  const words = text.split(/[-_/+=%~]/).filter((part) => /^[A-Za-z]?[a-z]+$|^\d+$/.test(part))
+  return kinds === 3 && words.join('').length < text.length / 2
+}
+
+const hasLettersAndDigits = (part: string): boolean => /\d/.test(part) && /\p{L}/u.test(part)
