@@ -1,10 +1,15 @@
-import { CustomTextField } from './custom-text-field.tsx'
+import { knowledgeLimits, limits } from '@skein/contract/limits'
+import { type ClipboardEvent, useState } from 'react'
 import { PdfField } from './pdf-field.tsx'
-import { WebsiteField } from './website-field.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { type TabItem, Tabs } from '../../ui/tabs.tsx'
 import { trainingItemWords } from '../../copy/knowledge.ts'
-import type { TrainingItemDraft, TrainingItemKind } from './training-logic.ts'
+import { type TrainingItemDraft, type TrainingItemKind, overflowOf } from './training-logic.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { FieldGroup } from '../../ui/forms/field-group.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 
 interface TrainingItemTabsProps {
   /** Kinds of sources with their labels, in the order of the screen. */
@@ -43,5 +48,77 @@ export function TrainingItemTabs({
         <CustomTextField text={draft.text} onChange={(text) => onDraftChange({ ...draft, text })} />
       </TabPanel>
     </Tabs>
+  )
+}
+
+interface CustomTextFieldProps {
+  text: string
+  onChange: (text: string) => void
+}
+
+/** A text to train on. Limits its length; after a paste that is too long, says how much was cut off. */
+function CustomTextField({ text, onChange }: CustomTextFieldProps) {
+  const [left, setLeft] = useState(0)
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    const pasted = event.clipboardData.getData('text/plain').length
+    setLeft(overflowOf(value.length, selectionEnd - selectionStart, pasted))
+  }
+  return (
+    <Field label={trainingItemWords.text} error={left > 0 ? trainingItemWords.cut(left) : undefined}>
+      <TextArea
+        rows={6}
+        className="min-h-36"
+        value={text}
+        maxLength={limits.customText}
+        counter={{ count: text.length, max: limits.customText }}
+        placeholder={trainingItemWords.textPlaceholder}
+        onPaste={paste}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => setLeft(0)}
+      />
+    </Field>
+  )
+}
+
+type SiteScope = 'page' | 'site'
+
+interface WebsiteFieldProps {
+  url: string
+  scope: SiteScope
+  error?: string | undefined
+  onUrlChange: (url: string) => void
+  onScopeChange: (scope: SiteScope) => void
+}
+
+/** Address of a website to read, alone or with the pages it links to. */
+function WebsiteField({ url, scope, error, onUrlChange, onScopeChange }: WebsiteFieldProps) {
+  return (
+    <>
+      <Field label={trainingItemWords.website} error={error}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          value={url}
+          placeholder={trainingItemWords.websitePlaceholder}
+          onChange={(event) => onUrlChange(event.currentTarget.value)}
+        />
+      </Field>
+      <FieldGroup
+        legend={trainingItemWords.scope}
+        hint={scope === 'site' ? trainingItemWords.scopeHint(knowledgeLimits.defaultPages) : undefined}
+      >
+        <Segmented
+          label={trainingItemWords.scope}
+          value={scope}
+          onValueChange={onScopeChange}
+          options={[
+            { value: 'page', label: trainingItemWords.onePage },
+            { value: 'site', label: trainingItemWords.wholeSite },
+          ]}
+        />
+      </FieldGroup>
+    </>
   )
 }

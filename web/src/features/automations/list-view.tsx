@@ -1,17 +1,30 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
+import { Plus } from 'lucide-react'
+import { sentenceOf } from '@skein/contract/automations/sentence'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { listWords } from '../../copy/automations/automations.ts'
-import { AutomationItems } from './items/automation-items.tsx'
 import { groupByType } from './group-by-type.ts'
 import { useListState } from './tools/list-store.ts'
-import { readFilters, filterAutomations } from './tools/list-filter-logic.ts'
+import { filterAutomations, readFilters } from './tools/list-filter-logic.ts'
 import { ListTools } from './tools/list-tools.tsx'
-import { NoAutomations } from './items/no-automations.tsx'
-import { NoMatch } from './items/no-match.tsx'
 import { TypeSection } from './items/type-section.tsx'
 import { useListActions } from './use-list-actions.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
+import type { AutomationItemsProps } from './automation-item-types.ts'
+import { AutomationRow } from './items/automation-row.tsx'
+import { WindowedItems } from './items/windowed-items.tsx'
+import { AutomationTile } from './items/automation-tile.tsx'
+import { paths } from '../../lib/paths.ts'
+import { AutomationSentence } from '../../components/automation-sentence.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { emptyListWords } from '../../copy/automations/type-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { noMatchWords } from '../../copy/automations/no-match.ts'
+import { useFilterChange } from './tools/use-filter-change.ts'
 
 /** Lists with more rows than this are virtualized. */
 const windowThreshold = 20
@@ -69,4 +82,90 @@ export function ListView(props: ListViewProps) {
 /** Space at the end of the page for the fixed bulk bar. */
 function BulkBarSpacer() {
   return useListState((state) => state.selecting) && <div className="h-18" />
+}
+
+/** Automations as rows or tiles; `windowed` renders only those in view. */
+function AutomationItems({ windowed, ...items }: AutomationItemsProps & { windowed: boolean }) {
+  const grid = useUiState((state) => state.automationsView === 'grid')
+  if (windowed) return <WindowedItems {...items} grid={grid} />
+  return grid ? <AutomationGrid {...items} /> : <Rows {...items} />
+}
+
+function Rows({ automations, deployedId, level, actions }: AutomationItemsProps) {
+  return (
+    <ul>
+      {automations.map((automation, place) => (
+        <li key={automation.automation_id}>
+          <AutomationRow
+            automation={automation}
+            justDeployed={automation.automation_id === deployedId}
+            level={level}
+            actions={actions}
+            last={place === automations.length - 1}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AutomationGrid({ automations, deployedId, level, actions }: AutomationItemsProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {automations.map((automation) => (
+        <li key={automation.automation_id}>
+          <AutomationTile
+            automation={automation}
+            justDeployed={automation.automation_id === deployedId}
+            level={level}
+            actions={actions}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Empty state: the text above an unfinished example sentence. */
+function NoAutomations({ action }: { action: string }) {
+  return (
+    <EmptyState
+      title={emptyListWords.title}
+      text={emptyListWords.text}
+      art={
+        <div aria-hidden="true">
+          <TimelineRail ink="fern" state="hollow" last>
+            <AutomationSentence tokens={unfinished} />
+          </TimelineRail>
+        </div>
+      }
+      action={
+        <LinkButton
+          variant="primary"
+          to={paths.createAutomation}
+          icon={<Plus size={16} aria-hidden="true" />}
+        >
+          {action}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+const unfinished = sentenceOf({ automation_type: 'COMMENT_REPLY', post_selection_type: 'ALL' })
+
+/** Shown when no automation passes the filters, with a button that clears them. */
+function NoMatch() {
+  const change = useFilterChange()
+  const clear = () => {
+    change(readFilters({}))
+    useListState.setState(({ cleared }) => ({ cleared: cleared + 1 }))
+  }
+  return (
+    <EmptyState
+      title={noMatchWords.title}
+      text={noMatchWords.text}
+      action={<Button onClick={clear}>{noMatchWords.clear}</Button>}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -7,10 +8,17 @@ import { dryRunWords } from '../../copy/automations/backtest.ts'
 import type { AutomationDraft } from './draft-context.ts'
 import { BacktestOutcome } from './backtest-outcome.tsx'
 import { eventOf, textsOf } from './backtest-logic.ts'
-import { KnownCollisions } from './known-collisions.tsx'
-import type { BacktestInput } from './queries.ts'
-import { BacktestInputFields, type BacktestInputChoice } from './backtest-input-fields.tsx'
-import { useBacktest } from './use-backtest.ts'
+import {
+  type BacktestInput,
+  type BacktestRun,
+  collisionsQuery,
+  lastRunQuery,
+  payloadText,
+  runBacktest,
+} from './queries.ts'
+import { type BacktestInputChoice, BacktestInputFields } from './backtest-input-fields.tsx'
+import { CollisionList } from './collision-list.tsx'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
 
 interface BacktestPanelProps {
   draft: AutomationDraft
@@ -97,3 +105,39 @@ const choiceOf = (input: BacktestInput): BacktestInputChoice => ({
   days: 'days' in input ? input.days : 7,
   pasted: 'texts' in input ? input.texts.join('\n') : '',
 })
+
+interface KnownCollisionsProps {
+  platformUserId: string
+  /** Null for an automation that was never deployed and has no collisions yet. */
+  automationId: string | null
+}
+
+/** Collisions of the deployed version, shown before the first run. */
+function KnownCollisions({ platformUserId, automationId }: KnownCollisionsProps) {
+  const { data = [] } = useQuery({ ...collisionsQuery(platformUserId), enabled: automationId !== null })
+  const own = data.filter(
+    ({ automation_ids }) => automationId !== null && automation_ids.includes(automationId),
+  )
+  return <CollisionList quiet collisions={own} platformUserId={platformUserId} />
+}
+
+/** Runs the current form and keeps the last result until the page is closed. */
+function useBacktest(draft: AutomationDraft) {
+  const client = useQueryClient()
+  const { queryKey } = lastRunQuery(draft)
+  const { data: last } = useQuery(lastRunQuery(draft))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (trial: BacktestInput): Promise<BacktestRun> => {
+      const sent = payloadText(draft)
+      return { sent, trial, simulation: await runBacktest(draft, trial) }
+    },
+    onSuccess: (run) => client.setQueryData(queryKey, run),
+  })
+  return {
+    run: mutate,
+    running: isPending,
+    failure: error ? causeOf(error) : null,
+    last: last ?? null,
+    stale: last !== undefined && last.sent !== payloadText(draft),
+  }
+}

@@ -1,10 +1,10 @@
 import { deleteComment } from '@skein/contract/automations/delete-comment'
 import { call } from '../../../lib/api/api.ts'
 import { deleteCommentPath } from '../../../lib/paths.ts'
-import { deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
+import { deleteCommentWords as words, deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
 import { editorWords, sectionsOf } from '../../../copy/automations/editor.ts'
 import { fieldOfSlot } from '../form/automation-form.ts'
-import type { AutomationKind } from '../form/editor-kind.ts'
+import type { AutomationKind, PreviewProps } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import {
   DeleteCommentForm,
@@ -13,8 +13,14 @@ import {
   deleteCommentPayload,
   emptyDeleteComment,
 } from './delete-comment-form.ts'
-import { PreviewPanel } from './preview-panel.tsx'
 import { DeleteCommentFields } from './delete-comment-fields.tsx'
+import { markMatches } from '../../../components/phone/highlight-logic.ts'
+import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
+import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
+import { type Verdict, sampleText, verdictOf } from '../preview/preview-logic.ts'
+import { TestBench } from '../preview/try-panel.tsx'
+import { useFirstPost } from '../fields/use-first-post.ts'
+import { useFormValues } from '../form/use-form-field.ts'
 
 const kind: AutomationKind<DeleteCommentForm> = {
   type: deleteComment.type,
@@ -39,4 +45,42 @@ const kind: AutomationKind<DeleteCommentForm> = {
 /** Creates an automation that hides or deletes comments, or edits the one that `automation_id` in the URL names. */
 export function DeleteCommentScreen() {
   return <AutomationScreen kind={kind} />
+}
+
+/** Preview of what happens to a comment, and a field to test another one. */
+function PreviewPanel({ account, testText, onTestTextChange }: PreviewProps) {
+  const form = useFormValues<DeleteCommentForm>()
+  const comment = testText.trim() || sampleText(form) || words.sampleComment
+  const verdict = verdictOf(form, comment)
+  const keyword = verdict.kind === 'fires' ? verdict.keyword : null
+  return (
+    <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
+      <PhonePreview
+        title={editorWords.livePreview}
+        caption={words.caption(account.platform_username)}
+        onRestart={() => onTestTextChange('')}
+      >
+        <PhoneComment
+          account={account.platform_username}
+          post={useFirstPost(form, account.platform_user_id)}
+          comment={markMatches(comment, keyword, form.match_type)}
+          reply={null}
+          note={noteOf(verdict, form)}
+          byAi={false}
+          sample={false}
+        />
+      </PhonePreview>
+      <TestBench
+        event="comment"
+        text={testText}
+        verdict={verdictOf(form, testText)}
+        onTextChange={onTestTextChange}
+      />
+    </section>
+  )
+}
+
+function noteOf({ kind }: Verdict, { action }: DeleteCommentForm): string {
+  if (kind === 'fires') return words.gone[action]
+  return kind === 'ai' ? words.byAi : words.stays
 }

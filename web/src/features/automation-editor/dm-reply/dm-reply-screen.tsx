@@ -2,7 +2,7 @@ import { dmReply } from '@skein/contract/automations/dm-reply'
 import { call } from '../../../lib/api/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
 import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
-import { editorWords, firstAutomation, sectionsOf } from '../../../copy/automations/editor.ts'
+import { editorWords, firstAutomation, sectionWords, sectionsOf } from '../../../copy/automations/editor.ts'
 import { fieldOfSlot } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
@@ -13,8 +13,18 @@ import {
   dmReplyFormProblems,
   dmReplyPayload,
   emptyDmReply,
+  suggestedDmName,
 } from './dm-reply-form.ts'
-import { DmReplyFields } from './dm-reply-fields.tsx'
+import { BasicsSection } from '../fields/basics-section.tsx'
+import { CooldownField } from '../fields/count-field.tsx'
+import { ModelSection } from '../fields/model-section.tsx'
+import { ReplySection } from '../fields/reply-section.tsx'
+import { Section } from '../fields/section.tsx'
+import { convertUnchanged } from '../form/trigger-logic.ts'
+import { TriggerSection } from '../fields/trigger-section.tsx'
+import { useFormValues } from '../form/use-form-field.ts'
+import { MessageFields } from '../message/message-fields.tsx'
+import { messageModels } from '../message/message-form.ts'
 
 const kind: AutomationKind<DmReplyForm> = {
   type: dmReply.type,
@@ -41,4 +51,25 @@ const kind: AutomationKind<DmReplyForm> = {
 /** Creates an automation that answers direct messages, or edits the one that `automation_id` in the URL names. */
 export function DmReplyScreen() {
   return <AutomationScreen kind={kind} />
+}
+
+function DmReplyFields() {
+  const form = useFormValues<DmReplyForm>()
+  return (
+    <>
+      <TriggerSection event="message" ink="sky" convert={convertUnchanged} />
+      <ReplySection>
+        <MessageFields />
+      </ReplySection>
+      <BasicsSection suggestedName={suggestedDmName(form)} />
+      <Section title={sectionWords.limits} anchor="limits">
+        <CooldownField />
+      </Section>
+      <ModelSection
+        quiet
+        models={messageModels}
+        unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'}
+      />
+    </>
+  )
 }

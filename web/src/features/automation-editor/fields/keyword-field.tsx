@@ -1,10 +1,11 @@
 import type { SlotColour } from '@skein/contract/automations/sentence'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { keywordsOf } from '@skein/contract/automations/keyword-list'
+import { limits } from '@skein/contract/limits'
 import { KeywordChips } from '../../../components/keyword-chips.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldWords } from '../../../copy/automations/editor.ts'
-import { useKeywords } from './use-keywords.ts'
 
 interface KeywordFieldProps {
   keywords: readonly string[]
@@ -82,4 +83,38 @@ function moveChipFocus(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined) return
   const chips = chipsIn(event.currentTarget)
   chips[chips.indexOf(event.target) + step]?.focus()
+}
+
+/** Adds and removes keywords; returns the announcement for screen readers and the chip that shakes. */
+function useKeywords(keywords: readonly string[], onChange: (keywords: string[]) => void) {
+  const [typed, setTyped] = useState('')
+  const [shake, setShake] = useState<{ keyword: string; times: number } | null>(null)
+  const [announcement, setAnnouncement] = useState({ text: '', loud: false })
+
+  const add = () => {
+    const words = keywordsOf(typed)
+    const problem = problemOf(words, keywords)
+    if (problem) return setAnnouncement({ text: problem, loud: true })
+    const added = words.filter((word) => !keywords.includes(word))
+    const duplicate = words.find((word) => keywords.includes(word))
+    setTyped('')
+    setShake(duplicate === undefined ? null : { keyword: duplicate, times: (shake?.times ?? 0) + 1 })
+    if (duplicate !== undefined) setAnnouncement({ text: fieldWords.keywordTwice(duplicate), loud: true })
+    if (added.length === 0) return
+    onChange([...keywords, ...added])
+    setAnnouncement({ text: fieldWords.keywordAdded(added.join(', ')), loud: false })
+  }
+  const remove = (keyword: string) => {
+    onChange(keywords.filter((one) => one !== keyword))
+    setAnnouncement({ text: fieldWords.keywordRemoved(keyword), loud: false })
+  }
+  return { typed, setTyped, shake, said: announcement, add, remove }
+}
+
+function problemOf(words: readonly string[], keywords: readonly string[]): string | null {
+  if (words.some((word) => word.length > limits.keywordLength)) {
+    return fieldWords.keywordTooLong(limits.keywordLength)
+  }
+  const total = new Set([...keywords, ...words]).size
+  return total > limits.keywords ? fieldWords.keywordsFull(limits.keywords) : null
 }

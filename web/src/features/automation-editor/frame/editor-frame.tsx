@@ -1,19 +1,23 @@
-import { sentenceOf } from '@skein/contract/automations/sentence'
-import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { FormProvider, useFormState, useFormContext } from 'react-hook-form'
+import { sentenceOf, slotColourOf } from '@skein/contract/automations/sentence'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { FormProvider, useFormContext, useFormState } from 'react-hook-form'
+import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
-import { DeployDialogs } from '../deploy/deploy-dialogs.tsx'
-import { DeployedView } from '../deploy/deployed-view.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { noOwner } from '../form/automation-form.ts'
 import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
-import type { OpenAutomation, AutomationEditorProps } from './use-editor.ts'
+import type { AutomationEditorProps, OpenAutomation } from './use-editor.ts'
 import { useFormValues } from '../form/use-form-field.ts'
-import { DraftContext, type AutomationDraft } from '../../backtest/draft-context.ts'
+import { type AutomationDraft, DraftContext } from '../../backtest/draft-context.ts'
+import { controls } from '../../../copy/controls.ts'
+import { fieldControl } from '../../../lib/browser/focus-field.ts'
+import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
+import { typeListPath } from '../../../lib/paths.ts'
+import type { Deployed } from '../deploy/deploy-types.ts'
 
 interface EditorFrameProps<Form extends AutomationForm> extends AutomationEditorProps<Form> {
   automation: OpenAutomation<Form>
@@ -117,4 +121,89 @@ function DraftProvider<Form extends AutomationForm>({ kind, owner, children }: D
     problemOf: () => kind.problemsOf(getValues()).find(({ field }) => field !== 'name') ?? null,
   }
   return <DraftContext value={draft}>{children}</DraftContext>
+}
+
+/** Why a deploy failed: the first problem and a list of the others, or the error of the server. */
+function DeployDialogs({ problems, failure, dismiss }: DeployView) {
+  const [first, ...others] = useLast(problems.length > 0 ? problems : undefined) ?? []
+  const refusal = useLast(failure ?? undefined)
+  return (
+    <>
+      <AlertDialog
+        open={problems.length > 0}
+        onClose={dismiss}
+        title={editorWords.problemTitle}
+        text={first?.message}
+        items={others.map((problem) => problem.message)}
+        okLabel={controls.ok}
+        finalFocus={() => (first ? fieldControl(first.field) : null)}
+      />
+      <AlertDialog
+        open={failure !== null}
+        onClose={dismiss}
+        title={editorWords.failedTitle}
+        text={refusal && <Refusal {...refusal} />}
+        okLabel={controls.ok}
+      />
+    </>
+  )
+}
+
+/** The error text, the cause unless the text contains it, and the next step. */
+function Refusal({ text, cause }: DeployFailure) {
+  return (
+    <>
+      <p>{text}</p>
+      <p className="mt-3">
+        {!text.endsWith(cause) && `${cause} `}
+        {editorWords.kept}
+      </p>
+    </>
+  )
+}
+
+/** Returns the value, or the last non-null one, which a closing dialog still shows. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+const DeployedDialog = lazy(async () => ({
+  default: (await import('../deploy/deployed-dialog.tsx')).DeployedDialog,
+}))
+
+interface DeployedViewProps<Form extends AutomationForm> {
+  kind: AutomationKind<Form>
+  username: string
+  deployed: Deployed
+  onClose: () => void
+  onAnother: () => void
+}
+
+/** Shown after a deploy: links to the list, to a new automation, and back to this one, which is now stored. */
+function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form>) {
+  const { kind, username, deployed, onClose, onAnother } = props
+  const navigate = useNavigate()
+  const { automationId, payload } = deployed
+  const close = () => {
+    onClose()
+    void navigate({ href: kind.addressOf(automationId), replace: true })
+  }
+  const automation = { ...payload, automation_type: kind.type }
+  return (
+    <Suspense>
+      <DeployedDialog
+        open
+        ink={slotColourOf[kind.type]}
+        username={username}
+        sample={sampleTriggerOf(automation)}
+        tokens={sentenceOf(automation)}
+        payload={payload}
+        onClose={close}
+        onViewList={() => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })}
+        onAnother={onAnother}
+      />
+    </Suspense>
+  )
 }

@@ -1,20 +1,33 @@
 import { privateMessage } from '@skein/contract/automations/private-message'
+import type { ConnectedAccount } from '@skein/contract/accounts'
 import { call } from '../../../lib/api/api.ts'
 import { privateMessagePath } from '../../../lib/paths.ts'
 import { privateMessageWords } from '../../../copy/automations/dm-reply.ts'
-import { firstAutomation, sectionsOf } from '../../../copy/automations/editor.ts'
+import { firstAutomation, sectionWords, sectionsOf } from '../../../copy/automations/editor.ts'
 import { fieldOfSlot } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { MessagePreview } from '../message/message-preview.tsx'
 import {
-  emptyPrivateMessage,
   PrivateMessageForm,
+  emptyPrivateMessage,
   privateMessageFormOf,
   privateMessageFormProblems,
   privateMessagePayload,
+  privateMessageRanges,
+  suggestedCommentName,
 } from './private-message-form.ts'
-import { PrivateMessageFields } from './private-message-fields.tsx'
+import { BasicsSection } from '../fields/basics-section.tsx'
+import { CooldownField, RateFields } from '../fields/count-field.tsx'
+import { ModelSection } from '../fields/model-section.tsx'
+import { PostsSection } from '../fields/posts-section.tsx'
+import { ReplySection } from '../fields/reply-section.tsx'
+import { Section } from '../fields/section.tsx'
+import { convertUnchanged } from '../form/trigger-logic.ts'
+import { TriggerSection } from '../fields/trigger-section.tsx'
+import { useFormValues } from '../form/use-form-field.ts'
+import { MessageFields } from '../message/message-fields.tsx'
+import { messageModels } from '../message/message-form.ts'
 
 const kind: AutomationKind<PrivateMessageForm> = {
   type: privateMessage.type,
@@ -41,4 +54,39 @@ const kind: AutomationKind<PrivateMessageForm> = {
 /** Creates an automation that messages commenters, or edits the one that `automation_id` in the URL names. */
 export function PrivateMessageScreen() {
   return <AutomationScreen kind={kind} />
+}
+
+function PrivateMessageFields({ account }: { account: ConnectedAccount }) {
+  const form = useFormValues<PrivateMessageForm>()
+  return (
+    <>
+      <TriggerSection event="comment" ink="coral" convert={convertUnchanged} />
+      <PostsSection
+        platformUserId={account.platform_user_id}
+        rangeField="date_range"
+        ranges={privateMessageRanges}
+      />
+      <ReplySection>
+        <MessageFields />
+      </ReplySection>
+      <BasicsSection suggestedName={suggestedCommentName(form)} />
+      <LimitsSection />
+      <ModelSection
+        quiet
+        models={messageModels}
+        unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'}
+      />
+    </>
+  )
+}
+
+function LimitsSection() {
+  return (
+    <Section title={sectionWords.limits} anchor="limits">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <RateFields />
+        <CooldownField />
+      </div>
+    </Section>
+  )
 }

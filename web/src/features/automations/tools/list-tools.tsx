@@ -1,21 +1,27 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { ListChecks, SlidersHorizontal, LayoutGrid, List } from 'lucide-react'
+import {
+  ActivationStatus,
+  type AutomationSummary,
+  AutomationType,
+  HealthStatus,
+} from '@skein/contract/automations/automation'
+import { LayoutGrid, List, ListChecks, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { toolWords } from '../../../copy/automations/list-tools.ts'
+import { sortWords, toolWords } from '../../../copy/automations/list-tools.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { type ListFilters, isFiltered, searchOf } from './list-filter-logic.ts'
+import { type ListFilters, isFiltered, searchOf, sortings } from './list-filter-logic.ts'
 import { stopSelecting, useListState } from './list-store.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { useListKeys } from '../use-list-keys.ts'
 import type { ListActions } from '../use-list-actions.ts'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { listWords } from '../../../copy/automations/automations.ts'
+import { healthWords, listWords, statusWords, typeTitles } from '../../../copy/automations/automations.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 
-export interface ListToolsProps {
+interface ListToolsProps {
   /** All automations of the list. */
   automations: readonly AutomationSummary[]
   /** Those that pass the filters. */
@@ -123,3 +129,54 @@ function Choice({ Glyph, word }: { Glyph: typeof List; word: string }) {
     </>
   )
 }
+
+interface FilterPanelProps {
+  filters: ListFilters
+  withType: boolean
+  onChange: (filters: ListFilters) => void
+}
+
+/** Filters and sort order of the list. */
+function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 rounded-card border border-line p-4 md:grid-cols-4">
+      {withType && (
+        <Field label={toolWords.type}>
+          <Select
+            value={filters.type ?? any}
+            options={withAny(AutomationType.options, typeTitles)}
+            onValueChange={(type) => onChange({ ...filters, type: type === any ? null : type })}
+          />
+        </Field>
+      )}
+      <Field label={toolWords.status}>
+        <Select
+          value={filters.status ?? any}
+          options={withAny(ActivationStatus.options, statusWords)}
+          onValueChange={(status) => onChange({ ...filters, status: status === any ? null : status })}
+        />
+      </Field>
+      <Field label={toolWords.health}>
+        <Select
+          value={filters.health ?? any}
+          options={withAny(HealthStatus.options, healthWords)}
+          onValueChange={(health) => onChange({ ...filters, health: health === any ? null : health })}
+        />
+      </Field>
+      <Field label={toolWords.sort}>
+        <Select
+          value={filters.sort}
+          options={sortings.map((value) => ({ value, label: sortWords[value] }))}
+          onValueChange={(sort) => onChange({ ...filters, sort })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const any = 'any'
+
+const withAny = <T extends string>(options: readonly T[], words: Readonly<Record<T, string>>) => [
+  { value: any as typeof any | T, label: toolWords.any },
+  ...options.map((value) => ({ value, label: words[value] })),
+]
