@@ -9,7 +9,7 @@ import type { TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { actingAs, createUser, type TestUser } from '#test/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
-import { checkSubscription } from './connection/check-subscription.ts'
+import { checkSubscription } from './connection/check-connection.ts'
 import { day } from '@skein/contract/durations'
 import {
   accountIdsOf,

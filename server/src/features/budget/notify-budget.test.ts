@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#src/context.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/create-account.ts'
-import { budgetState } from './budget-state.ts'
+import { budgetState } from './budgets.ts'
 import { callWithinBudget } from './call-within-budget.ts'
 import { saveLimits } from './store.ts'
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { InsightPoint } from '@skein/contract/insights'
-import type { Executor } from '#src/infra/db/client.ts'
+import type { Executor, Database } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { deleteRows } from '#src/infra/db/delete-rows.ts'
 
-export interface Snapshot {
+interface Snapshot {
   account_id: string
   /** `YYYY-MM-DD` in UTC. */
   day: string
@@ -48,3 +49,7 @@ export async function findPoints(
     where s.account_id = ${account_id} and s.day >= ${since}::date and ${wanted}
     order by m.key, s.day`)
 }
+
+/** Deletes the snapshots of an account. Returns the number of deleted rows. */
+export const forgetInsights = (db: Database, account_id: string): Promise<number> =>
+  deleteRows(db, { tables: ['insight_snapshots'], column: 'account_id', value: account_id })

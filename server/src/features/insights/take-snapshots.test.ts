@@ -5,8 +5,8 @@ import { ownedAccounts, type OwnedAccount } from '#src/features/accounts/index.t
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { actingAs, createUser, type TestUser } from '#test/create-user.ts'
-import { listSeries } from './list-series.ts'
-import { takeSnapshots } from './take-snapshots.ts'
+import { listSeries } from './insights.ts'
+import { takeSnapshots } from './jobs.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp

@@ -1,8 +1,12 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, servePage, type Route } from '#src/infra/http/route.ts'
-import { listNotifications } from './list-notifications.ts'
-import { markAllNotificationsRead, markNotificationRead, unreadNotifications } from './mark-read.ts'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  unreadNotifications,
+} from './notification-list.ts'
 import { getChoices, saveChoices } from './save-choices.ts'
 
 export const notificationRoutes: Route<Ctx>[] = [

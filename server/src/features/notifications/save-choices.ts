@@ -3,7 +3,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { NotificationChoice } from '@skein/contract/notifications'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { findChoices, saveChoice } from './choice-store.ts'
+import { findChoices, saveChoice } from './store.ts'
 import { choicesWith } from './notification-logic.ts'
 
 export async function getChoices(ctx: Ctx): Promise<NotificationChoice[]> {

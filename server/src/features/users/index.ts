@@ -1,4 +1,4 @@
-export { createProfileAtSignUp } from './create-profile.ts'
+export { createProfileAtSignUp } from './profiles.ts'
 export type { UserDeletionHook } from './delete-profile.ts'
 export { findProfile } from './store.ts'
 export { userJobs } from './jobs.ts'

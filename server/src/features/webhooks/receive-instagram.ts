@@ -9,7 +9,7 @@ import {
 } from '#src/integrations/instagram/webhook.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { isDatabaseUnavailable } from '#src/infra/http/database-errors.ts'
+import { isDatabaseUnavailable } from '#src/infra/http/error-response.ts'
 import { storeEvents, type NewEvent } from './event-queue-store.ts'
 
 export interface WebhookBody {

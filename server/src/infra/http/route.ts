@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Endpoint, InputOf, StreamEndpoint } from '@skein/contract/endpoint'
-import type { FileToKeep } from './answer-file.ts'
+import type { FileToKeep } from './answer-download.ts'
 import type { EventSource } from './answer-stream.ts'
 
 /** Returned by a handler of a paged endpoint. */

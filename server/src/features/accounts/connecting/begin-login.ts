@@ -3,7 +3,7 @@ import { minute } from '@skein/contract/durations'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Actor, Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { insertState, takeState } from './state-store.ts'
+import { insertState, takeState } from './connect-store.ts'
 
 const stateLifetime = 10 * minute
 

@@ -1,8 +1,9 @@
 import type { Ctx } from '#src/context.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
+import { findByPlatformIds } from '../store.ts'
 
 /** Values that every event and every reply needs. */
-export interface AccountCache {
+interface AccountCache {
   credentials: TtlCache<SealedCredentials>
   accountIds: TtlCache<string>
 }
@@ -12,7 +13,7 @@ export interface SealedCredentials extends Credentials {
   sealed: string
 }
 
-export interface TtlCache<V> {
+interface TtlCache<V> {
   get(key: string): V | undefined
   set(key: string, value: V): void
   forget(key: string): void
@@ -57,4 +58,37 @@ function createTtlCache<V>(now: () => number): TtlCache<V> {
     },
     forget: (key) => void entries.delete(key),
   }
+}
+
+const pendingLookups = new WeakMap<Ctx['db'], Map<string, Promise<string | undefined>>>()
+
+/** Returns our ids of connected accounts by the ids of webhooks; unknown ids are absent. */
+export async function accountIdsOf(
+  ctx: Ctx,
+  platform_user_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { accountIds } = cacheOf(ctx)
+  const found = new Map<string, string>()
+  for (const platform_user_id of platform_user_ids) {
+    const account_id = accountIds.get(platform_user_id) ?? (await lookUp(ctx, platform_user_id))
+    if (account_id !== undefined) found.set(platform_user_id, account_id)
+  }
+  return found
+}
+
+/** Concurrent lookups of the same account share one query. */
+function lookUp(ctx: Ctx, platform_user_id: string): Promise<string | undefined> {
+  const pending = pendingLookups.get(ctx.db) ?? new Map<string, Promise<string | undefined>>()
+  pendingLookups.set(ctx.db, pending)
+  const existing = pending.get(platform_user_id)
+  if (existing) return existing
+  const lookup = queryAccountId(ctx, platform_user_id).finally(() => pending.delete(platform_user_id))
+  pending.set(platform_user_id, lookup)
+  return lookup
+}
+
+async function queryAccountId(ctx: Ctx, platform_user_id: string): Promise<string | undefined> {
+  const [account] = await findByPlatformIds(ctx.db, [platform_user_id])
+  if (account) cacheOf(ctx).accountIds.set(platform_user_id, account.account_id)
+  return account?.account_id
 }

@@ -1,11 +1,12 @@
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import type { ModelKey } from '@skein/contract/model-keys'
-import { requireAccount } from '#src/features/accounts/index.ts'
+import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { keyContext } from './find-access.ts'
-import { replaceKey } from './key-store.ts'
+import { replaceKey, findKeys, removeKeys } from './key-store.ts'
 
 type Input = InputOf<typeof api.models.saveKey>
 
@@ -53,4 +54,27 @@ const messages = {
   address: 'The address must not hold a user name, a question mark or a hash.',
   private:
     'That address is inside the network of this Skein. Whoever runs it can name the server in the environment instead.',
+}
+
+export async function listKeys(
+  ctx: Ctx,
+  { platform_user_id }: InputOf<typeof api.models.listKeys>,
+): Promise<OutputOf<typeof api.models.listKeys>> {
+  const { id } = await requireAccount(ctx, platform_user_id)
+  return findKeys(ctx.db, id)
+}
+
+/** Deletes a key. Succeeds when there is none. */
+export async function deleteKey(
+  ctx: Ctx,
+  { platform_user_id, provider }: InputOf<typeof api.models.deleteKey>,
+): Promise<Record<string, never>> {
+  const { id } = await requireAccount(ctx, platform_user_id)
+  await removeKeys(ctx.db, id, provider)
+  return {}
+}
+
+/** Deletes all keys of an account that is disconnected. */
+export async function deleteAllKeys(_ctx: Ctx, tx: Transaction, account: OwnedAccount): Promise<void> {
+  await removeKeys(tx, account.id)
 }

@@ -1,15 +1,20 @@
 import type { ConnectError } from '@skein/contract/accounts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import type { Transaction } from '#src/infra/db/client.ts'
-import { isUniqueViolation } from '#src/infra/db/unique-violation.ts'
+import { type Transaction, isUniqueViolation } from '#src/infra/db/client.ts'
+import { requireUser } from '#src/features/auth/index.ts'
 import { forgetAccount } from '../connection/account-cache.ts'
-import { endLogin } from './begin-login.ts'
-import { connectErrorOf, isProfessional, missingScopes } from '../connection/connection-logic.ts'
+import {
+  connectErrorOf,
+  isProfessional,
+  missingScopes,
+  neededScopes,
+} from '../connection/connection-logic.ts'
 import { tokenSealContext } from '../connection/credentials.ts'
 import { importPosts } from '../jobs.ts'
-import { redirectUriOf } from './start-connect.ts'
-import { isTaken, saveConnection } from './instagram-store.ts'
+import { findAccountsOf } from '../store.ts'
+import { endLogin, beginLogin } from './begin-login.ts'
+import { isTaken, saveConnection } from './connect-store.ts'
 
 /** Query of the address that Instagram redirects to. */
 export interface CallbackQuery {
@@ -95,3 +100,19 @@ async function save(
     throw error
   }
 }
+
+/** Starts a login at Instagram. Returns the address of the login page. `user_id` must be the caller or null. */
+export async function startConnect(ctx: Ctx, { user_id }: { user_id: string | null }): Promise<string> {
+  const state = await beginLogin(ctx, { purpose: 'instagram', user_id })
+  const accounts = await findAccountsOf(ctx.db, requireUser(ctx).user_id)
+  return ctx.instagram.authorizeUrl({
+    redirectUri: redirectUriOf(ctx),
+    state,
+    scopes: neededScopes,
+    // Without this a browser that is logged in at Instagram offers only the account that is already connected.
+    ...(accounts.some(({ status }) => status === 'connected') ? { forceReauth: true } : {}),
+  })
+}
+
+/** Must be identical at the start and at the end of a login. */
+const redirectUriOf = ({ env }: Ctx) => `${env.PUBLIC_URL}/api/auth/instagram/callback`

@@ -5,8 +5,7 @@ import { ownedAccounts } from '#src/features/accounts/index.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { actingAs, createUser, type TestUser } from '#test/create-user.ts'
-import { getInsights } from './get-insights.ts'
-import { listPosts } from './list-posts.ts'
+import { getInsights, listPosts } from './insights.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp

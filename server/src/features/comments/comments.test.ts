@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs } from '#test/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { findComments } from './find-comments.ts'
+import { findComments } from './comments.ts'
 
 let product: LiveProduct
 beforeAll(async () => {

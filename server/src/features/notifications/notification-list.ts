@@ -4,9 +4,9 @@ import type { Notification } from '@skein/contract/notifications'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/infra/errors.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Page } from '#src/infra/http/route.ts'
-import { findNotifications } from './store.ts'
+import { findNotifications, countUnread, markAllRead, markRead } from './store.ts'
 
 const pageSize = 30
 
@@ -29,4 +29,22 @@ function readCursor(cursor: string): { at: string; id: string } {
     throw new AppError('validation', 'That cursor is not one of ours.', { detail: 'cursor' })
   }
   return { at, id }
+}
+
+export async function unreadNotifications(ctx: Ctx): Promise<{ unread: number }> {
+  return { unread: await countUnread(ctx.db, requireUser(ctx).user_id) }
+}
+
+export async function markNotificationRead(
+  ctx: Ctx,
+  { notice_id }: InputOf<typeof api.notices.markRead>,
+): Promise<{ unread: number }> {
+  const { user_id } = requireUser(ctx)
+  if (!(await markRead(ctx.db, { user_id, notice_id, now: new Date(ctx.clock.now()) }))) throw notFound()
+  return unreadNotifications(ctx)
+}
+
+export async function markAllNotificationsRead(ctx: Ctx): Promise<{ unread: number }> {
+  await markAllRead(ctx.db, { user_id: requireUser(ctx).user_id, now: new Date(ctx.clock.now()) })
+  return unreadNotifications(ctx)
 }

@@ -1,4 +1,5 @@
 import { limits } from '@skein/contract/limits'
+import { day } from '@skein/contract/durations'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import {
@@ -23,7 +24,7 @@ interface ReplyRequest {
   replies: readonly WrittenReply[]
 }
 
-export interface RepliedComment {
+interface RepliedComment {
   comment_id: string
   /** `under_way`: the reply is in the outbox. */
   state: 'sent' | 'under_way' | 'failed'
@@ -105,4 +106,26 @@ function outcomeOf(comment_id: string, progress: Progress | null): RepliedCommen
     default:
       return { comment_id, state: 'under_way', reason }
   }
+}
+
+interface CommentSearch {
+  platform_user_id: string
+  /** Part of the text. */
+  search?: string | undefined
+  /** Days to look back. */
+  days?: number | undefined
+  comment_ids?: readonly string[] | undefined
+  limit?: number
+}
+
+const defaultLimit = 50
+
+/** Returns comments of other people, newest first, each with whether it was answered. */
+export async function findComments(
+  ctx: Ctx,
+  { platform_user_id, search, days, comment_ids, limit = defaultLimit }: CommentSearch,
+): Promise<StoredComment[]> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const since = days === undefined ? undefined : new Date(ctx.clock.now() - days * day).toISOString()
+  return findStoredComments(ctx.db, account, { search, since, comment_ids, limit })
 }

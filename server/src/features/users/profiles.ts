@@ -29,3 +29,21 @@ export async function createProfileAtSignUp(ctx: Ctx, user: NewUser): Promise<vo
     ctx.log.error({ err: error }, 'creating a profile at sign-up failed')
   }
 }
+
+/**
+ * Called after a password sign-up, without a session. It can only create the profile that the sign-up should have
+ * created, and returns its input: the response does not reveal whether the user exists.
+ */
+export async function createCustomProfile(ctx: Ctx, input: InputOf<typeof api.users.createCustomProfile>) {
+  const { provider_id, email } = input
+  const profile = { id: ctx.ids.next(), user_id: provider_id, email: email.toLowerCase() }
+  await insertProfile(ctx.db, { ...profile, full_name: null, username: null })
+  return { provider_id, email }
+}
+
+export async function getProfile(ctx: Ctx, { id }: InputOf<typeof api.users.getProfile>) {
+  const { user_id } = requireUser(ctx)
+  const profile = id === user_id ? await findProfile(ctx.db, user_id) : null
+  if (profile === null) throw new AppError('not_found', 'User profile could not be retrieved.')
+  return profile
+}
