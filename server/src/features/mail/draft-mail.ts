@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
-import { composeMail } from '#src/integrations/gmail/compose-mail.ts'
+import { composeMail } from '#src/integrations/gmail/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { callGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
 import { insertDraft } from './store.ts'

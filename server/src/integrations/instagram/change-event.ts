@@ -1,7 +1,6 @@
 import type { CommentEvent, InstagramEvent, MentionEvent } from './event.ts'
 import { at, has, idAt, textAt } from './fields.ts'
-import { readMessaging, messagingFields, type EntryContext } from './messaging-event.ts'
-import { unknownEvent } from './unknown-event.ts'
+import { readMessaging, messagingFields, type EntryContext, unknownEvent } from './messaging-event.ts'
 
 /**
  * Reads a `{field, value}` pair, from `changes[]` or directly from the entry.

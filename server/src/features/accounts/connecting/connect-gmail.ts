@@ -1,8 +1,12 @@
 import type { ConnectError } from '@skein/contract/accounts'
 import type { Ctx } from '#src/context.ts'
-import { GoogleError } from '#src/integrations/google/errors.ts'
-import { gmailAuthorizeUrl, gmailScope } from '#src/integrations/google/gmail-oauth.ts'
-import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/sign-in.ts'
+import {
+  GoogleError,
+  gmailAuthorizeUrl,
+  gmailScope,
+  exchangeGoogleCode,
+  fetchGoogleProfile,
+} from '#src/integrations/google/oauth.ts'
 import { isUniqueViolation } from '#src/infra/db/client.ts'
 import { beginLogin, endLogin } from './begin-login.ts'
 import { gmailSealContext } from '../connection/credentials.ts'

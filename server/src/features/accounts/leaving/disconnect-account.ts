@@ -3,7 +3,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { Platform } from '@skein/contract/accounts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { revokeGoogleToken } from '#src/integrations/google/gmail-oauth.ts'
+import { revokeGoogleToken } from '#src/integrations/google/oauth.ts'
 import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
 import { forgetAccount } from '../connection/account-cache.ts'
 import {
