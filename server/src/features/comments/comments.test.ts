@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs } from '#test/create-user.ts'
+import { actingAs } from '#test/accounts/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { findComments } from './comments.ts'
 

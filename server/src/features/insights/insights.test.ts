@@ -3,8 +3,8 @@ import { insightMetrics } from '@skein/contract/insights'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownedAccounts } from '#src/features/accounts/index.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { actingAs, createUser, type TestUser } from '#test/create-user.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { getInsights, listPosts } from './insights.ts'
 
 let sandbox: RunningSandbox

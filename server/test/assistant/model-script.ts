@@ -1,4 +1,4 @@
-import type { LiveProduct } from './live-product.ts'
+import type { LiveProduct } from '../live-product.ts'
 
 export interface ScriptedVerdict {
   should_reply?: boolean

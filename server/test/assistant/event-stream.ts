@@ -4,7 +4,7 @@ import type { RunningLiveUpdates } from '#src/features/live-updates/index.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
 import { openSignals } from '#src/infra/db/signals.ts'
 import { listen, type Listener } from '#src/infra/http/listen.ts'
-import type { TestApp } from './build-app.ts'
+import type { TestApp } from '../build-app.ts'
 
 export interface OtherProcess {
   live: RunningLiveUpdates

@@ -1,4 +1,4 @@
-import type { TestUser } from './create-user.ts'
+import type { TestUser } from '../accounts/create-user.ts'
 
 /** A user and the ids of everything that the user owns. */
 export interface Tenant {

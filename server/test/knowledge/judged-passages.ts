@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readData } from './read-data.ts'
+import { readData } from '../read-data.ts'
 
 const Passages = z.strictObject({
   judged: z.array(z.strictObject({ passage: z.string(), questions: z.array(z.string()) })),

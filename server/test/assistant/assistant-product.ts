@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import type { ChatThread } from '@skein/contract/assistant-chats'
 import { runAssistant, type RunningAssistant } from '#src/features/assistant/index.ts'
-import { bindings } from './bindings.ts'
-import { dataOf } from './browser.ts'
-import { startLiveProduct, type LiveProduct } from './live-product.ts'
-import type { TestUser } from './create-user.ts'
+import { bindings } from '../bindings.ts'
+import { dataOf } from '../browser.ts'
+import { startLiveProduct, type LiveProduct } from '../live-product.ts'
+import type { TestUser } from '../accounts/create-user.ts'
 
 export interface TurnEvent {
   id: string

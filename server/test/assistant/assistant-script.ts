@@ -1,4 +1,4 @@
-import type { LiveProduct } from './live-product.ts'
+import type { LiveProduct } from '../live-product.ts'
 
 type Agent = 'gmail_agent_node' | 'research_agent_node' | 'social_media_manager_node'
 type Answers = NonNullable<Parameters<LiveProduct['sandbox']['control']['modelScript']>[0]>['answers']

@@ -6,12 +6,12 @@ import { readNextSource } from '#src/features/knowledge/indexing/read-source.ts'
 import { retrieve } from '#src/features/knowledge/search/retrieve.ts'
 import { normalized, signsOf } from '#src/features/knowledge/search/vector-logic.ts'
 import { insertVectors, noteEmbedded } from '#src/features/knowledge/search/vector-store.ts'
-import { buildCtx } from './build-ctx.ts'
-import { createAccount } from './create-account.ts'
-import { startDatabaseServer } from './database-server.ts'
+import { buildCtx } from '../build-ctx.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { startDatabaseServer } from '../processes/database-server.ts'
 import { writePdf } from './write-pdf.ts'
 
-// Measures search and indexing: `node server/test/measure-retrieval.ts [chunks] [accounts]`, or
+// Measures search and indexing: `node server/test/knowledge/measure-retrieval.ts [chunks] [accounts]`, or
 // `… pages [pages]`. Words are random and distributed as in a language: a few occur in every chunk, most in few chunks.
 // Prints one line of JSON: milliseconds of every question by kind, and of the other steps.
 

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { LiveProduct } from './live-product.ts'
+import type { LiveProduct } from '../live-product.ts'
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts')
-const compileCache = join(import.meta.dirname, '..', '..', '.cache', 'compile')
+const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const compileCache = join(import.meta.dirname, '..', '..', '..', '.cache', 'compile')
 
 export interface RunningRole {
   child: ChildProcess

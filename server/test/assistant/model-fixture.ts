@@ -1,6 +1,6 @@
 import { createModels } from '#src/integrations/models/client.ts'
 import type { Models } from '#src/integrations/models/model.ts'
-import { openModelServer, type ModelServer } from './model-server.ts'
+import { openModelServer, type ModelServer } from '../processes/model-server.ts'
 
 export interface ModelFixture {
   server: ModelServer

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { createGmail } from '#src/integrations/gmail/client.ts'
 import { gmailConfig } from '#src/integrations/gmail/call.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
-import type { LiveProduct } from './live-product.ts'
+import type { LiveProduct } from '../live-product.ts'
 
 /** Where a process crashes: at a statement, before the database executes it or before the result arrives. */
 export interface Crash {

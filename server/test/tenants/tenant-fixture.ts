@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { dataOf } from './browser.ts'
-import type { TestApp } from './build-app.ts'
-import { connectAccount } from './connect-account.ts'
-import { createUser, type TestUser } from './create-user.ts'
+import { dataOf } from '../browser.ts'
+import type { TestApp } from '../build-app.ts'
+import { connectAccount } from '../accounts/connect-account.ts'
+import { createUser, type TestUser } from '../accounts/create-user.ts'
 import type { Input, Tenant } from './tenant-types.ts'
 import { otherKinds, automation, automationOf } from './tenant-automations.ts'
 
