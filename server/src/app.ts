@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { api } from '@skein/contract'
-import type { OutputOf } from '@skein/contract/endpoint'
+import type { ErrorCode, OutputOf } from '@skein/contract/endpoint'
 import type { getSystem } from '@skein/contract/system'
 import type { Ctx } from './context.ts'
 import { createAuth, type SignedInUser, findPerson } from './features/auth/index.ts'
@@ -221,22 +221,22 @@ function toAppError(error: unknown): unknown {
   }
 }
 
+const modelErrorCodes: Readonly<Record<ModelError['kind'], ErrorCode>> = {
+  limited: 'rate_limited',
+  unavailable: 'unavailable',
+  cancelled: 'unavailable',
+  invalid_answer: 'unavailable',
+  quota: 'platform_rejected',
+  key: 'platform_rejected',
+  retired: 'platform_rejected',
+  too_long: 'platform_rejected',
+  refused: 'platform_rejected',
+}
+
 function fromModelError({ kind, message, retryAfterSeconds }: ModelError): AppError {
-  const wait = { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds ?? 30)) }
-  switch (kind) {
-    case 'limited':
-      return new AppError('rate_limited', message, wait)
-    case 'unavailable':
-    case 'cancelled':
-    case 'invalid_answer':
-      return new AppError('unavailable', message, wait)
-    case 'quota':
-    case 'key':
-    case 'retired':
-    case 'too_long':
-    case 'refused':
-      return new AppError('platform_rejected', message)
-  }
+  const code = modelErrorCodes[kind]
+  const retryAfter = Math.max(1, Math.ceil(retryAfterSeconds ?? 30))
+  return new AppError(code, message, code === 'platform_rejected' ? {} : { retryAfter })
 }
 
 interface ReaderOptions {

@@ -51,16 +51,7 @@ export async function findAccountById(
   return rows[0] ?? null
 }
 
-const ConnectionRow = z.object({
-  id: z.string(),
-  user_id: z.string(),
-  platform_user_id: z.string(),
-  platform_username: z.string(),
-  status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: z.string().nullable(),
-  /** No event of the account reaches us, and turning them on again has failed. */ webhooks_lost: z.boolean(),
-  platform: Platform,
-})
+const ConnectionRow = AccountFields.extend({ platform: Platform })
 
 /** Returns a user's account on any platform unless it is disconnected. */
 export async function findConnection(
@@ -74,18 +65,11 @@ export async function findConnection(
   return rows[0] ?? null
 }
 
-export const ScopedAccount = z.object({
+const ScopedAccount = AccountFields.extend({
   platform: Platform,
   status: AccountStatus,
   /** Milliseconds since 1970. */
   authorized_at: z.number(),
-  id: z.string(),
-  user_id: z.string(),
-  platform_user_id: z.string(),
-  platform_username: z.string(),
-  status_reason: z.string().nullable(),
-  /** No event of the account reaches us, and turning them on again has failed. */
-  webhooks_lost: z.boolean(),
 })
 export type ScopedAccount = z.infer<typeof ScopedAccount>
 

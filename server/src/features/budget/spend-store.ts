@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Budget } from '@skein/contract/budgets'
-import type { Executor, Database } from '#src/infra/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { deleteRows } from '#src/infra/db/delete-rows.ts'
-import { perAccount } from '#src/features/users/index.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
+import { rowsPerAccount } from '#src/features/users/index.ts'
 import type { Periods } from './level-logic.ts'
 
 const AutomationCostRow = z.object({ source_id: z.string(), cost: z.number() })
@@ -95,19 +95,7 @@ async function archivedSpending(db: Executor, account_id: string): Promise<objec
 }
 
 /** Deletes the budget and the spending of an account. Returns the number of deleted rows. */
-export const forgetCosts = (db: Database, account_id: string): Promise<number> =>
-  deleteRows(db, {
-    tables: ['model_calls', 'model_spend', 'model_days', 'budgets'],
-    column: 'account_id',
-    value: account_id,
-  })
+export const forgetCosts = forgetRowsIn('model_calls', 'model_spend', 'model_days', 'budgets')
 
 /** Exports the limits of an account and its model spending per day. */
-export const budgetExport = [
-  perAccount('budgets', async function* ({ db }, account_id) {
-    yield await readLimits(db, account_id)
-  }),
-  perAccount('spend', async function* ({ db }, account_id) {
-    yield await archivedSpending(db, account_id)
-  }),
-]
+export const budgetExport = [rowsPerAccount('budgets', readLimits), rowsPerAccount('spend', archivedSpending)]

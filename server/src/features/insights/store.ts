@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { InsightPoint } from '@skein/contract/insights'
-import type { Executor, Database } from '#src/infra/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { deleteRows } from '#src/infra/db/delete-rows.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
 
 interface Snapshot {
   account_id: string
@@ -51,5 +51,4 @@ export async function findPoints(
 }
 
 /** Deletes the snapshots of an account. Returns the number of deleted rows. */
-export const forgetInsights = (db: Database, account_id: string): Promise<number> =>
-  deleteRows(db, { tables: ['insight_snapshots'], column: 'account_id', value: account_id })
+export const forgetInsights = forgetRowsIn('insight_snapshots')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Executor, Database } from '#src/infra/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { deleteRows } from '#src/infra/db/delete-rows.ts'
-import { perAccount } from '#src/features/users/index.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
+import { rowsPerAccount } from '#src/features/users/index.ts'
 
 export const StoredDraft = z.object({
   account_id: z.string(),
@@ -61,12 +61,7 @@ async function archivedDrafts(db: Executor, account_id: string): Promise<object[
 }
 
 /** Deletes the draft records of a mailbox. Returns the number of deleted rows. */
-export const forgetMail = (db: Database, account_id: string): Promise<number> =>
-  deleteRows(db, { tables: ['mail_drafts'], column: 'account_id', value: account_id })
+export const forgetMail = forgetRowsIn('mail_drafts')
 
 /** Exports the drafts that were created here, without their content, which is in the mailbox. */
-export const mailExport = [
-  perAccount('mail_drafts', async function* ({ db }, account_id) {
-    yield await archivedDrafts(db, account_id)
-  }),
-]
+export const mailExport = [rowsPerAccount('mail_drafts', archivedDrafts)]

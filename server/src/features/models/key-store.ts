@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { ModelKey } from '@skein/contract/model-keys'
 import type { ModelProvider } from '@skein/contract/models'
-import type { Executor, Database } from '#src/infra/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { deleteRows } from '#src/infra/db/delete-rows.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
 
 export const StoredKey = z.object({
   account_id: z.string(),
@@ -76,5 +76,4 @@ export async function removeKeys(db: Executor, account_id: string, provider?: Mo
 }
 
 /** Deletes the model keys of an account. Returns the number of deleted rows. */
-export const forgetModels = (db: Database, account_id: string): Promise<number> =>
-  deleteRows(db, { tables: ['model_keys'], column: 'account_id', value: account_id })
+export const forgetModels = forgetRowsIn('model_keys')

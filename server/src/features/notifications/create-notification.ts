@@ -11,7 +11,7 @@ import {
   takeDue,
   type NotificationToMail,
 } from './store.ts'
-import { mailDelay } from './notification-logic.ts'
+import { minute } from '@skein/contract/durations'
 
 /** A separate job with retries, so that an outage of the mail server delays mails and loses none. */
 export const sendMail = defineJob({
@@ -92,4 +92,14 @@ function composeNotificationMail(
       `Which notices come by mail is chosen in the settings: ${publicUrl}/instagram/settings`,
     ].join('\n\n')}\n`,
   }
+}
+
+/** Notifications within this time are sent in one mail. */
+const batchSeconds = 5
+const minMailIntervalMinutes = 10
+
+/** Returns seconds until notifications may be mailed; `last` and `now` are in milliseconds since 1970. */
+function mailDelay(last: number | null, now: number): number {
+  const remaining = last === null ? 0 : last + minMailIntervalMinutes * minute - now
+  return Math.max(batchSeconds, Math.ceil(remaining / 1000))
 }

@@ -1,12 +1,16 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { Notification } from '@skein/contract/notifications'
+import {
+  type Notification,
+  defaultNotificationChoices,
+  type NotificationChoice,
+} from '@skein/contract/notifications'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Page } from '#src/infra/http/route.ts'
-import { findNotifications, countUnread, markAllRead, markRead } from './store.ts'
+import { findNotifications, countUnread, markAllRead, markRead, findChoices, saveChoice } from './store.ts'
 
 const pageSize = 30
 
@@ -47,4 +51,27 @@ export async function markNotificationRead(
 export async function markAllNotificationsRead(ctx: Ctx): Promise<{ unread: number }> {
   await markAllRead(ctx.db, { user_id: requireUser(ctx).user_id, now: new Date(ctx.clock.now()) })
   return unreadNotifications(ctx)
+}
+
+export async function getChoices(ctx: Ctx): Promise<NotificationChoice[]> {
+  return choicesWith(await findChoices(ctx.db, requireUser(ctx).user_id))
+}
+
+export async function saveChoices(
+  ctx: Ctx,
+  { choices }: InputOf<typeof api.notices.saveChoices>,
+): Promise<NotificationChoice[]> {
+  const { user_id } = requireUser(ctx)
+  await ctx.db.transaction(async (tx) => {
+    for (const choice of choices) await saveChoice(tx, user_id, choice)
+  })
+  return getChoices(ctx)
+}
+
+/** Returns the choice for every kind, with defaults. A notification that is not shown is not mailed either. */
+function choicesWith(chosen: readonly NotificationChoice[]): NotificationChoice[] {
+  return defaultNotificationChoices.map((defaults) => {
+    const { kind, shown, mail } = chosen.find((choice) => choice.kind === defaults.kind) ?? defaults
+    return { kind, shown, mail: shown && mail }
+  })
 }

@@ -6,8 +6,9 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   unreadNotifications,
+  getChoices,
+  saveChoices,
 } from './notification-list.ts'
-import { getChoices, saveChoices } from './save-choices.ts'
 
 export const notificationRoutes: Route<Ctx>[] = [
   servePage(api.notices.list, listNotifications),

@@ -8,8 +8,8 @@ import type {
 } from '@skein/contract/notifications'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { deleteRows } from '#src/infra/db/delete-rows.ts'
-import { perAccount } from '#src/features/users/index.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
+import { rowsPerAccount } from '#src/features/users/index.ts'
 
 export interface NewNotification {
   notice_id: string
@@ -145,8 +145,7 @@ export async function deleteOldNotifications(db: Database, before: Date): Promis
 }
 
 /** Deletes the notifications about an account. Returns the number of deleted rows. */
-export const forgetNotifications = (db: Database, account_id: string): Promise<number> =>
-  deleteRows(db, { tables: ['notices'], column: 'account_id', value: account_id })
+export const forgetNotifications = forgetRowsIn('notices')
 
 /** Marks notifications about connections as read, except those with `keys`. */
 export async function resolveConnections(
@@ -197,11 +196,7 @@ async function findNotificationsForExport(db: Executor, account_id: string): Pro
 }
 
 /** Exports the notifications about an account. */
-export const notificationExport = [
-  perAccount('notices', async function* ({ db }, account_id) {
-    yield await findNotificationsForExport(db, account_id)
-  }),
-]
+export const notificationExport = [rowsPerAccount('notices', findNotificationsForExport)]
 
 export const NotificationToMail = z.object({
   email: z.string(),

@@ -147,3 +147,13 @@ export function isUniqueViolation(error: unknown): boolean {
   }
   return false
 }
+
+/** Returns a function that creates a value for each database, so that parallel tests share none. */
+export function perDatabase<C extends { db: object }, T>(create: (ctx: C) => T): (ctx: C) => T {
+  const created = new WeakMap<object, { value: T }>()
+  return (ctx) => {
+    const entry = created.get(ctx.db) ?? { value: create(ctx) }
+    created.set(ctx.db, entry)
+    return entry.value
+  }
+}

@@ -28,13 +28,10 @@ export function screenDocuments(folder: string, readerOf: ReaderOf) {
     const document = await findDocument(folder, path, reader.screens)
     if (document === undefined) return undefined
     const filled = document.replace('</head>', () => `${elementOf(reader.session)}</head>`)
-    const [body, encoding] = await compressed(filled, c.req.header('accept-encoding') ?? '')
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Cache-Control', 'no-store, private')
     c.header('Vary', 'Accept-Encoding, Cookie')
-    c.header('Content-Length', String(body.byteLength))
-    if (encoding !== undefined) c.header('Content-Encoding', encoding)
-    return c.req.method === 'HEAD' ? c.body(null) : c.body(body)
+    return sendCompressed(c, filled)
   }
 }
 
@@ -63,7 +60,6 @@ async function findDocument(
   return undefined
 }
 
-/** Compresses with a low quality, because it runs for every request. */
 async function compressed(
   text: string,
   accepted: string,
@@ -76,49 +72,28 @@ async function compressed(
   return accepted.includes('gzip') ? [await promisify(gzip)(plain), 'gzip'] : [plain, undefined]
 }
 
-interface PreparedDocument {
-  plain: Buffer<ArrayBuffer>
-  gzip: Buffer<ArrayBuffer>
-  br: Buffer<ArrayBuffer>
-}
-
 /** Placeholder for PUBLIC_URL in built documents. */
 const placeholder = '__PUBLIC_URL__'
 
-/**
- * Sends documents that contain PUBLIC_URL, which is known only at run time. Each is filled in and
- * compressed once. Returns undefined if the file does not exist.
- */
+/** Sends documents that contain PUBLIC_URL, which is known only at run time. Returns undefined for an absent file. */
 export function preparedDocuments(folder: string, publicUrl: string) {
-  const cache = new Map<string, Promise<PreparedDocument>>()
-  const prepareOnce = (file: string): Promise<PreparedDocument> => {
-    const cached = cache.get(file)
-    if (cached) return cached
-    const ready = prepareDocument(join(folder, file), publicUrl.replace(/\/$/, ''))
-    cache.set(file, ready)
-    // A build may still be running.
-    ready.catch(() => cache.delete(file))
-    return ready
-  }
   return async (c: Context<RequestEnv>, file: string): Promise<Response | undefined> => {
-    const ready = await prepareOnce(file).catch(() => undefined)
-    if (!ready) return undefined
-    const accepted = c.req.header('accept-encoding') ?? ''
-    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
+    const template = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+    if (template === undefined) return undefined
     c.header('Content-Type', typeOf(file))
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Accept-Encoding')
-    c.header('Content-Length', String(ready[encoding].byteLength))
-    if (encoding !== 'plain') c.header('Content-Encoding', encoding)
-    return c.req.method === 'HEAD' ? c.body(null) : c.body(ready[encoding])
+    return sendCompressed(c, template.replaceAll(placeholder, publicUrl.replace(/\/$/, '')))
   }
 }
 
 const typeOf = (file: string): string =>
   extname(file) === '.html' ? 'text/html; charset=utf-8' : (getMimeType(file) ?? 'text/plain; charset=utf-8')
 
-async function prepareDocument(file: string, address: string): Promise<PreparedDocument> {
-  const plain = Buffer.from((await readFile(file, 'utf8')).replaceAll(placeholder, address))
-  const [zipped, br] = await Promise.all([promisify(gzip)(plain), promisify(brotliCompress)(plain)])
-  return { plain, gzip: zipped, br }
+/** Compresses with a low quality, because it runs for every request. */
+async function sendCompressed(c: Context<RequestEnv>, text: string): Promise<Response> {
+  const [body, encoding] = await compressed(text, c.req.header('accept-encoding') ?? '')
+  c.header('Content-Length', String(body.byteLength))
+  if (encoding !== undefined) c.header('Content-Encoding', encoding)
+  return c.req.method === 'HEAD' ? c.body(null) : c.body(body)
 }

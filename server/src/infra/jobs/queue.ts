@@ -6,51 +6,14 @@ import type { Metrics } from '#src/infra/metrics.ts'
 import type { Executor } from '../db/client.ts'
 import type { EnqueueOptions, Job, Jobs } from './jobs.ts'
 
+/** Keeps jobs that used up their retries for 90 days. */
 const deadLetterQueue = 'dead-letters'
-
-interface DeadLetter {
-  id: string
-  job: string
-  payload: object
-  /** Error message of the last run. */
-  cause: string
-  died_at: Date
-}
-
-/** Jobs that used up their retries; kept for 90 days. */
-interface DeadLetters {
-  list(): Promise<DeadLetter[]>
-  /** Moves them back into their queues with all retries. Returns the number of jobs. */
-  redrive(which?: { job?: string; ids?: string[] }): Promise<number>
-}
-
-function createDeadLetters(boss: PgBoss): DeadLetters {
-  return {
-    async list() {
-      const letters = await boss.findJobs<object>(deadLetterQueue, { queued: true })
-      return letters.map(({ id, sourceName, data, sourceOutput, createdOn }) => ({
-        id,
-        job: sourceName ?? '',
-        payload: data,
-        cause: causeOf(sourceOutput),
-        died_at: createdOn,
-      }))
-    },
-    redrive: ({ job, ids } = {}) =>
-      boss.redrive(deadLetterQueue, { ...(job ? { sourceName: job } : {}), ...(ids ? { ids } : {}) }),
-  }
-}
-
-function causeOf(output: object | null): string {
-  return output && 'message' in output ? String(output.message) : ''
-}
 
 export interface JobQueue<C> extends Jobs {
   /** Starts processing and scheduling jobs. Any number of processes may do so. */
   work(ctx: C): Promise<void>
   /** Takes no more jobs, waits up to 15 s for running ones, and closes. */
   stop(): Promise<void>
-  deadLetters: DeadLetters
 }
 
 interface JobQueueOptions<C> {
@@ -91,7 +54,6 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
   let unwatch = () => {}
 
   return {
-    deadLetters: createDeadLetters(boss),
     enqueue: (job, payload, options) => {
       if (!known.has(job.name)) throw new Error(`The job ${job.name} is not in the list of jobs.`)
       return enqueue(boss, { job, payload }, options)

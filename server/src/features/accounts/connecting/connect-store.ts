@@ -65,12 +65,13 @@ const foreignHolder = (which: { user_id: string; platform_user_id: string }) => 
   where platform = 'instagram' and platform_user_id = ${which.platform_user_id}
     and user_id <> ${which.user_id} and status <> 'disconnected'`
 
-interface OauthState {
-  purpose: string
-  user_id: string
-  session_id: string
-  expires_at: Date
-}
+const OauthState = z.object({
+  purpose: z.string(),
+  user_id: z.string(),
+  session_id: z.string(),
+  expires_at: z.string(),
+})
+type OauthState = z.infer<typeof OauthState>
 
 export async function insertState(
   db: Executor,
@@ -80,21 +81,13 @@ export async function insertState(
   await db.execute(sql`
     insert into oauth_states (state_hash, purpose, user_id, session_id, expires_at)
     values (${state.state_hash}, ${state.purpose}, ${state.user_id}, ${state.session_id},
-      ${state.expires_at.toISOString()})`)
+      ${state.expires_at})`)
 }
-
-const StateRow = z.object({
-  purpose: z.string(),
-  user_id: z.string(),
-  session_id: z.string(),
-  expires_at: z.string(),
-})
 
 /** Returns and deletes a state, so that it is returned once. */
 export async function takeState(db: Executor, state_hash: string): Promise<OauthState | null> {
-  const rows = await db.query(sql.rows(StateRow)`
+  const rows = await db.query(sql.rows(OauthState)`
     delete from oauth_states where state_hash = ${state_hash}
     returning purpose, user_id, session_id, expires_at`)
-  const [row] = rows
-  return row ? { ...row, expires_at: new Date(row.expires_at) } : null
+  return rows[0] ?? null
 }
