@@ -189,7 +189,7 @@ export default defineConfig({
         'boundaries.js',
         'lint/plugin.ts',
         'e2e/support/start-product.ts',
-        'server/test/database-server.ts',
+        'server/test/processes/database-server.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

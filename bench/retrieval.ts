@@ -6,7 +6,7 @@ import { measureOf, type Measure } from './report/measure.ts'
 import { note } from './report/note.ts'
 
 const root = join(import.meta.dirname, '..')
-const program = join(root, 'server', 'test', 'measure-retrieval.ts')
+const program = join(root, 'server', 'test', 'knowledge', 'measure-retrieval.ts')
 
 /** What the measured process prints: milliseconds, by name. */
 type Figures = Readonly<Record<string, readonly number[]>>

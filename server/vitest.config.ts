@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['{src,evals}/**/*.test.ts'],
-    globalSetup: ['./test/database-server.ts'],
+    globalSetup: ['./test/processes/database-server.ts'],
     // The app is loaded once for each worker, not once for each file: no file replaces modules or keeps state in them.
     isolate: false,
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 // `npm run evals [-- <set>… --verbose --json]`: runs the judged sets with a model and prints the share of right cases.
-import { startDatabaseServer } from '#test/database-server.ts'
+import { startDatabaseServer } from '#test/processes/database-server.ts'
 import { startLiveProduct } from '#test/live-product.ts'
 import type { SetResult } from './judged-set.ts'
 import { chooseModel } from './model-choice.ts'

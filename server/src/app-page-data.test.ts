@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/create-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 let testApp: TestApp
 const webFolder = mkdtempSync(join(tmpdir(), 'skein-web-'))

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@skein/contract'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createUser } from '#test/create-user.ts'
-import { createDatabaseProxy, type DatabaseProxy } from '#test/database-proxy.ts'
+import { createUser } from '#test/accounts/create-user.ts'
+import { createDatabaseProxy, type DatabaseProxy } from '#test/processes/database-proxy.ts'
 
 let testApp: TestApp
 beforeAll(async () => void (testApp = await buildApp()))

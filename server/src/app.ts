@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { api } from '@skein/contract'
+import type { ErrorCode, OutputOf } from '@skein/contract/endpoint'
+import type { getSystem } from '@skein/contract/system'
 import type { Ctx } from './context.ts'
-import { createAuth } from './features/auth/index.ts'
-import { accountRoutes, deleteAccountsOfUser } from './features/accounts/index.ts'
+import { createAuth, type SignedInUser, findPerson } from './features/auth/index.ts'
+import { accountRoutes, deleteAccountsOfUser, listAccounts } from './features/accounts/index.ts'
 import { automationRoutes, stopAutomations } from './features/automations/index.ts'
 import { backtestRoutes } from './features/backtest/index.ts'
 import { decisionRoutes, toLogEvents } from './features/decisions/index.ts'
@@ -22,11 +24,8 @@ import { knowledgeRoutes, toSourceEvents } from './features/knowledge/index.ts'
 import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
-import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
-import { createAdmission, callerOf, requestContext, requireOwnProvider } from './app-callers.ts'
-import { toAppError } from './app-errors.ts'
-import { describeReader } from './app-page-data.ts'
-import { AppError } from './infra/errors.ts'
+import { createProfileAtSignUp, userRoutes, findProfile } from './features/users/index.ts'
+import { AppError, notFound } from './infra/errors.ts'
 import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'
 import { mountReference } from './infra/http/mount-reference.ts'
@@ -36,8 +35,13 @@ import { ownOrigins } from './infra/http/request-origin.ts'
 import { serve, type Route } from './infra/http/route.ts'
 import { securityHeaders } from './infra/http/security-headers.ts'
 import { staticFiles } from './infra/http/static-files.ts'
+import type { Logger } from './infra/logger.ts'
+import { createRateLimiter, networkOf } from './infra/rate-limit.ts'
+import { PlatformError } from './integrations/instagram/errors.ts'
+import { ModelError } from './integrations/models/errors.ts'
+import type { ReaderOf } from './infra/http/page-documents.ts'
 
-export interface AppOptions {
+interface AppOptions {
   version: string
   /** Folder of the built web app. */
   webFolder: string
@@ -52,7 +56,7 @@ export type App = Hono<RequestEnv>
 /** Runs when an account is disconnected. */
 const onDisconnect = [deleteAllKeys, stopAutomations]
 
-export interface BuiltApp {
+interface BuiltApp {
   app: App
   routes: Route<Ctx>[]
   /** Open streams of this process. */
@@ -159,3 +163,108 @@ const titleOf = (version: string) => ({
   description:
     'Every answer is {success, data, message}; a failure adds detail, code and request_id. Sign in with the session cookie or send the session token as a bearer token.',
 })
+
+interface Caller {
+  actor: SignedInUser | null
+  requestId: string
+  route: string
+}
+
+/** Returns the context of one request. Its logger is created on first use, because most requests log nothing. */
+function requestContext(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
+  let log: Logger | undefined
+  return {
+    ...ctx,
+    actor: actor ?? { kind: 'visitor' },
+    get log() {
+      return (log ??= ctx.log.child({ request_id: requestId, route }))
+    },
+  }
+}
+
+/** Older clients send `provider_id`. Throws `not_found` if it differs from the user of the session. */
+function requireOwnProvider({ actor }: Ctx, input: unknown): void {
+  if (actor.kind !== 'user' || typeof input !== 'object' || input === null) return
+  if (!('provider_id' in input) || input.provider_id === undefined) return
+  if (input.provider_id !== actor.user_id) throw notFound()
+}
+
+/** Returns the key by which rate limits count a caller: the user, or the network of a visitor. */
+const callerOf = ({ actor }: Ctx, address: string) =>
+  actor.kind === 'user' ? actor.user_id : networkOf(address)
+
+/** Returns a check that limits requests per minute for each caller. */
+function createAdmission(ctx: Ctx) {
+  const limiter = createRateLimiter(ctx.db, {
+    'api.read': { points: 3000, seconds: 60, local: true },
+    'api.write': { points: 600, seconds: 60, local: true },
+  })
+  return (caller: string, method: string) =>
+    limiter.consume(method === 'GET' ? 'api.read' : 'api.write', caller)
+}
+
+/** Converts an error of a platform or a model into an AppError; returns other errors unchanged. */
+function toAppError(error: unknown): unknown {
+  if (error instanceof ModelError) return fromModelError(error)
+  if (!(error instanceof PlatformError)) return error
+  const wait = { retryAfter: error.retryAfterSeconds ?? 30 }
+  switch (error.kind) {
+    case 'limited':
+      return new AppError('rate_limited', 'Instagram allows no more calls right now.', wait)
+    case 'reconnect':
+      return new AppError('reconnect_required', 'Instagram asks for a new login. Connect the account again.')
+    case 'rejected':
+      return new AppError('platform_rejected', 'Instagram refused this.')
+    case 'retry':
+    case 'unclear':
+      return new AppError('unavailable', 'Instagram did not answer. Please try again in a moment.', wait)
+  }
+}
+
+const modelErrorCodes: Readonly<Record<ModelError['kind'], ErrorCode>> = {
+  limited: 'rate_limited',
+  unavailable: 'unavailable',
+  cancelled: 'unavailable',
+  invalid_answer: 'unavailable',
+  quota: 'platform_rejected',
+  key: 'platform_rejected',
+  retired: 'platform_rejected',
+  too_long: 'platform_rejected',
+  refused: 'platform_rejected',
+}
+
+function fromModelError({ kind, message, retryAfterSeconds }: ModelError): AppError {
+  const code = modelErrorCodes[kind]
+  const retryAfter = Math.max(1, Math.ceil(retryAfterSeconds ?? 30))
+  return new AppError(code, message, code === 'platform_rejected' ? {} : { retryAfter })
+}
+
+interface ReaderOptions {
+  sessionOf: (headers: Headers) => Promise<{ actor: SignedInUser } | null>
+  system: OutputOf<typeof getSystem>
+}
+
+/** Returns what each page of the app embeds: the installation, the user, the profile and the accounts. */
+function describeReader(ctx: Ctx, { sessionOf, system }: ReaderOptions): ReaderOf {
+  return async (headers) => {
+    try {
+      const session = await sessionOf(headers)
+      if (session === null) return { session: { system, user: null }, screens: ['open'] }
+      const userCtx = { ...ctx, actor: session.actor }
+      const id = session.actor.user_id
+      const [user, profile, accounts] = await Promise.all([
+        findPerson(ctx.db, id),
+        findProfile(ctx.db, id),
+        listAccounts(userCtx, { id }),
+      ])
+      const hasWorkspace = accounts.some(({ platform }) => platform === 'instagram')
+      return {
+        session: { system, user, profile, accounts },
+        screens: hasWorkspace ? ['with-account', 'signed-in'] : ['signed-in'],
+      }
+    } catch (err) {
+      ctx.log.warn({ err }, 'A page was sent without an embedded session')
+      return null
+    }
+  }
+}

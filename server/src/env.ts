@@ -6,15 +6,17 @@ import * as z from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65535)
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
-const Roles = z
-  .string()
-  .transform((value) => value.split(',').map((role) => role.trim()))
-  .pipe(z.array(z.enum(['web', 'agent', 'worker'])).min(1))
+const List = z.string().transform((value) => value.split(',').map((part) => part.trim()))
+const Roles = List.pipe(z.array(z.enum(['web', 'agent', 'worker'])).min(1))
 const Seconds = z
   .string()
   .transform((value) => value.split(',').map(Number))
   .pipe(z.tuple([z.number().min(0), z.number().min(0)]))
+/** Kept as given, with its trailing slash. */
+const Link = z.string().regex(/^https?:\/\/./)
+const SmtpUrl = z.string().regex(/^smtps?:\/\/./)
 const PostgresUrl = z.string().regex(/^postgres(ql)?:\/\/./)
+const Version = z.string().regex(/^v\d+\.\d+$/)
 const Secret = z.string().min(32)
 const Key = z.string().regex(/^[\x21-\x7e]+$/)
 const ModelName = z
@@ -24,15 +26,10 @@ const ModelName = z
     const colon = value.indexOf(':')
     return { provider: value.slice(0, colon).toLowerCase(), model: value.slice(colon + 1) }
   })
-const Hosts = z
-  .string()
-  .transform((value) => value.split(',').map((host) => host.trim()))
-  .pipe(z.array(z.string().regex(/^[^\s/:]+:\d+$/)))
-
-const Networks = z
-  .string()
-  .transform((value) => value.split(',').map((network) => network.trim()))
-  .pipe(z.array(z.string().refine((network) => isReadable(() => proxyaddr.compile(network)))))
+const Hosts = List.pipe(z.array(z.string().regex(/^[^\s/:]+:\d+$/)))
+const Networks = List.pipe(
+  z.array(z.string().refine((network) => isReadable(() => proxyaddr.compile(network)))),
+)
 
 /** Schema of each variable, and the expected value for the error message. */
 const variables = {
@@ -52,13 +49,7 @@ const variables = {
   INSTAGRAM_OAUTH_URL: [Url.default('https://www.instagram.com'), 'an http(s) address'],
   INSTAGRAM_TOKEN_URL: [Url.default('https://api.instagram.com'), 'an http(s) address'],
   INSTAGRAM_GRAPH_URL: [Url.default('https://graph.instagram.com'), 'an http(s) address'],
-  INSTAGRAM_GRAPH_VERSION: [
-    z
-      .string()
-      .regex(/^v\d+\.\d+$/)
-      .default('v25.0'),
-    'a version like v25.0',
-  ],
+  INSTAGRAM_GRAPH_VERSION: [Version.default('v25.0'), 'a version like v25.0'],
   GOOGLE_CLIENT_ID: [z.string().min(1).optional(), 'the id of the Google client'],
   GOOGLE_CLIENT_SECRET: [z.string().min(1).optional(), 'the secret of the Google client'],
   GOOGLE_OAUTH_URL: [Url.default('https://accounts.google.com/o/oauth2/v2/auth'), 'an http(s) address'],
@@ -83,33 +74,15 @@ const variables = {
   DEFAULT_MODEL: [ModelName.optional(), 'provider:model, like openai:gpt-6-luna'],
   EMBEDDING_MODEL: [ModelName.optional(), 'provider:model, like openai:text-embedding-3-small'],
   FETCH_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
-  SMTP_URL: [
-    z
-      .string()
-      .regex(/^smtps?:\/\/./)
-      .optional(),
-    'an smtp:// or smtps:// address',
-  ],
+  SMTP_URL: [SmtpUrl.optional(), 'an smtp:// or smtps:// address'],
   MAIL_FROM: [
     z.string().min(3).default('Skein <skein@localhost>'),
     'a sender like Skein <skein@example.com>',
   ],
   SETTLE_SECONDS: [Seconds.default([60, 120]), 'two waits in seconds, like 60,120'],
   NOTICE: [z.string().max(300).optional(), 'a sentence of at most 300 characters'],
-  TRY_URL: [
-    z
-      .string()
-      .regex(/^https?:\/\/./)
-      .optional(),
-    'an http(s) address',
-  ],
-  MAIL_URL: [
-    z
-      .string()
-      .regex(/^https?:\/\/./)
-      .optional(),
-    'an http(s) address',
-  ],
+  TRY_URL: [Link.optional(), 'an http(s) address'],
+  MAIL_URL: [Link.optional(), 'an http(s) address'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'a level: fatal, error, warn, info, debug, trace or silent',

@@ -5,10 +5,10 @@ import { api } from '@skein/contract'
 import { Id, type Endpoint } from '@skein/contract/endpoint'
 import type { Answer } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { calls, conflicting } from '#test/tenant-calls.ts'
-import type { Input, Tenant } from '#test/tenant-types.ts'
-import { otherKinds } from '#test/tenant-automations.ts'
-import { createTenant } from '#test/tenant-fixture.ts'
+import { calls, conflicting } from '#test/tenants/tenant-calls.ts'
+import type { Input, Tenant } from '#test/tenants/tenant-types.ts'
+import { otherKinds } from '#test/tenants/tenant-automations.ts'
+import { createTenant } from '#test/tenants/tenant-fixture.ts'
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(api).flatMap(([noun, group]) =>

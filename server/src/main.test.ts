@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createDatabaseProxy } from '#test/database-proxy.ts'
+import { createDatabaseProxy } from '#test/processes/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 
 const main = join(import.meta.dirname, 'main.ts')

@@ -5,7 +5,7 @@ import type { Conversation } from '@skein/contract/inbox'
 import type { RunningSandbox } from '@skein/sandbox/start'
 import type { Ctx } from '#src/context.ts'
 import { dataOf } from './browser.ts'
-import type { TestUser } from './create-user.ts'
+import type { TestUser } from './accounts/create-user.ts'
 import { textReply } from './reply-templates.ts'
 
 type Automations = typeof api.automations

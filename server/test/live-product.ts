@@ -7,8 +7,8 @@ import { runWorker, type RunningWorker } from '#src/features/webhooks/index.ts'
 import { listen } from '#src/infra/http/listen.ts'
 import { dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
-import { connectAccount } from './connect-account.ts'
-import { createUser, type TestUser } from './create-user.ts'
+import { connectAccount } from './accounts/connect-account.ts'
+import { createUser, type TestUser } from './accounts/create-user.ts'
 import { createActions, entryIn, type LiveActions, type SavedAutomation } from './live-actions.ts'
 
 /** A running server with a sandbox: webhooks in, platform calls out, a connected account and its owner. */

@@ -1,7 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
-import { connectMailbox } from '#test/connect-mailbox.ts'
-import { openSite, type SiteServer } from '#test/site-server.ts'
+import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
+import { openSite, type SiteServer } from '#test/processes/site-server.ts'
 
 /** Secret in a mail that only the owner may see. */
 export const canary = 'heron-4471-lantern'

@@ -1,5 +1,5 @@
 import { OptionInterrupt, type ChatMessage } from '@skein/contract/assistant'
-import type { TurnEvent } from '#test/assistant-product.ts'
+import type { TurnEvent } from '#test/assistant/assistant-product.ts'
 import { prepareAttack, type ChatAttack } from './chat-attacks.ts'
 import type { GoalName } from './chat-goals.ts'
 import { canary, type ChatFixture } from './chat-fixture.ts'

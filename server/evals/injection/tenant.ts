@@ -1,6 +1,6 @@
 import { saveInboxSettings } from '#src/features/inbox/settings-store.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 
 /** An account with automations that use a model, and secrets that only it may see. */

@@ -2,7 +2,7 @@ import type { BotAnswer } from '@skein/contract/chatbot'
 import { embedNext } from '#src/features/knowledge/indexing/embed-next.ts'
 import { claimGuardCases } from '@skein/engine/test/claim-cases'
 import type { LiveProduct } from '#test/live-product.ts'
-import { apart, teachDocument } from '#test/teach-document.ts'
+import { apart, teachDocument } from '#test/knowledge/teach-document.ts'
 import { judgeAll, nothingSpent, type Judged } from '../judged-set.ts'
 import { passages, unanswerable } from '../retrieval/collection.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { judged } from '#test/judged-passages.ts'
+import { judged } from '#test/knowledge/judged-passages.ts'
 import { readData } from '#test/read-data.ts'
 
 /** Passages of a business, each followed by the questions that it answers. */

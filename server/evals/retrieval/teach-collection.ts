@@ -1,7 +1,7 @@
 import { embedNext } from '#src/features/knowledge/indexing/embed-next.ts'
 import type { Ctx } from '#src/context.ts'
-import { createAccount } from '#test/create-account.ts'
-import { apart, teachDocument } from '#test/teach-document.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { apart, teachDocument } from '#test/knowledge/teach-document.ts'
 import { passages } from './collection.ts'
 
 /** Creates an account with the whole collection, one chunk per passage, embedded if an embedding model is set. */

@@ -1,5 +1,4 @@
-import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
-import { describeError } from './describe-error.ts'
+import { pino, type DestinationStream, type Logger as PinoLogger, stdSerializers } from 'pino'
 
 export type Logger = PinoLogger
 
@@ -25,4 +24,45 @@ export function createLogger(
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
   const serializers = { err: describeError }
   return pino({ level, serializers, redact: { paths, censor: '[redacted]' }, base: null }, destination)
+}
+
+/** Fields of a database error that may contain personal data: values of the statement, or of a conflicting row. */
+const personalFields = new Set(['params', 'query', 'detail', 'where', 'internalQuery'])
+const maxDepth = 5
+
+/** Returns an error as it is logged: message, stack and causes, without personal data. */
+function describeError(error: unknown): unknown {
+  return error instanceof Error ? stdSerializers.err(withoutValues(error)) : error
+}
+
+function withoutValues(error: Error, depth = 0): Error {
+  const message = messageWithoutValues(error)
+  const plain = new Error(message)
+  for (const [name, value] of Object.entries(error)) {
+    if (!personalFields.has(name) && name !== 'cause') Reflect.set(plain, logName(name), value)
+  }
+  Object.setPrototypeOf(plain, Object.getPrototypeOf(error))
+  plain.stack = `${error.name}: ${message.split('\n', 1)[0]}${stackFrames(error)}`
+  if (depth === maxDepth) return plain
+  if (error.cause instanceof Error) plain.cause = withoutValues(error.cause, depth + 1)
+  if (error instanceof AggregateError) {
+    const inner = error.errors.filter((each) => each instanceof Error)
+    Object.assign(plain, { errors: inner.map((each) => withoutValues(each, depth + 1)) })
+  }
+  return plain
+}
+
+/** The logger redacts fields named `code`, because login codes use that name. */
+const logName = (name: string) => (name === 'code' ? 'error_code' : name)
+
+/** Some drivers append the values to the message of a failed statement. */
+function messageWithoutValues(error: Error): string {
+  const query: unknown = Reflect.get(error, 'query')
+  return 'params' in error && typeof query === 'string' ? `Failed query: ${query}` : error.message
+}
+
+function stackFrames({ stack = '', message }: Error): string {
+  const start = stack.indexOf(message)
+  const frames = start < 0 ? '' : stack.slice(start + message.length)
+  return frames.startsWith('\n    at ') ? frames : ''
 }

@@ -1,4 +1,6 @@
-export interface RetryPolicy {
+import { setTimeout as wait } from 'node:timers/promises'
+
+interface RetryPolicy {
   /** Milliseconds to wait before the second, third, … attempt. */
   pauses: readonly number[]
   /** Called for every failure that is followed by another attempt. */
@@ -37,4 +39,11 @@ export function atMax(milliseconds: number, promise: Promise<void>): Promise<voi
     const timer = setTimeout(resolve, milliseconds)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+/** Runs `work` and resolves no sooner than after `milliseconds`, so that the response time reveals nothing. */
+export async function withMinDuration<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), wait(milliseconds)])
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }

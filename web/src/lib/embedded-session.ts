@@ -5,7 +5,7 @@ import type { UserProfile } from '@skein/contract/users'
 import type { SessionUser } from './api/auth-client.ts'
 
 /**
- * Data that the server embeds in each page (`server/src/app-page-data.ts`); empty when it could not read the session.
+ * Data that the server embeds in each page (`server/src/app.ts`); empty when it could not read the session.
  */
 export interface EmbeddedSession {
   system?: OutputOf<typeof getSystem>

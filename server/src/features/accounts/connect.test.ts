@@ -2,8 +2,8 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { followRedirect, connectAccount, logIn } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { followRedirect, connectAccount, logIn } from '#test/accounts/connect-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 const home = 'http://localhost:3000'
 const connected = `${home}/instagram?connected=true`

@@ -1,14 +1,22 @@
-export { accountIdsOf } from './account-ids.ts'
+export { accountIdsOf } from './connection/account-cache.ts'
 export { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
-export { deleteAccountsOfUser } from './leaving/delete-accounts-of-user.ts'
+export { deleteAccountsOfUser } from './leaving/request-deletion.ts'
 export { withMailbox } from './connection/with-mailbox.ts'
-export { exportAccounts } from './export-accounts.ts'
+export {
+  exportAccounts,
+  findAccountName,
+  findOwners,
+  accountsAtRisk,
+  type AccountAtRisk,
+  accountIdsOfUser,
+  filterConnected,
+  findConnectedIds as allConnected,
+} from './store.ts'
 export type { ForgetHook } from './leaving/forget-accounts.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
-export type { ConnectHook } from './connecting/finish-connect.ts'
+export type { ConnectHook } from './connecting/connect-instagram.ts'
 export { accountJobs, ignoreDisconnected } from './jobs.ts'
 export { findMailbox } from './connection/gmail-store.ts'
-export { findAccountName, findOwners } from './owner-store.ts'
 export { findMissingPosts, findNewestPosts, findPosts, type StoredPost } from './post-store.ts'
 export {
   ownedAccount,
@@ -18,9 +26,7 @@ export {
   requireAccountById,
   requireSelf,
   type OwnedAccount,
+  listAccounts,
 } from './require-account.ts'
-export { accountsAtRisk, type AccountAtRisk } from './risk-store.ts'
 export { accountRoutes } from './routes.ts'
-export { accountIdsOfUser, filterConnected, findConnectedIds as allConnected } from './store.ts'
-export { listAccounts } from './list-accounts.ts'
 export { loginEnd } from './connection/token-store.ts'

@@ -6,10 +6,10 @@ import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { createJobs } from '#src/infra/jobs/queue.ts'
 import { createSecrets } from '#src/infra/secrets.ts'
 import type { TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { actingAs, createUser, type TestUser } from '#test/create-user.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
-import { checkSubscription } from './connection/check-subscription.ts'
+import { checkSubscription } from './connection/check-connection.ts'
 import { day } from '@skein/contract/durations'
 import {
   accountIdsOf,

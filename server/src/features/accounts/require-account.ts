@@ -1,4 +1,6 @@
-import type { Platform } from '@skein/contract/accounts'
+import type { Platform, ConnectedAccount } from '@skein/contract/accounts'
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
@@ -13,6 +15,7 @@ import {
   findConnection,
   type AccountFields,
   type ScopedAccount,
+  findConnectedAccounts,
 } from './store.ts'
 
 declare const proof: unique symbol
@@ -111,4 +114,12 @@ const toLockedAccount = ({ status, ...row }: ScopedAccount): LockedAccount => ({
 /** Call only with rows found by the caller's user id or by a signed request. */
 function toOwnedAccount(account: AccountFields): OwnedAccount {
   return account as OwnedAccount
+}
+
+export async function listAccounts(
+  ctx: Ctx,
+  { id }: InputOf<typeof api.accounts.list>,
+): Promise<ConnectedAccount[]> {
+  requireSelf(ctx, id)
+  return findConnectedAccounts(ctx.db, id)
 }

@@ -2,18 +2,19 @@ import { api } from '@skein/contract'
 import type { ConnectError } from '@skein/contract/accounts'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveRaw, type RawInput, type Route } from '#src/infra/http/route.ts'
-import { checkConnection, type LastEvent } from './connection/check-connection.ts'
-import { deauthorizeAccount } from './leaving/deauthorize-account.ts'
+import { checkConnection, type LastEvent, repairConnection } from './connection/check-connection.ts'
+import { deauthorizeAccount, disconnectAccount, type DisconnectHook } from './leaving/disconnect-account.ts'
 import { findDeletion } from './leaving/deletion-store.ts'
-import { disconnectAccount, type DisconnectHook } from './leaving/disconnect-account.ts'
 import { finishGmail, startGmail } from './connecting/connect-gmail.ts'
-import { finishConnect, type CallbackQuery, type ConnectHook } from './connecting/finish-connect.ts'
-import { listAccounts } from './list-accounts.ts'
+import {
+  finishConnect,
+  type CallbackQuery,
+  type ConnectHook,
+  startConnect,
+} from './connecting/connect-instagram.ts'
+import { listAccounts } from './require-account.ts'
 import { deletionStyle, toDeletionStatus } from './leaving/to-deletion-status.ts'
-import { requireSignedRequest } from './leaving/require-signed-request.ts'
-import { repairConnection } from './connection/repair-connection.ts'
-import { requestDeletion } from './leaving/request-deletion.ts'
-import { startConnect } from './connecting/start-connect.ts'
+import { requireSignedRequest, requestDeletion } from './leaving/request-deletion.ts'
 
 /** Hooks of other features. */
 interface AccountHooks {

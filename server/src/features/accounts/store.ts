@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
+import type { ExportPart } from '#src/features/users/index.ts'
 
 export const AccountStatus = z.enum(['connected', 'needs_reconnect', 'disconnected'])
 
@@ -50,16 +51,7 @@ export async function findAccountById(
   return rows[0] ?? null
 }
 
-const ConnectionRow = z.object({
-  id: z.string(),
-  user_id: z.string(),
-  platform_user_id: z.string(),
-  platform_username: z.string(),
-  status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: z.string().nullable(),
-  /** No event of the account reaches us, and turning them on again has failed. */ webhooks_lost: z.boolean(),
-  platform: Platform,
-})
+const ConnectionRow = AccountFields.extend({ platform: Platform })
 
 /** Returns a user's account on any platform unless it is disconnected. */
 export async function findConnection(
@@ -73,18 +65,11 @@ export async function findConnection(
   return rows[0] ?? null
 }
 
-export const ScopedAccount = z.object({
+const ScopedAccount = AccountFields.extend({
   platform: Platform,
   status: AccountStatus,
   /** Milliseconds since 1970. */
   authorized_at: z.number(),
-  id: z.string(),
-  user_id: z.string(),
-  platform_user_id: z.string(),
-  platform_username: z.string(),
-  status_reason: z.string().nullable(),
-  /** No event of the account reaches us, and turning them on again has failed. */
-  webhooks_lost: z.boolean(),
 })
 export type ScopedAccount = z.infer<typeof ScopedAccount>
 
@@ -116,7 +101,7 @@ const AccountInExport = z.object({
 })
 
 /** Everything but the token. */
-export async function findAccountsForExport(db: Executor, user_id: string): Promise<object[]> {
+async function findAccountsForExport(db: Executor, user_id: string): Promise<object[]> {
   return db.query(sql.rows(AccountInExport)`
     select id, platform, platform_user_id, platform_username, status, status_reason, scopes, connected_at,
       disconnected_at, token_expires_at
@@ -156,11 +141,11 @@ export async function findConnectedAccounts(db: Executor, user_id: string): Prom
     order by connected_accounts.connected_at, id`)
 }
 
-export const PlatformAccount = z.object({
+const PlatformAccount = z.object({
   account_id: z.string(),
   platform_user_id: z.string(),
 })
-export type PlatformAccount = z.infer<typeof PlatformAccount>
+type PlatformAccount = z.infer<typeof PlatformAccount>
 
 /** Returns accounts by the platform ids of webhooks, without disconnected ones. */
 export async function findByPlatformIds(db: Executor, ids: readonly string[]): Promise<PlatformAccount[]> {
@@ -222,3 +207,58 @@ export async function findConnectedIds(db: Executor): Promise<string[]> {
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+const PlatformUserRow = z.object({
+  platform_user_id: z.string(),
+  platform_username: z.string(),
+})
+
+/** Returns id and name of an account at the platform. */
+export async function findAccountName(
+  db: Executor,
+  id: string,
+): Promise<{ platform_user_id: string; platform_username: string } | null> {
+  const rows = await db.query(sql.rows(PlatformUserRow)`
+    select platform_user_id, platform_username from connected_accounts where id = ${id}`)
+  return rows[0] ?? null
+}
+
+const OwnerRow = z.object({ id: z.string(), user_id: z.string() })
+
+/** Whose accounts these are now; those that are disconnected or deleted are absent. */
+export async function findOwners(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query(sql.rows(OwnerRow)`
+    select id, user_id from connected_accounts
+    where id = any(${[...ids]}::uuid[]) and status <> 'disconnected'`)
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]))
+}
+
+export const AccountAtRisk = z.object({
+  account_id: z.string(),
+  platform_username: z.string(),
+  /** The platform no longer accepts the login; else it ends soon. */
+  login_ended: z.boolean(),
+  status_reason: z.string().nullable(),
+  /** Tells this login from a later one. */
+  login: z.string(),
+})
+export type AccountAtRisk = z.infer<typeof AccountAtRisk>
+
+/** Returns accounts that need a new login, and those whose login ends before `before`. */
+export async function accountsAtRisk(db: Executor, before: Date): Promise<AccountAtRisk[]> {
+  return db.query(sql.rows(AccountAtRisk)`
+    select id as account_id, platform_username, status = 'needs_reconnect' as login_ended, status_reason,
+      coalesce(extract(epoch from token_issued_at)::bigint::text, '') as login
+    from connected_accounts
+    where status = 'needs_reconnect'
+      or (status = 'connected' and platform = 'instagram' and token_expires_at < ${before.toISOString()})
+    order by id`)
+}
+
+/** Exports accounts without their tokens. */
+export const exportAccounts: ExportPart = {
+  name: 'accounts',
+  async *pages({ db }, { user_id }) {
+    yield await findAccountsForExport(db, user_id)
+  },
+}

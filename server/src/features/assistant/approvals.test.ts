@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant'
-import { startAssistantProduct, type AssistantProduct, type TurnEvent } from '#test/assistant-product.ts'
-import { connectMailbox } from '#test/connect-mailbox.ts'
+import {
+  startAssistantProduct,
+  type AssistantProduct,
+  type TurnEvent,
+} from '#test/assistant/assistant-product.ts'
+import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
 let product: AssistantProduct
 let chats = 0
@@ -122,7 +126,7 @@ test('refuses an answer when nothing waits for one', async () => {
 
 test('does not let another user answer, follow or stop a turn', async () => {
   const { chat_id, turn_id, to } = await waitingChat()
-  const { createUser } = await import('#test/create-user.ts')
+  const { createUser } = await import('#test/accounts/create-user.ts')
   const otherUser = await createUser(product)
   expect((await product.post(chat_id, 'Send', { human_response: true, who: otherUser })).status).toBe(409)
   await expect(product.follow(turn_id, otherUser)).rejects.toThrow('not_found')

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant'
-import { startAssistantProduct, type AssistantProduct, type TurnEvent } from '#test/assistant-product.ts'
-import { scriptRun, toolCall } from '#test/assistant-script.ts'
+import {
+  startAssistantProduct,
+  type AssistantProduct,
+  type TurnEvent,
+} from '#test/assistant/assistant-product.ts'
+import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
 import { dataOf } from '#test/browser.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { connectMailbox } from '#test/connect-mailbox.ts'
-import { createUser } from '#test/create-user.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
+import { createUser } from '#test/accounts/create-user.ts'
 
 let product: AssistantProduct
 

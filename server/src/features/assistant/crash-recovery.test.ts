@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from './graph/run-turn.ts'
 import { claimTurns } from './turns/turn-store.ts'
-import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { dataOf } from '#test/browser.ts'
-import { connectMailbox } from '#test/connect-mailbox.ts'
-import { startCrashing, type Crash } from '#test/crashing-process.ts'
+import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
+import { startCrashing, type Crash } from '#test/processes/crashing-process.ts'
 
 let product: AssistantProduct
 let postId: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant'
-import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
-import { scriptRun, toolCall } from '#test/assistant-script.ts'
-import { connectMailbox } from '#test/connect-mailbox.ts'
+import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
+import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
 let product: AssistantProduct
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
-import { runProcess, type RunningRole } from '#test/run-process.ts'
+import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { runProcess, type RunningRole } from '#test/processes/run-process.ts'
 
 let product: AssistantProduct
 const running: RunningRole[] = []

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant'
 import { listen, type Listener } from '#src/infra/http/listen.ts'
-import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { bindings } from '#test/bindings.ts'
 import { dataOf } from '#test/browser.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 let product: AssistantProduct
 let listener: Listener

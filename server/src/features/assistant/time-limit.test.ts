@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from './graph/run-turn.ts'
 import { claimTurns } from './turns/turn-store.ts'
-import { startAssistantProduct, type AssistantProduct } from '#test/assistant-product.ts'
+import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { dataOf } from '#test/browser.ts'
-import { connectMailbox } from '#test/connect-mailbox.ts'
+import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
 let product: AssistantProduct
 

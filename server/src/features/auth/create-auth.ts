@@ -1,12 +1,11 @@
 import type { Ctx } from '#src/context.ts'
-import type { Route } from '#src/infra/http/route.ts'
-import type { AuthService } from './handle-auth-request.ts'
+import { type Route, serveRaw } from '#src/infra/http/route.ts'
+import { type AuthService, handleAuthRequest, createAttemptLimits } from './handle-auth-request.ts'
 import { createLibrary, signingKey, type AuthOptions } from './create-library.ts'
 import { cookiesForLibrary, findSession, type FoundSession } from './find-session.ts'
-import { createAttemptLimits } from './limit-attempts.ts'
-import { authRoutes } from './routes.ts'
+import { authCalls } from './auth-request-logic.ts'
 
-export interface Auth {
+interface Auth {
   routes: Route<Ctx>[]
   /** Returns the session of a request; null without a valid one. */
   sessionOf(headers: Headers): Promise<FoundSession | null>
@@ -41,4 +40,16 @@ async function extendSession(
   const headers = new Headers({ cookie: cookiesForLibrary(sessions, given) })
   const response = await library.handler(new Request(`${env.PUBLIC_URL}/api/auth/get-session`, { headers }))
   return response.ok && given.has('cookie') ? response.headers.getSetCookie() : []
+}
+
+function authRoutes(service: AuthService): Route<Ctx>[] {
+  return authCalls.map((call) => {
+    const request = {
+      method: call.method,
+      path: `/auth${call.path}`,
+      access: 'public',
+      bodyLimit: 32_768,
+    } as const
+    return serveRaw<Ctx>(request, (ctx, input) => handleAuthRequest(ctx, call, { ...input, service }))
+  })
 }

@@ -1,7 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#src/infra/db/client.ts'
-import type { SignedInUser } from './require-user.ts'
+import type { Actor, Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { findSessionByToken } from './store.ts'
+
+export type SignedInUser = Extract<Actor, { kind: 'user' }>
+
+/** Returns the signed-in user. Throws `unauthorized` without a session. */
+export function requireUser({ actor }: Ctx): SignedInUser {
+  if (actor.kind === 'user') return actor
+  throw new AppError('unauthorized', 'Please sign in.')
+}
 
 export interface SessionReader {
   db: Database

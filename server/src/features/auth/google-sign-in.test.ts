@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createUser } from '#test/create-user.ts'
+import { createUser } from '#test/accounts/create-user.ts'
 import type { Browser } from '#test/browser.ts'
 
 let sandbox: RunningSandbox

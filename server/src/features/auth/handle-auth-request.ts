@@ -1,14 +1,14 @@
 import type { ErrorCode, Failure } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { withMinDuration } from '#src/infra/http/min-duration.ts'
+import { withMinDuration } from '#src/infra/retry.ts'
 import { parseJsonObject } from '#src/infra/http/request-body.ts'
 import { isBearer, ownOrigins, requireOwnOrigin } from '#src/infra/http/request-origin.ts'
 import type { RawInput } from '#src/infra/http/route.ts'
-import { localPart, ownPath, type AuthCall } from './auth-request-logic.ts'
+import { createRateLimiter, networkOf, type RateLimiter } from '#src/infra/rate-limit.ts'
+import { localPart, ownPath, type AuthCall, type RateLimitGroup } from './auth-request-logic.ts'
 import { addressHeader, type Library } from './create-library.ts'
 import { cookiesForLibrary, type SessionReader } from './find-session.ts'
-import { countAttempt, type AttemptLimits } from './limit-attempts.ts'
 import { requireDatabase } from './store.ts'
 
 export interface AuthService {
@@ -159,4 +159,44 @@ function codeOf(status: number): ErrorCode {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
   return status === 404 ? 'not_found' : 'bad_request'
+}
+
+const limits = {
+  'auth.guess-address': { points: 200, seconds: 600 },
+  'auth.guess-email': { points: 6, seconds: 300 },
+  'auth.mail-address': { points: 300, seconds: 600 },
+  'auth.mail-email': { points: 6, seconds: 900 },
+  'auth.call-address': { points: 1200, seconds: 60, local: true },
+}
+
+type AttemptLimits = RateLimiter<keyof typeof limits>
+
+interface Caller {
+  address: string
+  /** Unchecked value of the request. */
+  email: unknown
+}
+
+interface Attempt {
+  succeeded(): Promise<void>
+}
+
+export const createAttemptLimits = (ctx: Ctx): AttemptLimits => createRateLimiter(ctx.db, limits)
+
+/** Counts a call against the sender's network and the given e-mail address, whether it has an account or not. */
+async function countAttempt(
+  limiter: AttemptLimits,
+  group: RateLimitGroup,
+  { address, email }: Caller,
+): Promise<Attempt> {
+  const network = networkOf(address)
+  const account = typeof email === 'string' ? email.trim().toLowerCase() : undefined
+  if (group === 'calls') await limiter.consume('auth.call-address', network)
+  if (group === 'attempts') await limiter.consume('auth.guess-address', network)
+  if (group === 'mails') await limiter.consume('auth.mail-address', network)
+  if (account === undefined || group === 'calls') return { succeeded: async () => undefined }
+  const limit = group === 'attempts' ? 'auth.guess-email' : 'auth.mail-email'
+  await limiter.consume(limit, account)
+  // A correct password resets the count of guesses. Mails stay counted, because they are sent in any case.
+  return { succeeded: async () => (group === 'attempts' ? limiter.forget(limit, account) : undefined) }
 }

@@ -1,6 +1,5 @@
 export type { NewUser } from './create-library.ts'
 export { authJobs } from './jobs.ts'
 export { createAuth } from './create-auth.ts'
-export { requireUser, type SignedInUser } from './require-user.ts'
-export { filterActiveSessions } from './session-store.ts'
-export { deleteUser, findPerson, lockUser } from './store.ts'
+export { requireUser, type SignedInUser } from './find-session.ts'
+export { filterActiveSessions, deleteUser, findPerson, lockUser } from './store.ts'

@@ -1,6 +1,6 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import type { Ctx } from '#src/context.ts'
-import { composeAlreadyRegistered, composeConfirmation, composeReset } from './compose-mail.ts'
+import type { Mail } from '#src/infra/mail.ts'
 import { resolveSignUpCollision } from './resolve-sign-up-collision.ts'
 import { sendAuthMail } from './jobs.ts'
 
@@ -42,3 +42,44 @@ function confirmationLink(publicUrl: string, token: string): string {
   const query = new URLSearchParams({ token, callbackURL: '/platforms' })
   return `${publicUrl}/api/auth/verify-email?${query}`
 }
+
+function composeConfirmation(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Confirm your e-mail address for Skein',
+    text: lines(
+      'Hello,',
+      'welcome to Skein. Please confirm that this address is yours by opening this link. It works for one hour:',
+      link,
+      'If you did not sign up, you can ignore this mail: without the link nothing happens.',
+    ),
+  }
+}
+
+function composeReset(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Choose a new password for Skein',
+    text: lines(
+      'Hello,',
+      'somebody asked for a new password for your Skein account. To choose one, open this link. It works once, for one hour:',
+      link,
+      'If that was not you, you can ignore this mail: your password stays as it is.',
+    ),
+  }
+}
+
+function composeAlreadyRegistered(to: string, signIn: string): Mail {
+  return {
+    to,
+    subject: 'You already have a Skein account',
+    text: lines(
+      'Hello,',
+      'somebody tried to sign up for Skein with this address, which already has an account. To sign in or to choose a new password, go to:',
+      signIn,
+      'If that was not you, you can ignore this mail: nothing was changed.',
+    ),
+  }
+}
+
+const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`

@@ -41,7 +41,7 @@ const StoredSession = z.object({
   /** More than a day old: its end should be moved. */
   due: z.boolean(),
 })
-export type StoredSession = z.infer<typeof StoredSession>
+type StoredSession = z.infer<typeof StoredSession>
 
 const findingSession = prepared(
   'find session',
@@ -58,7 +58,7 @@ export async function findSessionByToken(db: Database, token: string): Promise<S
 
 /** Who is signed in, as the sign-in library tells it. */
 const Person = z.object({ id: z.string(), email: z.string(), name: z.string(), image: z.string().nullable() })
-export type Person = z.infer<typeof Person>
+type Person = z.infer<typeof Person>
 
 const findingPerson = prepared(
   'find person',
@@ -143,4 +143,13 @@ export async function deleteUser(
 ): Promise<void> {
   await db.execute(sql`delete from auth_verification where value = ${user_id} or identifier = ${email}`)
   await db.execute(sql`delete from auth_user where id = ${user_id}`)
+}
+
+const IdRow = z.object({ id: z.string() })
+
+/** Returns those of the sessions that have not expired. */
+export async function filterActiveSessions(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query(sql.rows(IdRow)`
+    select id from auth_session where id = any(${[...ids]}::text[]) and expires_at > now()`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -3,8 +3,8 @@ import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/create-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 let app: TestApp
 let ana: TestUser

@@ -3,7 +3,7 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Simulation } from '@skein/contract/automations/simulate'
 import { simulationLimits } from '@skein/contract/limits'
 import { byModel, written, type Settings } from '@skein/engine/test/engine-fixtures'
-import { failed, said } from '#test/model-server.ts'
+import { failed, said } from '#test/processes/model-server.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
 
 let simulator: Simulator

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { byModel, settingsOf, written } from '@skein/engine/test/engine-fixtures'
-import { createAccount } from '#test/create-account.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
 import { insertAutomations, processAllEvents } from '#test/process-all-events.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
 

@@ -1,8 +1,8 @@
 import { unknownModel } from '@skein/contract/models'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/create-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { callWithinBudget } from './call-within-budget.ts'
 
 let app: TestApp

@@ -1,6 +1,4 @@
-export { budgetState } from './budget-state.ts'
+export { budgetState } from './budgets.ts'
 export { callWithinBudget, type Budgeted, type BudgetedCall } from './call-within-budget.ts'
-export { budgetExport } from './export-budget.ts'
-export { forgetCosts } from './forget-store.ts'
+export { budgetExport, forgetCosts, spendOfAutomations } from './spend-store.ts'
 export { budgetRoutes } from './routes.ts'
-export { spendOfAutomations } from './spend-store.ts'

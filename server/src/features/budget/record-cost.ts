@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import type { Database } from '#src/infra/db/client.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
 import { notifyBudget } from './notify-budget.ts'
 import { exactCost, type Candidate, type TokenCounts } from './price-logic.ts'
 import { saveCallCost, type CallCost } from './store.ts'
@@ -15,7 +15,7 @@ interface ReservedCall {
 type CallResult = { usage: TokenCounts } | { failure: unknown }
 
 /** Costs that could not be written to the database yet. */
-const pendingCosts = new WeakMap<Database, CallCost[]>()
+const pendingCostsOf = perDatabase((_ctx: Ctx): CallCost[] => [])
 
 /**
  * Replaces the reservation of a call with its cost. Returns the cost in US dollars. Does not throw: a paid answer is not
@@ -28,7 +28,7 @@ export async function recordCost(ctx: Ctx, call: ReservedCall, result: CallResul
   try {
     await saveCallCost(ctx.db, callCost)
   } catch (error) {
-    enqueueRetry(ctx.db, callCost)
+    pendingCostsOf(ctx).push(callCost)
     ctx.log.error(
       { err: error, call_id: call.call_id, cost },
       'could not record the cost of a model call; will retry',
@@ -42,18 +42,12 @@ export async function recordCost(ctx: Ctx, call: ReservedCall, result: CallResul
 }
 
 /** Retries costs that could not be saved; recording a cost twice has no effect. */
-export async function retryPendingCosts({ db }: Ctx): Promise<void> {
-  const pending = pendingCosts.get(db) ?? []
+export async function retryPendingCosts(ctx: Ctx): Promise<void> {
+  const pending = pendingCostsOf(ctx)
   for (let next = pending[0]; next; next = pending[0]) {
-    await saveCallCost(db, next)
+    await saveCallCost(ctx.db, next)
     if (pending[0] === next) pending.shift()
   }
-}
-
-function enqueueRetry(db: Database, callCost: CallCost): void {
-  const pending = pendingCosts.get(db) ?? []
-  pending.push(callCost)
-  pendingCosts.set(db, pending)
 }
 
 function costOfCall(ctx: Ctx, { call_id, candidate }: ReservedCall, result: CallResult): CallCost {

@@ -1,8 +1,7 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
-import { getBudget } from './get-budget.ts'
-import { saveBudget } from './save-budget.ts'
+import { getBudget, saveBudget } from './budgets.ts'
 
 export const budgetRoutes: Route<Ctx>[] = [
   serve(api.budgets.get, getBudget),

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import type { Budget } from '@skein/contract/budgets'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
+import { rowsPerAccount } from '#src/features/users/index.ts'
 import type { Periods } from './level-logic.ts'
 
 const AutomationCostRow = z.object({ source_id: z.string(), cost: z.number() })
@@ -77,7 +79,7 @@ const ofMonth = (account_id: string, { month }: Periods) => sql`
 const LimitsRow = z.object({ daily_usd: z.number().nullable(), monthly_usd: z.number().nullable() })
 
 /** Returns the limits of an account; empty when it never had one. */
-export async function readLimits(db: Executor, account_id: string): Promise<object[]> {
+async function readLimits(db: Executor, account_id: string): Promise<object[]> {
   return db.query(sql.rows(LimitsRow)`
     select daily_usd::float8 as daily_usd, monthly_usd::float8 as monthly_usd
     from budgets where account_id = ${account_id}`)
@@ -86,8 +88,14 @@ export async function readLimits(db: Executor, account_id: string): Promise<obje
 const DayRow = z.object({ day: z.string(), cost: z.number() })
 
 /** Returns the spending per day, oldest first. */
-export async function archivedSpending(db: Executor, account_id: string): Promise<object[]> {
+async function archivedSpending(db: Executor, account_id: string): Promise<object[]> {
   return db.query(sql.rows(DayRow)`
     select to_char(day, 'YYYY-MM-DD') as day, cost::float8 as cost from model_days
     where account_id = ${account_id} order by model_days.day`)
 }
+
+/** Deletes the budget and the spending of an account. Returns the number of deleted rows. */
+export const forgetCosts = forgetRowsIn('model_calls', 'model_spend', 'model_days', 'budgets')
+
+/** Exports the limits of an account and its model spending per day. */
+export const budgetExport = [rowsPerAccount('budgets', readLimits), rowsPerAccount('spend', archivedSpending)]

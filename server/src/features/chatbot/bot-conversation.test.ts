@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBotProduct, type BotProduct } from '#test/bot-product.ts'
-import { callsAbout, lets } from '#test/model-script.ts'
+import { callsAbout, lets } from '#test/assistant/model-script.ts'
 
 let product: BotProduct
 let person: string

@@ -1,2 +1,1 @@
-export { findComments } from './find-comments.ts'
-export { replyToComments, type WrittenReply } from './reply-to-comments.ts'
+export { findComments, replyToComments, type WrittenReply } from './comments.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/create-account.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
 import { decisionLogDays, purgeDecisionLog } from './purge-decisions.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { createUser } from '#test/create-user.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { createUser } from '#test/accounts/create-user.ts'
 
 const account = 'clayandember'
 let sandbox: RunningSandbox

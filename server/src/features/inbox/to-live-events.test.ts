@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { lets } from '#test/model-script.ts'
-import { openStream, startOtherProcess, type OtherProcess, type StreamEvent } from '#test/event-stream.ts'
+import { lets } from '#test/assistant/model-script.ts'
+import {
+  openStream,
+  startOtherProcess,
+  type OtherProcess,
+  type StreamEvent,
+} from '#test/assistant/event-stream.ts'
 
 let product: LiveProduct
 let other: OtherProcess

@@ -1,5 +1,4 @@
-export { forgetInsights } from './forget-store.ts'
-export { getInsights } from './get-insights.ts'
+export { forgetInsights } from './store.ts'
+export { getInsights, listSeries } from './insights.ts'
 export { insightJobs, snapshotAtConnect } from './jobs.ts'
-export { listSeries } from './list-series.ts'
 export { insightRoutes } from './routes.ts'

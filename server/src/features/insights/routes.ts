@@ -1,9 +1,7 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
-import { getInsights } from './get-insights.ts'
-import { listPosts } from './list-posts.ts'
-import { listSeries } from './list-series.ts'
+import { getInsights, listPosts, listSeries } from './insights.ts'
 
 export const insightRoutes: Route<Ctx>[] = [
   serve(api.insights.get, getInsights),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysToTake } from './snapshot-logic.ts'
+import { daysToTake } from './insight-logic.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { InsightPoint } from '@skein/contract/insights'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
 
-export interface Snapshot {
+interface Snapshot {
   account_id: string
   /** `YYYY-MM-DD` in UTC. */
   day: string
@@ -48,3 +49,6 @@ export async function findPoints(
     where s.account_id = ${account_id} and s.day >= ${since}::date and ${wanted}
     order by m.key, s.day`)
 }
+
+/** Deletes the snapshots of an account. Returns the number of deleted rows. */
+export const forgetInsights = forgetRowsIn('insight_snapshots')

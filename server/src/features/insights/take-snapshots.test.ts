@@ -3,10 +3,10 @@ import { insightMetrics } from '@skein/contract/insights'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownedAccounts, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { actingAs, createUser, type TestUser } from '#test/create-user.ts'
-import { listSeries } from './list-series.ts'
-import { takeSnapshots } from './take-snapshots.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { listSeries } from './insights.ts'
+import { takeSnapshots } from './jobs.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '#src/infra/http/listen.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { type Answer, dataOf } from '#test/browser.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { openRawUpload } from '#test/raw-upload.ts'
-import { openSite, type SiteServer } from '#test/site-server.ts'
+import { openSite, type SiteServer } from '#test/processes/site-server.ts'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 
 vi.setConfig({ testTimeout: 90_000 })

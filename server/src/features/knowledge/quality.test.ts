@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
-import { createAccount } from '#test/create-account.ts'
-import { judged, unanswered } from '#test/judged-passages.ts'
-import { apart, teachDocument } from '#test/teach-document.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { judged, unanswered } from '#test/knowledge/judged-passages.ts'
+import { apart, teachDocument } from '#test/knowledge/teach-document.ts'
 import { retrieve } from './search/retrieve.ts'
 
 let own: TestCtx

@@ -2,9 +2,9 @@ import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { runProcess } from '#test/run-process.ts'
-import { openSite, type SiteServer } from '#test/site-server.ts'
-import { writePdf } from '#test/write-pdf.ts'
+import { runProcess } from '#test/processes/run-process.ts'
+import { openSite, type SiteServer } from '#test/processes/site-server.ts'
+import { writePdf } from '#test/knowledge/write-pdf.ts'
 import { knowledgeJobs } from './jobs.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -3,9 +3,9 @@ import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { openStream, startOtherProcess, type OtherProcess } from '#test/event-stream.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { openStream, startOtherProcess, type OtherProcess } from '#test/assistant/event-stream.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp

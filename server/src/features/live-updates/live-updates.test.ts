@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Execution } from '@skein/contract/automations/execution'
 import { dataOf } from '#test/browser.ts'
-import { createUser } from '#test/create-user.ts'
+import { createUser } from '#test/accounts/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { openStream, startOtherProcess, type OtherProcess, type StreamEvent } from '#test/event-stream.ts'
+import {
+  openStream,
+  startOtherProcess,
+  type OtherProcess,
+  type StreamEvent,
+} from '#test/assistant/event-stream.ts'
 import type { RunningLiveUpdates } from './run-live-updates.ts'
 
 let product: LiveProduct

@@ -1,8 +1,9 @@
 import type { Ctx } from '#src/context.ts'
 import type { GmailMessage } from '#src/integrations/gmail/read-message.ts'
+import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { callGmail, requireMailbox, type Mailbox, type OnBehalf } from './require-mailbox.ts'
 
-export interface ReadMail {
+interface ReadMail {
   id: string
   thread_id: string
   from: string
@@ -21,7 +22,7 @@ export async function readMail(ctx: Ctx, { id, ...whose }: OnBehalf & { id: stri
   return toReadMail(ctx, mailbox, await callGmail(ctx, mailbox, (access) => ctx.gmail.read(access, id)))
 }
 
-export async function toReadMail(ctx: Ctx, mailbox: Mailbox, mail: GmailMessage): Promise<ReadMail> {
+async function toReadMail(ctx: Ctx, mailbox: Mailbox, mail: GmailMessage): Promise<ReadMail> {
   const { id, thread_id, from, to, subject, received_at } = mail
   const text = mail.text ?? (await textOf(ctx, mailbox, mail))
   return { id, thread_id, from, to, subject, received_at: received_at.toISOString(), text: truncated(text) }
@@ -44,3 +45,69 @@ function truncated(text: string): string {
   const plain = text.replaceAll('\r\n', '\n').trim()
   return plain.length <= maxCharacters ? plain : `${plain.slice(0, maxCharacters)}\n[…]`
 }
+
+const maxThreadMails = 20
+
+/** Returns the last mails of a thread, oldest first, without drafts. */
+export async function readMailThread(
+  ctx: Ctx,
+  { thread_id, ...whose }: OnBehalf & { thread_id: string },
+): Promise<{ thread_id: string; mails: ReadMail[] }> {
+  const mailbox = await requireMailbox(ctx, whose)
+  const thread = await callGmail(ctx, mailbox, (access) => ctx.gmail.readThread(access, thread_id))
+  const mails: ReadMail[] = []
+  for (const mail of thread.filter(({ labels }) => !labels.includes('DRAFT')).slice(-maxThreadMails)) {
+    mails.push(await toReadMail(ctx, mailbox, mail))
+  }
+  return { thread_id, mails }
+}
+
+export async function markMailRead(
+  ctx: Ctx,
+  { id, ...whose }: OnBehalf & { id: string },
+): Promise<Record<string, never>> {
+  const mailbox = await requireMailbox(ctx, whose)
+  await callGmail(ctx, mailbox, (access) => ctx.gmail.markRead(access, id))
+  return {}
+}
+
+interface UnreadMail {
+  id: string
+  thread_id: string
+  from: string
+  subject: string
+  snippet: string
+  received_at: string
+}
+
+/** Reading a mail costs as many quota units as four lists. */
+const maxUnreadMails = 25
+
+/** Returns unread mails in the inbox, newest first. Their content is untrusted. */
+export async function listUnreadMail(
+  ctx: Ctx,
+  { limit = 10, ...whose }: OnBehalf & { limit?: number } = {},
+): Promise<{ mails: UnreadMail[] }> {
+  const mailbox = await requireMailbox(ctx, whose)
+  const mails = await callGmail(ctx, mailbox, async (access) => {
+    const query = 'is:unread in:inbox'
+    const ids = await ctx.gmail.find(access, { query, limit: Math.min(Math.max(1, limit), maxUnreadMails) })
+    return Promise.all(ids.map((id) => ctx.gmail.read(access, id, 'headers').catch(unlessGone)))
+  })
+  return { mails: mails.filter((mail) => mail !== null).map(summaryOf) }
+}
+
+/** Returns null for a mail that was deleted while the list was read. */
+function unlessGone(error: unknown): null {
+  if (error instanceof GmailError && error.kind === 'missing') return null
+  throw error
+}
+
+const summaryOf = ({ id, thread_id, from, subject, snippet, received_at }: GmailMessage): UnreadMail => ({
+  id,
+  thread_id,
+  from,
+  subject,
+  snippet,
+  received_at: received_at.toISOString(),
+})

@@ -1,8 +1,8 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectMailbox } from '#test/connect-mailbox.ts'
-import { createUser } from '#test/create-user.ts'
+import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
+import { createUser } from '#test/accounts/create-user.ts'
 import type { Ctx } from '#src/context.ts'
 import { draftMail, sendDraft } from './index.ts'
 

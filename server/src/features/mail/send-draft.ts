@@ -2,6 +2,7 @@ import { withMailbox } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/call.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireOwner, toAppError, type OnBehalf } from './require-mailbox.ts'
 import { findDraft, markSent, type StoredDraft } from './store.ts'
@@ -28,13 +29,7 @@ export async function sendDraft(
   return send
 }
 
-const runningSends = new WeakMap<Ctx['db'], Map<string, Promise<Sent>>>()
-
-function runningSendsOf(ctx: Ctx): Map<string, Promise<Sent>> {
-  const running = runningSends.get(ctx.db) ?? new Map<string, Promise<Sent>>()
-  runningSends.set(ctx.db, running)
-  return running
-}
+const runningSendsOf = perDatabase((_ctx: Ctx) => new Map<string, Promise<Sent>>())
 
 async function sendOnce(ctx: Ctx, draft: StoredDraft): Promise<Sent> {
   try {

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
+import { rowsPerAccount } from '#src/features/users/index.ts'
 
 export const StoredDraft = z.object({
   account_id: z.string(),
@@ -52,8 +54,14 @@ const ArchivedDraft = z.object({
 })
 
 /** Returns drafts for a data export. */
-export async function archivedDrafts(db: Executor, account_id: string): Promise<object[]> {
+async function archivedDrafts(db: Executor, account_id: string): Promise<object[]> {
   return db.query(sql.rows(ArchivedDraft)`
     select draft_id, thread_id, message_id, created_at, sent_at from mail_drafts
     where account_id = ${account_id} order by created_at, draft_id`)
 }
+
+/** Deletes the draft records of a mailbox. Returns the number of deleted rows. */
+export const forgetMail = forgetRowsIn('mail_drafts')
+
+/** Exports the drafts that were created here, without their content, which is in the mailbox. */
+export const mailExport = [rowsPerAccount('mail_drafts', archivedDrafts)]

@@ -36,7 +36,7 @@ export async function chooseModel(
   account_id: string,
   settings: ModelWish,
 ): Promise<ChosenModel | Missing> {
-  if (settings.model_usage === 'PLATFORM_DEFAULT') return defaultModel(ctx, account_id)
+  if (settings.model_usage === 'PLATFORM_DEFAULT') return operatorModel(ctx, account_id, 'chat')
   const provider = providerNamed(settings.model_provider ?? '')
   const name = settings.model_name?.trim() ?? ''
   if (!provider || name === '') return { missing: 'no_model', message: messages.unnamed }
@@ -45,20 +45,22 @@ export async function chooseModel(
 }
 
 /** Returns the embedding model for an account, or what is missing. */
-export async function embeddingModel(ctx: Ctx, account_id: string): Promise<ChosenModel | Missing> {
-  const { EMBEDDING_MODEL: configured } = ctx.env
-  const provider = providerNamed(configured?.provider ?? '')
-  if (!configured || !provider) return { missing: 'no_model', message: messages.noEmbedding }
-  const access = await findDefaultAccess(ctx, account_id, provider)
-  return 'missing' in access ? access : chosen(ctx, access, { name: configured.model, kind: 'embedding' })
-}
+export const embeddingModel = (ctx: Ctx, account_id: string): Promise<ChosenModel | Missing> =>
+  operatorModel(ctx, account_id, 'embedding')
 
-async function defaultModel(ctx: Ctx, account_id: string): Promise<ChosenModel | Missing> {
-  const { DEFAULT_MODEL: configured } = ctx.env
+/** Returns the model that the operator has configured, or what is missing. */
+async function operatorModel(
+  ctx: Ctx,
+  account_id: string,
+  kind: ModelEntry['kind'],
+): Promise<ChosenModel | Missing> {
+  const configured = kind === 'chat' ? ctx.env.DEFAULT_MODEL : ctx.env.EMBEDDING_MODEL
   const provider = providerNamed(configured?.provider ?? '')
-  if (!configured || !provider) return { missing: 'no_model', message: messages.noDefault }
+  if (!configured || !provider) {
+    return { missing: 'no_model', message: kind === 'chat' ? messages.noDefault : messages.noEmbedding }
+  }
   const access = await findDefaultAccess(ctx, account_id, provider)
-  return 'missing' in access ? access : chosen(ctx, access, { name: configured.model, kind: 'chat' })
+  return 'missing' in access ? access : chosen(ctx, access, { name: configured.model, kind })
 }
 
 function chosen(

@@ -3,6 +3,7 @@ import type { ModelKey } from '@skein/contract/model-keys'
 import type { ModelProvider } from '@skein/contract/models'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
 
 export const StoredKey = z.object({
   account_id: z.string(),
@@ -73,3 +74,6 @@ export async function removeKeys(db: Executor, account_id: string, provider?: Mo
   const one = provider === undefined ? sql`` : sql`and provider = ${provider}`
   await db.execute(sql`delete from model_keys where account_id = ${account_id} ${one}`)
 }
+
+/** Deletes the model keys of an account. Returns the number of deleted rows. */
+export const forgetModels = forgetRowsIn('model_keys')

@@ -4,9 +4,9 @@ import { ownedAccounts } from '#src/features/accounts/index.ts'
 import { createSecrets } from '#src/infra/secrets.ts'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { actingAs, createUser, type TestUser } from '#test/create-user.ts'
-import { failed, openModelServer, said, type ModelServer } from '#test/model-server.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { failed, openModelServer, said, type ModelServer } from '#test/processes/model-server.ts'
 import { chooseModel } from './index.ts'
 
 let sandbox: RunningSandbox

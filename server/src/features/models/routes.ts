@@ -1,10 +1,8 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
-import { deleteKey } from './delete-key.ts'
-import { listKeys } from './list-keys.ts'
+import { deleteKey, listKeys, saveKey } from './model-keys.ts'
 import { listModels } from './list-models.ts'
-import { saveKey } from './save-key.ts'
 import { testKey } from './test-key.ts'
 
 export const modelRoutes: Route<Ctx>[] = [

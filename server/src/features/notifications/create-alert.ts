@@ -1,4 +1,5 @@
 import type { Ctx } from '#src/context.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
 import { createNotification, type NotificationInput } from './create-notification.ts'
 
 /** Problems that may affect many messages in a row; the owner is notified at most every 30 seconds. */
@@ -26,13 +27,12 @@ const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'titl
 }
 
 const minIntervalMs = 30_000
-const lastAlerts = new WeakMap<Ctx['db'], Map<string, number>>()
+const lastAlertsOf = perDatabase((_ctx: Ctx) => new Map<string, number>())
 
 /** Notifies the owner, at most every 30 seconds per kind. Does not throw: the message itself is already stored. */
 export async function createAlert(ctx: Ctx, account_id: string, alert: Alert): Promise<void> {
   const key = `${alert}:${account_id}`
-  const times = lastAlerts.get(ctx.db) ?? new Map<string, number>()
-  lastAlerts.set(ctx.db, times)
+  const times = lastAlertsOf(ctx)
   const now = ctx.clock.monotonic()
   const last = times.get(key)
   if (last !== undefined && now - last < minIntervalMs) return

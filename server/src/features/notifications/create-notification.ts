@@ -1,10 +1,39 @@
+import * as z from 'zod'
 import { defaultNotificationChoices } from '@skein/contract/notifications'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { emailNotifications } from './email-notifications.ts'
-import { lastMailAt } from './mail-store.ts'
-import { mailDelay } from './notification-logic.ts'
-import { insertNotification, type NewNotification } from './store.ts'
+import { defineJob } from '#src/infra/jobs/jobs.ts'
+import type { Mail } from '#src/infra/mail.ts'
+import {
+  lastMailAt,
+  insertNotification,
+  type NewNotification,
+  takeDue,
+  type NotificationToMail,
+} from './store.ts'
+import { minute } from '@skein/contract/durations'
+
+/** A separate job with retries, so that an outage of the mail server delays mails and loses none. */
+export const sendMail = defineJob({
+  name: 'notices.send-mail',
+  payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  retry: { limit: 8, delay: 10 },
+  handle: (ctx: Ctx, mail) => ctx.mail.send(mail),
+})
+
+export const emailNotifications = defineJob({
+  name: 'notices.mail',
+  payload: z.object({ user_id: z.string() }),
+  retry: { limit: 5, delay: 10 },
+  async handle(ctx: Ctx, { user_id }) {
+    await ctx.db.transaction(async (tx) => {
+      const [first, ...others] = await takeDue(tx, { user_id, now: new Date(ctx.clock.now()) })
+      if (!first) return
+      const mail = composeNotificationMail([first, ...others], ctx.env.PUBLIC_URL)
+      await ctx.jobs.enqueue(sendMail, mail, { in: tx })
+    })
+  },
+})
 
 export interface NotificationInput extends Pick<
   NewNotification,
@@ -37,4 +66,40 @@ export async function createNotification(
   if (user_id === null) return
   const afterSeconds = mailDelay(await lastMailAt(db, user_id), now)
   await ctx.jobs.enqueue(emailNotifications, { user_id }, { in: db, key: user_id, afterSeconds })
+}
+
+const maxListed = 20
+
+/** Returns one mail with all notifications. `publicUrl` is the address of this server. */
+function composeNotificationMail(
+  [first, ...others]: readonly [NotificationToMail, ...NotificationToMail[]],
+  publicUrl: string,
+): Mail {
+  const all = [first, ...others]
+  const listed = all.slice(0, maxListed).map(({ platform_username, title, text }) =>
+    // Neither Instagram names nor titles contain line breaks.
+    [`${title} (${platform_username})`, text].join('\n'),
+  )
+  const rest = all.length - listed.length
+  return {
+    to: first.email,
+    subject: others.length === 0 ? `Skein: ${first.title}` : `Skein: ${all.length} things need you`,
+    text: `${[
+      'Hello,',
+      ...listed,
+      ...(rest > 0 ? [`And ${rest} more.`] : []),
+      `Open Skein: ${publicUrl}/platforms`,
+      `Which notices come by mail is chosen in the settings: ${publicUrl}/instagram/settings`,
+    ].join('\n\n')}\n`,
+  }
+}
+
+/** Notifications within this time are sent in one mail. */
+const batchSeconds = 5
+const minMailIntervalMinutes = 10
+
+/** Returns seconds until notifications may be mailed; `last` and `now` are in milliseconds since 1970. */
+function mailDelay(last: number | null, now: number): number {
+  const remaining = last === null ? 0 : last + minMailIntervalMinutes * minute - now
+  return Math.max(batchSeconds, Math.ceil(remaining / 1000))
 }

@@ -1,7 +1,5 @@
-export { notificationExport } from './export-notifications.ts'
-export { forgetNotifications } from './forget-store.ts'
+export { notificationExport, forgetNotifications, resolveNotifications } from './store.ts'
 export { notificationJobs } from './jobs.ts'
 export { createNotification } from './create-notification.ts'
 export { createAlert } from './create-alert.ts'
 export { notificationRoutes } from './routes.ts'
-export { resolveNotifications } from './store.ts'

@@ -2,9 +2,14 @@ import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { checkAccounts } from './check-accounts.ts'
-import { emailNotifications, sendMail } from './email-notifications.ts'
-import { deleteOldNotifications } from './store.ts'
+import { accountsAtRisk, type AccountAtRisk } from '#src/features/accounts/index.ts'
+import {
+  emailNotifications,
+  sendMail,
+  createNotification,
+  type NotificationInput,
+} from './create-notification.ts'
+import { deleteOldNotifications, resolveConnections } from './store.ts'
 
 const EmptyPayload = z.object({})
 const retentionDays = 90
@@ -28,3 +33,42 @@ const checkLogins = defineJob({
 })
 
 export const notificationJobs = [sendMail, emailNotifications, checkLogins, dropOld]
+
+/** Tokens are refreshed weeks earlier, so a token this close to its expiry could not be refreshed many times. */
+const warningDays = 7
+
+/** Creates one notification per login that has ended or ends soon, and resolves those that no longer apply. */
+async function checkAccounts(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  const atRisk = await accountsAtRisk(ctx.db, new Date(now + warningDays * day))
+  await resolveConnections(ctx.db, { keys: atRisk.map(keyOf), now: new Date(now) })
+  for (const account of atRisk) await createNotification(ctx, ctx.db, notificationOf(account))
+}
+
+/** One notification per login. */
+const keyOf = ({ account_id, login_ended, login }: AccountAtRisk) =>
+  `connection:${login_ended ? 'ended' : 'ending'}:${account_id}:${login}`
+
+function notificationOf(account: AccountAtRisk): NotificationInput {
+  const { account_id, login_ended, status_reason, platform_username } = account
+  const common = {
+    account_id,
+    kind: 'connection' as const,
+    key: keyOf(account),
+    place: 'connection' as const,
+  }
+  if (login_ended) {
+    return {
+      ...common,
+      level: 'error',
+      title: `${platform_username} needs a new login`,
+      text: `${status_reason ?? 'The login is no longer accepted.'} Until then nothing is answered.`,
+    }
+  }
+  return {
+    ...common,
+    level: 'warning',
+    title: `The login of ${platform_username} ends soon`,
+    text: 'It could not be renewed by itself. Connect the account again to keep your rules running.',
+  }
+}

@@ -7,10 +7,10 @@ import { flagForPerson, recordMessages } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { type Answer, dataOf } from '#test/browser.ts'
 import type { TestApp } from '#test/build-app.ts'
-import { accountsOf, connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
-import { written } from '#test/thread-events.ts'
+import { written } from '#test/assistant/thread-events.ts'
 import { createNotification, createAlert } from './index.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')

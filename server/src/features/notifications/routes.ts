@@ -1,9 +1,14 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, servePage, type Route } from '#src/infra/http/route.ts'
-import { listNotifications } from './list-notifications.ts'
-import { markAllNotificationsRead, markNotificationRead, unreadNotifications } from './mark-read.ts'
-import { getChoices, saveChoices } from './save-choices.ts'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  unreadNotifications,
+  getChoices,
+  saveChoices,
+} from './notification-list.ts'
 
 export const notificationRoutes: Route<Ctx>[] = [
   servePage(api.notices.list, listNotifications),

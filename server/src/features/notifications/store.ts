@@ -4,9 +4,12 @@ import type {
   NotificationKind,
   NotificationLevel,
   NotificationPlace,
+  NotificationChoice,
 } from '@skein/contract/notifications'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
+import { rowsPerAccount } from '#src/features/users/index.ts'
 
 export interface NewNotification {
   notice_id: string
@@ -54,7 +57,7 @@ export async function insertNotification(
   return kept?.mail_due ? kept.user_id : null
 }
 
-export interface NotificationQuery {
+interface NotificationQuery {
   user_id: string
   platform_user_id: string | undefined
   after: { at: string; id: string } | undefined
@@ -139,4 +142,94 @@ export async function deleteOldNotifications(db: Database, before: Date): Promis
     delete from notices where notice_id = any(array(
       select notice_id from notices where happened_at < ${before.toISOString()} limit 5000))`)
   return rowCount
+}
+
+/** Deletes the notifications about an account. Returns the number of deleted rows. */
+export const forgetNotifications = forgetRowsIn('notices')
+
+/** Marks notifications about connections as read, except those with `keys`. */
+export async function resolveConnections(
+  db: Executor,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update notices set read_at = ${now.toISOString()}, mail_due = false
+    where kind = 'connection' and read_at is null and key <> all(${[...keys]}::text[])`)
+}
+
+const ChoiceRow = z.object({
+  kind: z.enum(['handover', 'connection', 'failed_send', 'draft', 'budget']),
+  shown: z.boolean(),
+  mail: z.boolean(),
+})
+
+export async function findChoices(db: Executor, user_id: string): Promise<NotificationChoice[]> {
+  return db.query(
+    sql.rows(ChoiceRow)`select kind, shown, mail from notice_choices where user_id = ${user_id}`,
+  )
+}
+
+export async function saveChoice(db: Executor, user_id: string, choice: NotificationChoice): Promise<void> {
+  await db.execute(sql`
+    insert into notice_choices (user_id, kind, shown, mail)
+    values (${user_id}, ${choice.kind}, ${choice.shown}, ${choice.mail})
+    on conflict (user_id, kind) do update set shown = excluded.shown, mail = excluded.mail`)
+}
+
+const maxStored = 10_000
+
+const StoredNotification = z.object({
+  kind: z.string(),
+  level: z.string(),
+  title: z.string(),
+  text: z.string(),
+  count: z.number(),
+  happened_at: z.string(),
+  read_at: z.string().nullable(),
+})
+
+/** Returns notifications, newest first. */
+async function findNotificationsForExport(db: Executor, account_id: string): Promise<object[]> {
+  return db.query(sql.rows(StoredNotification)`
+    select kind, level, title, body as text, count, happened_at, read_at from notices
+    where account_id = ${account_id} order by notices.happened_at desc limit ${maxStored}`)
+}
+
+/** Exports the notifications about an account. */
+export const notificationExport = [rowsPerAccount('notices', findNotificationsForExport)]
+
+export const NotificationToMail = z.object({
+  email: z.string(),
+  platform_username: z.string(),
+  title: z.string(),
+  text: z.string(),
+})
+export type NotificationToMail = z.infer<typeof NotificationToMail>
+
+const AtRow = z.object({ at: z.number() })
+
+/** Returns when notifications were last mailed to the user, in milliseconds since 1970; null when never. */
+export async function lastMailAt(db: Executor, user_id: string): Promise<number | null> {
+  const rows = await db.query(sql.rows(AtRow)`
+    select (extract(epoch from sent_at) * 1000)::float8 as at from notice_mails where user_id = ${user_id}`)
+  return rows[0]?.at ?? null
+}
+
+/** Returns notifications to mail, oldest first, and marks them as mailed, so that each is returned once. */
+export async function takeDue(
+  db: Executor,
+  { user_id, now }: { user_id: string; now: Date },
+): Promise<NotificationToMail[]> {
+  return db.query(sql.rows(NotificationToMail)`
+    with taken as (
+      update notices set mail_due = false where user_id = ${user_id} and mail_due
+      returning account_id, title, body, happened_at
+    ), noted as (
+      insert into notice_mails (user_id, sent_at)
+      select ${user_id}, ${now.toISOString()}::timestamptz from taken limit 1
+      on conflict (user_id) do update set sent_at = excluded.sent_at
+    )
+    select u.email, a.platform_username, t.title, t.body as text
+    from taken t join connected_accounts a on a.id = t.account_id join auth_user u on u.id = ${user_id}
+    order by t.happened_at`)
 }

@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectAccount } from '#test/connect-account.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { expireLeases } from './claim-store.ts'
 import { holdAccount } from './channel-throttle-store.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createWeb } from '#src/integrations/web/web.ts'
 import type { Ctx } from '#src/context.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
-import { openSite, type SiteServer } from '#test/site-server.ts'
+import { openSite, type SiteServer } from '#test/processes/site-server.ts'
 import { readWebPage, searchWeb } from './index.ts'
 
 let sandbox: RunningSandbox

@@ -1,7 +1,6 @@
 import type { Ctx } from '#src/context.ts'
-import { SearchError } from '#src/integrations/search/errors.ts'
+import { SearchError, type SearchResult } from '#src/integrations/search/search.ts'
 import { AppError } from '#src/infra/errors.ts'
-import type { SearchResult } from '#src/integrations/search/search-types.ts'
 
 export interface WebSearch {
   query: string

@@ -1,6 +1,6 @@
-export { createProfileAtSignUp } from './create-profile.ts'
+export { createProfileAtSignUp } from './profiles.ts'
 export type { UserDeletionHook } from './delete-profile.ts'
 export { findProfile } from './store.ts'
 export { userJobs } from './jobs.ts'
 export { userRoutes } from './routes.ts'
-export { perAccount, type ExportPart } from './write-export.ts'
+export { perAccount, rowsPerAccount, type ExportPart } from './write-export.ts'

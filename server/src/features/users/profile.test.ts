@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createUser } from '#test/create-user.ts'
+import { createUser } from '#test/accounts/create-user.ts'
 
 let own: TestApp
 beforeAll(async () => void (own = await buildApp()))

@@ -1,13 +1,9 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveFile, type Route } from '#src/infra/http/route.ts'
-import { createCustomProfile } from './create-custom-profile.ts'
-import { createProfile } from './create-profile.ts'
+import { createCustomProfile, createProfile, getProfile } from './profiles.ts'
 import { deleteProfile, type UserDeletionHook } from './delete-profile.ts'
-import { getExport } from './get-export.ts'
-import { getProfile } from './get-profile.ts'
-import { listExports } from './list-exports.ts'
-import { startExport } from './start-export.ts'
+import { getExport, listExports, startExport } from './exports.ts'
 
 /** `onUserDeletion`: hooks of other features. */
 export const userRoutes = ({

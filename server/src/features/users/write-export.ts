@@ -39,6 +39,15 @@ export const perAccount = (
   },
 })
 
+/** The same for a part that one query returns. */
+export const rowsPerAccount = (
+  name: string,
+  find: (db: Database, account_id: string) => Promise<readonly object[]>,
+): ExportPart =>
+  perAccount(name, async function* ({ db }, account_id) {
+    yield await find(db, account_id)
+  })
+
 /** Writes the file of an export. Marks it as failed and throws on an error; a retry starts again. */
 export async function writeExport(ctx: Ctx, id: string, sources: ExportSources): Promise<void> {
   const begun = await beginExport(ctx.db, id)

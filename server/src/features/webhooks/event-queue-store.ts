@@ -3,8 +3,7 @@ import { lockAccountsForDecision, type AccountLock } from '#src/features/automat
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
-import { prepared, sql } from '#src/infra/db/sql.ts'
-import { storableJson } from '#src/infra/db/storable-json.ts'
+import { prepared, sql, storableJson } from '#src/infra/db/sql.ts'
 
 export interface NewEvent {
   account_id: string

@@ -10,8 +10,8 @@ import {
 } from '#src/integrations/instagram/webhook.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { isDatabaseUnavailable } from '#src/infra/http/database-errors.ts'
-import { type NewEvent, storeEvents } from './event-queue-store.ts'
+import { isDatabaseUnavailable } from '#src/infra/http/error-response.ts'
+import { storeEvents, type NewEvent } from './event-queue-store.ts'
 
 const path = '/webhooks/instagram'
 const bodyLimit = 3 * 1024 * 1024

@@ -14,7 +14,7 @@ import type { AccountLock } from '#src/features/automations/index.ts'
 import { reactToEvents } from '#src/features/decisions/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { isDatabaseBusy, isDatabaseUnavailable } from '#src/infra/http/database-errors.ts'
+import { isDatabaseBusy, isDatabaseUnavailable } from '#src/infra/http/error-response.ts'
 import { handOverSeconds } from '@skein/engine/selection/human-request'
 import {
   type QueuedEvent,

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type * as z from 'zod'
-import { checkRows } from './rows.ts'
 import type { Query, Row, Statement } from '#src/infra/db/sql.ts'
+import type { Logger } from '#src/infra/logger.ts'
+import { checkRows } from './rows.ts'
 
 /** Runs statements: the database, or a transaction that the caller ends. */
 export interface Executor {
@@ -22,7 +24,7 @@ export interface Database extends Executor {
   readonly $client: pg.Pool
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   url: string
   /** Connections that this process may hold. */
   connections: number
@@ -117,4 +119,41 @@ const asText = new Set<number>([DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL, NUMERIC,
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     asText.has(type) ? (value: string | Buffer) => value : pg.types.getTypeParser(type, format),
+}
+
+const timeout = 120_000
+const pause = 1000
+
+/** Resolves when the database answers. Throws the last error after two minutes. */
+export async function waitForDatabase(db: Database, log: Logger): Promise<void> {
+  const deadline = Date.now() + timeout
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db.$client.query('select 1')
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ attempt, reason }, 'the database does not answer yet; trying again')
+      await wait(pause)
+    }
+  }
+}
+
+/** Returns whether a statement failed because a row with that key exists. The error of the driver may be wrapped. */
+export function isUniqueViolation(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && each.code === '23505') return true
+  }
+  return false
+}
+
+/** Returns a function that creates a value for each database, so that parallel tests share none. */
+export function perDatabase<C extends { db: object }, T>(create: (ctx: C) => T): (ctx: C) => T {
+  const created = new WeakMap<object, { value: T }>()
+  return (ctx) => {
+    const entry = created.get(ctx.db) ?? { value: create(ctx) }
+    created.set(ctx.db, entry)
+    return entry.value
+  }
 }

@@ -31,3 +31,9 @@ export async function deleteRows(db: Database, { tables, column, value }: RowsOf
 async function repeatUntilEmpty(step: () => Promise<number>): Promise<void> {
   while ((await step()) > 0);
 }
+
+/** Returns a step that deletes all rows of an account from these tables and returns their number. */
+export const forgetRowsIn =
+  (...tables: string[]) =>
+  (db: Database, account_id: string): Promise<number> =>
+    deleteRows(db, { tables, column: 'account_id', value: account_id })

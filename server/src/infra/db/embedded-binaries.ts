@@ -9,11 +9,12 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  statSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { execFileSync } from 'node:child_process'
 import * as z from 'zod'
-import { canEnter, type Account } from './embedded-account.ts'
 
 export interface Binaries {
   initdb: string
@@ -94,4 +95,42 @@ function copyOnce(native: string, copy: string): void {
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** The system account that PostgreSQL runs as; it refuses to run as root. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** Returns undefined for an ordinary user, who runs the server; for root `postgres`, else `nobody`. */
+export function databaseAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return accountNamed('postgres') ?? accountNamed('nobody') ?? { uid: 65534, gid: 65534 }
+}
+
+/** Returns the owner of an existing database, who runs it also when root starts it later. */
+export function ownerOf(path: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const { uid, gid } = statSync(path)
+  return uid === 0 ? databaseAccount() : { uid, gid }
+}
+
+/** Returns whether the account may enter `path` and all its parent folders. */
+export function canEnter(path: string, account: Account | undefined): boolean {
+  if (!account) return true
+  const { uid, gid, mode } = statSync(path)
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+  if ((mode & bit) === 0) return false
+  return dirname(path) === path || canEnter(dirname(path), account)
+}
+
+function accountNamed(name: string): Account | undefined {
+  const number = (flag: string) =>
+    Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: number('-u'), gid: number('-g') }
+  } catch {
+    return undefined
+  }
 }

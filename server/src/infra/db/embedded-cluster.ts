@@ -14,8 +14,14 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { canEnter, databaseAccount, ownerOf, type Account } from './embedded-account.ts'
-import { findBinaries, type Binaries } from './embedded-binaries.ts'
+import {
+  canEnter,
+  databaseAccount,
+  ownerOf,
+  type Account,
+  findBinaries,
+  type Binaries,
+} from './embedded-binaries.ts'
 
 /** A database on disk: its files, password, account, and programs. */
 export interface Cluster {

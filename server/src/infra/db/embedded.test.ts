@@ -21,7 +21,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
 
 const log = createLogger('silent')
 const isRoot = process.getuid?.() === 0
-const holder = fileURLToPath(new URL('../../../test/hold-database.ts', import.meta.url))
+const holder = fileURLToPath(new URL('../../../test/processes/hold-database.ts', import.meta.url))
 const timeout = 120_000
 
 /** Data folder that most tests share, because creating a database is slow. Its server is stopped after every test. */

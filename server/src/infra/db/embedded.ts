@@ -1,7 +1,6 @@
 import type { Logger } from '#src/infra/logger.ts'
 import { openCluster } from './embedded-cluster.ts'
-import { ensureRunning, isServer, shutDown } from './embedded-process.ts'
-import { isUsedByOthers, urlOf } from './embedded-query.ts'
+import { ensureRunning, isServer, shutDown, isUsedByOthers, urlOf } from './embedded-process.ts'
 
 export interface EmbeddedOptions {
   dataDir: string

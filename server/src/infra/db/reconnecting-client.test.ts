@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createLogger } from '#src/infra/logger.ts'
-import { createReconnectingClient } from './reconnecting-client.ts'
+import { createReconnectingClient } from './signals.ts'
 
 const silentServer = createServer()
 afterEach(() => void silentServer.close())

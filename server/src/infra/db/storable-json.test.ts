@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storableJson } from './storable-json.ts'
+import { storableJson } from './sql.ts'
 
 describe('JSON for the database', () => {
   test.each([

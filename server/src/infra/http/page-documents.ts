@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, sep, extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from './mount-endpoint.ts'
 
 /** The visitor who requests a page. */
@@ -27,13 +28,10 @@ export function screenDocuments(folder: string, readerOf: ReaderOf) {
     const document = await findDocument(folder, path, reader.screens)
     if (document === undefined) return undefined
     const filled = document.replace('</head>', () => `${elementOf(reader.session)}</head>`)
-    const [body, encoding] = await compressed(filled, c.req.header('accept-encoding') ?? '')
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Cache-Control', 'no-store, private')
     c.header('Vary', 'Accept-Encoding, Cookie')
-    c.header('Content-Length', String(body.byteLength))
-    if (encoding !== undefined) c.header('Content-Encoding', encoding)
-    return c.req.method === 'HEAD' ? c.body(null) : c.body(body)
+    return sendCompressed(c, filled)
   }
 }
 
@@ -62,7 +60,6 @@ async function findDocument(
   return undefined
 }
 
-/** Compresses with a low quality, because it runs for every request. */
 async function compressed(
   text: string,
   accepted: string,
@@ -73,4 +70,30 @@ async function compressed(
     return [await promisify(brotliCompress)(plain, { params }), 'br']
   }
   return accepted.includes('gzip') ? [await promisify(gzip)(plain), 'gzip'] : [plain, undefined]
+}
+
+/** Placeholder for PUBLIC_URL in built documents. */
+const placeholder = '__PUBLIC_URL__'
+
+/** Sends documents that contain PUBLIC_URL, which is known only at run time. Returns undefined for an absent file. */
+export function preparedDocuments(folder: string, publicUrl: string) {
+  return async (c: Context<RequestEnv>, file: string): Promise<Response | undefined> => {
+    const template = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+    if (template === undefined) return undefined
+    c.header('Content-Type', typeOf(file))
+    c.header('Cache-Control', 'no-cache')
+    c.header('Vary', 'Accept-Encoding')
+    return sendCompressed(c, template.replaceAll(placeholder, publicUrl.replace(/\/$/, '')))
+  }
+}
+
+const typeOf = (file: string): string =>
+  extname(file) === '.html' ? 'text/html; charset=utf-8' : (getMimeType(file) ?? 'text/plain; charset=utf-8')
+
+/** Compresses with a low quality, because it runs for every request. */
+async function sendCompressed(c: Context<RequestEnv>, text: string): Promise<Response> {
+  const [body, encoding] = await compressed(text, c.req.header('accept-encoding') ?? '')
+  c.header('Content-Length', String(body.byteLength))
+  if (encoding !== undefined) c.header('Content-Encoding', encoding)
+  return c.req.method === 'HEAD' ? c.body(null) : c.body(body)
 }

@@ -15,11 +15,7 @@ export function ownOrigins(publicUrl: string): string[] {
  * page, but maybe from a form of an old browser: then it needs a header that no form can send.
  */
 export function requireOwnOrigin(headers: Headers, origins: readonly string[]): void {
-  const site = headers.get('sec-fetch-site')
-  const origin = headers.get('origin')
-  if (site !== null && site !== 'same-origin') throw foreign()
-  if (origin !== null && !origins.includes(origin)) throw foreign()
-  if (site !== null || origin !== null) return
+  if (isFromOwnPage(headers, origins)) return
   const json = headers.get('content-type')?.toLowerCase().startsWith('application/json') ?? false
   if (!json && !headers.has('x-requested-with')) throw foreign()
 }
@@ -33,10 +29,16 @@ export function requireDeliberateGet(request: Request, origins: readonly string[
   if (!isBearer(headers) && !headers.has('x-requested-with')) {
     throw new AppError('forbidden', 'Use POST, or send a bearer token or X-Requested-With.')
   }
+  isFromOwnPage(headers, origins)
+}
+
+/** Throws when the headers name another site. Returns false when they name none. */
+function isFromOwnPage(headers: Headers, origins: readonly string[]): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
   if (site !== null && site !== 'same-origin') throw foreign()
   if (origin !== null && !origins.includes(origin)) throw foreign()
+  return site !== null || origin !== null
 }
 
 /** Throws unless a script of this site or a program opens the stream; links, images and prefetches are refused. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Endpoint, InputOf, StreamEndpoint } from '@skein/contract/endpoint'
-import type { FileToKeep } from './answer-file.ts'
+import type { FileToKeep } from './answer-download.ts'
 import type { EventSource } from './answer-stream.ts'
 
 /** Returned by a handler of a paged endpoint. */
@@ -69,65 +69,65 @@ interface RawRoute<C> extends RawRequest {
 
 export type Route<C> = EndpointRoute<C> | RawRoute<C>
 
-/** Binds an endpoint of the contract to its handler. `message` goes into the success envelope. */
-export function serve<C, E extends Endpoint>(
-  endpoint: E,
-  handle: (ctx: C, input: InputOf<E>) => Promise<z.input<E['output']>>,
-  message = 'OK',
+type Output<E extends Endpoint> = z.input<E['output']>
+type Handler<C, E extends Endpoint, R> = (ctx: C, input: InputOf<E>, back: ComingBack) => Promise<R>
+
+/** Fields of an endpoint that determine what its handler returns. */
+const kinds = ['paged', 'late', 'download', 'events', 'file'] as const
+
+/** Binds an endpoint to its handler. Throws when the endpoint is of another kind. */
+function bind<C, I>(
+  endpoint: Endpoint,
+  handle: (ctx: C, input: I, back: ComingBack) => Promise<unknown>,
+  { kind, message = 'OK' }: { kind?: (typeof kinds)[number]; message?: string } = {},
 ): Route<C> {
-  if (endpoint.paged) throw new Error(`${endpoint.path} is paged: use servePage.`)
-  if (endpoint.download) throw new Error(`${endpoint.path} is a download: use serveDownload.`)
-  if (endpoint.events) throw new Error(`${endpoint.path} is a stream: use serveStream.`)
-  if (endpoint.late) throw new Error(`${endpoint.path} is late: use serveLate.`)
-  return { kind: 'endpoint', endpoint, message, handle: forParsedInput(handle) }
+  const wrong = kinds.find((each) => Boolean(endpoint[each]) !== (each === kind))
+  if (wrong) throw new Error(`${endpoint.path} and its route disagree on "${wrong}".`)
+  return {
+    kind: 'endpoint',
+    endpoint,
+    message,
+    // Safe cast: a handler gets input only after the schema of its endpoint has validated it.
+    handle: (ctx, input, back) => handle(ctx, input as I, back),
+  }
 }
+
+/** Binds an endpoint of the contract to its handler. `message` goes into the success envelope. */
+export const serve = <C, E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<C, E, Output<E>>,
+  message = 'OK',
+): Route<C> => bind(endpoint, handle, { message })
 
 /** The same for an endpoint with `paged`, whose handler returns `{ data, next_cursor }`. */
-export function servePage<C, E extends Endpoint>(
+export const servePage = <C, E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: C, input: InputOf<E>) => Promise<Page<z.input<E['output']>>>,
-): Route<C> {
-  if (!endpoint.paged) throw new Error(`${endpoint.path} is not paged: use serve.`)
-  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
-}
+  handle: Handler<C, E, Page<Output<E>>>,
+): Route<C> => bind(endpoint, handle, { kind: 'paged' })
 
 /** The same for an endpoint with `late`, whose handler returns `{ data, done }`. */
-export function serveLate<C, E extends Endpoint>(
+export const serveLate = <C, E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: C, input: InputOf<E>) => Promise<Late<z.input<E['output']>>>,
-): Route<C> {
-  if (!endpoint.late) throw new Error(`${endpoint.path} is not late: use serve.`)
-  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
-}
+  handle: Handler<C, E, Late<Output<E>>>,
+): Route<C> => bind(endpoint, handle, { kind: 'late' })
 
 /** The same for an endpoint with `download`, whose handler returns `{ file_name, pages }`. */
-export function serveDownload<C, E extends Endpoint>(
+export const serveDownload = <C, E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: C, input: InputOf<E>) => Promise<Download<z.input<E['output']>>>,
-): Route<C> {
-  if (!endpoint.download) throw new Error(`${endpoint.path} is no download: use serve.`)
-  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
-}
+  handle: Handler<C, E, Download<Output<E>>>,
+): Route<C> => bind(endpoint, handle, { kind: 'download' })
 
-/**
- * The same for a stream, whose handler returns its events once it has authorized the caller; null if there will
- * never be more events, so that the client does not reconnect.
- */
-export function serveStream<C, S extends StreamEndpoint>(
+/** The same for a stream. Its handler authorizes the caller and returns the events; null if none will ever follow. */
+export const serveStream = <C, S extends StreamEndpoint>(
   endpoint: S,
-  handle: (ctx: C, input: InputOf<S>, back: ComingBack) => Promise<EventSource | null>,
-): Route<C> {
-  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
-}
+  handle: Handler<C, S, EventSource | null>,
+): Route<C> => bind(endpoint, handle, { kind: 'events' })
 
 /** The same for an endpoint with `file`: the handler returns its output, or the file when it is ready. */
-export function serveFile<C, E extends Endpoint>(
+export const serveFile = <C, E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: C, input: InputOf<E>) => Promise<z.input<E['output']> | FileToKeep>,
-): Route<C> {
-  if (!endpoint.file) throw new Error(`${endpoint.path} is no file: use serve.`)
-  return { kind: 'endpoint', endpoint, message: 'OK', handle: forParsedInput(handle) }
-}
+  handle: Handler<C, E, Output<E> | FileToKeep>,
+): Route<C> => bind(endpoint, handle, { kind: 'file' })
 
 /** A route with a format defined elsewhere (a webhook, a redirect): raw bytes in, any response out. */
 export function serveRaw<C>(
@@ -135,9 +135,4 @@ export function serveRaw<C>(
   handle: (ctx: C, input: RawInput) => Promise<Response> | Response,
 ): Route<C> {
   return { kind: 'raw', ...request, handle }
-}
-
-/** Safe cast: a handler gets input only after the schema of its endpoint has validated it. */
-function forParsedInput<C, I, O>(handle: (ctx: C, input: I, back: ComingBack) => Promise<O>) {
-  return (ctx: C, input: unknown, back: ComingBack): Promise<unknown> => handle(ctx, input as I, back)
 }

@@ -5,9 +5,8 @@ import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from './mount-endpoint.ts'
-import { preparedDocuments } from './prepared-documents.ts'
+import { preparedDocuments, screenDocuments, type ReaderOf } from './page-documents.ts'
 import { canonicalAddress } from './request-origin.ts'
-import { screenDocuments, type ReaderOf } from './page-documents.ts'
 
 export interface StaticOptions {
   /** Folder with `index.html` and `assets/`. */

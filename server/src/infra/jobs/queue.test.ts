@@ -38,6 +38,13 @@ afterEach(async () => {
   await testDatabase.close()
 })
 
+async function deadLetters(): Promise<unknown[]> {
+  const { rows } = await testDatabase.database.$client.query(
+    "select source_name as job, data as payload, source_output as cause from pgboss.job where name = 'dead-letters'",
+  )
+  return rows
+}
+
 async function start(jobs: Job<Notebook>[] = [note, fail], metrics = createMetrics()) {
   const queue = await createJobs<Notebook>({
     url: testDatabase.url,
@@ -95,23 +102,21 @@ test('adds no job while one with the same key waits', async () => {
   await vi.waitFor(() => expect(notebook.lines.toSorted()).toEqual(['first', 'free', 'free', 'other']), slow)
 })
 
-test('keeps and counts a dead letter after the last retry, and can redrive it', async () => {
+test('keeps and counts a dead letter after the last retry', async () => {
   const notebook = { lines: [] as string[] }
   const metrics = createMetrics()
   const queue = await start([note, fail], metrics)
   await queue.work(notebook)
   await queue.enqueue(fail, { text: 'stone' })
   const letters = await vi.waitUntil(async () => {
-    const found = await queue.deadLetters.list()
+    const found = await deadLetters()
     return found.length > 0 && found
   }, slow)
   expect(letters).toMatchObject([
-    { job: 'stumble', payload: { text: 'stone' }, cause: 'stumbled over stone' },
+    { job: 'stumble', payload: { text: 'stone' }, cause: { message: 'stumbled over stone' } },
   ])
   expect(notebook.lines).toEqual(['stone', 'stone'])
   expect(await metrics.registry.metrics()).toContain('jobs_finished_total{job="stumble",outcome="dead"} 1')
-  expect(await queue.deadLetters.redrive({ job: 'stumble' })).toBe(1)
-  await vi.waitFor(() => expect(notebook.lines.length).toBeGreaterThan(2), slow)
 })
 
 test('does not retry a stored payload that is invalid', async () => {
@@ -121,7 +126,7 @@ test('does not retry a stored payload that is invalid', async () => {
   await before.enqueue(older as unknown as Job<Notebook>, { words: 'from an older release' })
   const queue = await start()
   await queue.work(notebook)
-  await vi.waitFor(async () => expect(await queue.deadLetters.list()).toHaveLength(1), slow)
+  await vi.waitFor(async () => expect(await deadLetters()).toHaveLength(1), slow)
   expect(notebook.lines).toEqual([])
 })
 

@@ -1,23 +1,22 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import * as z from 'zod'
-import type { Executor } from '../db/client.ts'
 import { randomIds } from '#src/infra/ids.ts'
 import type { Logger } from '#src/infra/logger.ts'
 import type { Metrics } from '#src/infra/metrics.ts'
-import { createDeadLetters, deadLetterQueue, type DeadLetters } from './dead-letters.ts'
+import type { Executor } from '../db/client.ts'
 import type { EnqueueOptions, Job, Jobs } from './jobs.ts'
-import { watchQueues } from './queue-metrics.ts'
-import { createBatchHandler } from './worker.ts'
+
+/** Keeps jobs that used up their retries for 90 days. */
+const deadLetterQueue = 'dead-letters'
 
 export interface JobQueue<C> extends Jobs {
   /** Starts processing and scheduling jobs. Any number of processes may do so. */
   work(ctx: C): Promise<void>
   /** Takes no more jobs, waits up to 15 s for running ones, and closes. */
   stop(): Promise<void>
-  deadLetters: DeadLetters
 }
 
-export interface JobQueueOptions<C> {
+interface JobQueueOptions<C> {
   url: string
   /** All jobs: other names can neither be enqueued nor processed. */
   jobs: readonly Job<C>[]
@@ -55,7 +54,6 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
   let unwatch = () => {}
 
   return {
-    deadLetters: createDeadLetters(boss),
     enqueue: (job, payload, options) => {
       if (!known.has(job.name)) throw new Error(`The job ${job.name} is not in the list of jobs.`)
       return enqueue(boss, { job, payload }, options)
@@ -155,4 +153,102 @@ const queueOn = (tx: Executor) => ({
 function asData(name: string, payload: unknown): object {
   if (typeof payload === 'object' && payload !== null) return payload
   throw new Error(`The payload of the job ${name} must be an object.`)
+}
+
+interface WorkerContext<C> {
+  ctx: C
+  log: Logger
+  metrics: Metrics
+}
+
+type BatchHandler = (batch: JobWithMetadata<object>[]) => Promise<JobResult[]>
+
+/** Runs a batch concurrently; each job succeeds or fails on its own. */
+function createBatchHandler<C>(job: Job<C>, { ctx, log, metrics }: WorkerContext<C>): BatchHandler {
+  const finished = metrics.counter('jobs_finished_total', 'Runs of jobs by outcome', ['job', 'outcome'])
+  const seconds = metrics.histogram('jobs_seconds', 'Seconds that one run of a job took', ['job'])
+  const waited = metrics.histogram('jobs_wait_seconds', 'Seconds from due to started', ['job'])
+
+  async function run(queued: JobWithMetadata<object>): Promise<JobResult> {
+    const { id, retryCount, retryLimit } = queued
+    const payload = job.payload.safeParse(queued.data)
+    if (!payload.success) {
+      finished.inc({ job: job.name, outcome: 'dead' })
+      log.error({ job: job.name, job_id: id }, 'the payload of a job is not what this release expects')
+      return { id, status: 'deadletter', output: { message: payload.error.message } }
+    }
+    const end = seconds.startTimer({ job: job.name })
+    try {
+      await job.handle(ctx, payload.data)
+      finished.inc({ job: job.name, outcome: 'done' })
+      return { id, status: 'completed' }
+    } catch (error) {
+      const dead = retryCount >= retryLimit
+      finished.inc({ job: job.name, outcome: dead ? 'dead' : 'failed' })
+      const text = dead ? 'a job failed for the last time' : 'a job failed and is tried again'
+      log[dead ? 'error' : 'warn']({ job: job.name, job_id: id, err: error, attempt: retryCount + 1 }, text)
+      return { id, status: 'failed', output: { message: messageOf(error) } }
+    } finally {
+      end()
+    }
+  }
+
+  return (batch) => {
+    for (const { startAfter, startedOn } of batch) {
+      waited.observe({ job: job.name }, Math.max(0, (startedOn.getTime() - startAfter.getTime()) / 1000))
+    }
+    return Promise.all(batch.map(run))
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+interface Count {
+  job: string
+  dead: boolean
+  waiting: number
+  seconds: number
+}
+
+const intervalMs = 15_000
+
+const countQuery = `
+  select coalesce(source_name, name) as job, name = '${deadLetterQueue}' as dead, count(*)::int as waiting,
+    coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
+  from pgboss.job
+  where state < 'active' and start_after <= now()
+  group by 1, 2`
+
+/** Updates the gauges of backlog and dead letters until the returned function is called. */
+function watchQueues<C>(
+  boss: PgBoss,
+  { jobs, log, metrics }: { jobs: readonly Job<C>[]; log: Logger; metrics: Metrics },
+): () => void {
+  const waiting = metrics.gauge('jobs_waiting', 'Jobs that are due and not started', ['job'])
+  const oldest = metrics.gauge('jobs_oldest_seconds', 'Age of the oldest job that is due', ['job'])
+  const dead = metrics.gauge('jobs_dead', 'Jobs that failed for the last time and wait for a person', ['job'])
+
+  async function update() {
+    try {
+      const { rows } = await boss.getDb().executeSql(countQuery)
+      const counts = asCounts(rows)
+      for (const { name: job } of jobs) {
+        const alive = counts.find((count) => count.job === job && !count.dead)
+        waiting.set({ job }, alive?.waiting ?? 0)
+        oldest.set({ job }, alive?.seconds ?? 0)
+        dead.set({ job }, counts.find((count) => count.job === job && count.dead)?.waiting ?? 0)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the backlog of jobs could not be counted')
+    }
+  }
+
+  void update()
+  const timer = setInterval(() => void update(), intervalMs).unref()
+  return () => clearInterval(timer)
+}
+
+/** The columns are those of `countQuery`. */
+function asCounts(rows: unknown[]): Count[] {
+  return rows as Count[]
 }

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writePdf } from '#test/write-pdf.ts'
+import { writePdf } from '#test/knowledge/write-pdf.ts'
 import type { ReadDocument } from './block.ts'
 import { spawnConfined, createDocuments, type DocumentRequest, type Documents } from './reader.ts'
 

@@ -1,17 +1,16 @@
 import * as z from 'zod'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { callGmail, type GmailAccess, type GmailCall, type GmailConfig } from './call.ts'
 import { GmailError } from './errors.ts'
-import { readMessage, type GmailMessage } from './read-message.ts'
-import { Draft, Message, MessageList, Profile, Sent, Thread } from './schemas.ts'
+import { readMessage, type GmailMessage, Draft, Message, MessageList, Sent, Thread } from './read-message.ts'
 
-export interface GmailDraft {
+interface GmailDraft {
   id: string
   thread_id: string
 }
 
 /** The Gmail API. All methods throw a GmailError. */
 export interface Gmail {
-  address(access: GmailAccess): Promise<string>
   /** Returns ids of the newest mails that match a query in Gmail's search syntax. */
   find(access: GmailAccess, search: { query: string; limit: number }): Promise<string[]>
   /** `text` and `html` are null when only headers are requested. */
@@ -39,9 +38,6 @@ export function createGmail(config: GmailConfig): Gmail {
     callGmail(config, access, { method: 'POST', ...call })
 
   return {
-    async address(access) {
-      return (await get(access, { path: '/profile', units: 1, response: Profile })).emailAddress
-    },
     async find(access, { query, limit }) {
       const path = `/messages?${new URLSearchParams({ q: query, maxResults: String(limit) })}`
       const { messages } = await get(access, { path, units: 5, response: MessageList })
@@ -85,4 +81,28 @@ async function exists(request: Promise<unknown>): Promise<boolean> {
     if (error instanceof GmailError && error.kind === 'missing') return false
     throw error
   }
+}
+
+interface OutgoingMail {
+  from: string
+  to: string
+  subject: string
+  text: string
+  date: Date
+  /** With angle brackets. */
+  messageId: string
+  /** The mail that this one replies to. */
+  inReplyTo?: { message_id: string; references: string }
+}
+
+/** Returns a mail in the form that the Gmail API takes: RFC 2822, base64url. */
+export async function composeMail({ inReplyTo, ...mail }: OutgoingMail): Promise<string> {
+  const reply = inReplyTo?.message_id
+    ? {
+        inReplyTo: inReplyTo.message_id,
+        references: `${inReplyTo.references} ${inReplyTo.message_id}`.trim().split(/\s+/),
+      }
+    : {}
+  const built = await new MailComposer({ ...mail, ...reply, newline: '\r\n' }).compile().build()
+  return built.toString('base64url')
 }

@@ -1,6 +1,5 @@
 import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph } from './graph.ts'
-import { requireSuccess, parseResponse } from './parse-response.ts'
+import { segment, type Credentials, type Graph, requireSuccess, parseResponse } from './graph.ts'
 import { Me, Profile, Subscriptions } from './schemas.ts'
 
 const ME_FIELDS =

@@ -1,10 +1,10 @@
+import type { Env } from '#src/env.ts'
 import { accountCalls } from './account.ts'
 import { commentCalls } from './comments.ts'
-import { conversationCalls } from './conversations.ts'
+import { conversationCalls, messageCalls } from './messages.ts'
 import { createGraph } from './graph.ts'
 import { insightCalls } from './insights.ts'
 import { mediaCalls } from './media.ts'
-import { messageCalls } from './messages.ts'
 import { oauthCalls } from './oauth.ts'
 import { createTransport } from './transport.ts'
 import type { Usage } from './usage.ts'
@@ -22,18 +22,16 @@ export interface InstagramConfig {
   graphVersion: string
 }
 
-export interface InstagramOptions {
+interface InstagramOptions {
   connections?: number
   timeoutMilliseconds?: number
-  /** Called after every response that reports usage of the rate limit. */
-  onUsage?: (platformUserId: string, usage: Usage) => void
 }
 
 /** All calls to Instagram. Each throws a PlatformError when it fails. */
 export type Instagram = ReturnType<typeof createInstagram>
 
 export function createInstagram(config: InstagramConfig, options: InstagramOptions = {}) {
-  const { connections = 128, timeoutMilliseconds = 8000, onUsage } = options
+  const { connections = 128, timeoutMilliseconds = 8000 } = options
   const usages = new Map<string, Usage>()
   const transports = {
     graph: createTransport(config.graphUrl, { connections, timeoutMilliseconds }),
@@ -41,10 +39,7 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
   }
   const graph = createGraph(transports.graph, {
     version: config.graphVersion,
-    onUsage(platformUserId, usage) {
-      usages.set(platformUserId, usage)
-      onUsage?.(platformUserId, usage)
-    },
+    onUsage: (platformUserId, usage) => usages.set(platformUserId, usage),
   })
   return {
     ...oauthCalls(config, transports),
@@ -62,3 +57,14 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
     },
   }
 }
+
+export const instagramConfig = (env: Env): InstagramConfig => ({
+  appId: env.INSTAGRAM_APP_ID ?? '',
+  appSecret: env.INSTAGRAM_APP_SECRET ?? '',
+  metaAppSecret: env.META_APP_SECRET ?? null,
+  verifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN ?? '',
+  oauthUrl: env.INSTAGRAM_OAUTH_URL,
+  tokenUrl: env.INSTAGRAM_TOKEN_URL,
+  graphUrl: env.INSTAGRAM_GRAPH_URL,
+  graphVersion: env.INSTAGRAM_GRAPH_VERSION,
+})

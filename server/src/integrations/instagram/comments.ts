@@ -1,6 +1,12 @@
 import { PlatformError } from './errors.ts'
-import { segment, unreadableResponse, type Credentials, type Graph } from './graph.ts'
-import { requireSuccess, nullIfNotFound, parseResponse } from './parse-response.ts'
+import {
+  segment,
+  type Credentials,
+  type Graph,
+  requireSuccess,
+  nullIfNotFound,
+  parseResponse,
+} from './graph.ts'
 import { Comment, CommentReply, Created, pageOf } from './schemas.ts'
 
 const PAGE_SIZE = 50
@@ -36,12 +42,7 @@ export function commentCalls(graph: Graph) {
     /** Replies to a comment. A reply to a reply gets the top-level comment as its parent. */
     async replyToComment(as: Credentials, commentId: string, text: string): Promise<{ id: string }> {
       const path = `${segment(commentId)}/replies`
-      return createdOf(await graph.post(as, { path, json: { message: text } }))
-    },
-
-    async createComment(as: Credentials, mediaId: string, text: string): Promise<{ id: string }> {
-      const path = `${segment(mediaId)}/comments`
-      return createdOf(await graph.post(as, { path, json: { message: text } }))
+      return parseResponse(Created, await graph.post(as, { path, json: { message: text } }))
     },
 
     /** Returns null when the comment was deleted or was never visible to this account. */
@@ -73,19 +74,4 @@ export function commentCalls(graph: Graph) {
       requireSuccess(await graph.delete(as, { path: segment(commentId) }))
     },
   }
-}
-
-/** Checks the id without the schema first: every reply of a comment burst passes here. */
-function createdOf(response: unknown): { id: string } {
-  if (
-    typeof response === 'object' &&
-    response !== null &&
-    'id' in response &&
-    typeof response.id === 'string'
-  ) {
-    if (response.id !== '') return { id: response.id }
-  }
-  const created = Created.safeParse(response)
-  if (!created.success) throw unreadableResponse()
-  return created.data
 }

@@ -1,11 +1,115 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { at, idAt, textAt } from './fields.ts'
 import { retryAfterOf } from './usage.ts'
-import { classOfCode, type ErrorClass, type PlatformErrorKind, type PlatformReason } from './error-table.ts'
 
-export type { PlatformErrorKind, PlatformReason } from './error-table.ts'
+/**
+ * What a caller can do after a failed call.
+ *
+ * - `limited`: refused without effect; wait, then retry.
+ * - `retry`: the request was never sent; retry.
+ * - `reconnect`: the token or a permission is missing; stop until the owner connects the account again.
+ * - `rejected`: this request is refused without effect and will be refused again.
+ * - `unclear`: the effect may have happened. Repeat a read; reconcile a write before repeating it.
+ */
+export type PlatformErrorKind = 'retry' | 'limited' | 'reconnect' | 'rejected' | 'unclear'
 
-export interface PlatformErrorDetails {
+export type PlatformReason =
+  | 'account_ineligible'
+  | 'account_restricted'
+  | 'app_not_approved'
+  | 'bad_request'
+  | 'blocked'
+  | 'code_refused'
+  | 'media_refused'
+  | 'message_access_off'
+  | 'network'
+  | 'not_found'
+  | 'outside_window'
+  | 'permission_missing'
+  | 'person_unavailable'
+  | 'private_reply_refused'
+  | 'profile_hidden'
+  | 'rate_limited'
+  | 'service_down'
+  | 'spam_suspected'
+  | 'thread_elsewhere'
+  | 'timeout'
+  | 'token_invalid'
+  | 'unknown'
+  | 'unreadable'
+
+interface ErrorClass {
+  kind: PlatformErrorKind
+  reason: PlatformReason
+  /** Used when the response does not say how long to wait. */
+  waitSeconds?: number
+}
+
+const HOUR = 3600
+
+/** Known codes, as `code/subcode` or `code`. The longer key wins; an unknown code is `unclear`. */
+const table: Readonly<Record<string, ErrorClass>> = {
+  '1': { kind: 'unclear', reason: 'service_down' },
+  '2': { kind: 'unclear', reason: 'service_down' },
+  '3': { kind: 'reconnect', reason: 'permission_missing' },
+  '4': { kind: 'limited', reason: 'rate_limited' },
+  // Has the code of a rate limit, but was also returned for posts that were published.
+  '4/2207051': { kind: 'unclear', reason: 'spam_suspected', waitSeconds: HOUR },
+  '10/-': { kind: 'reconnect', reason: 'permission_missing' },
+  '10/1893063': { kind: 'limited', reason: 'account_restricted', waitSeconds: 6 * HOUR },
+  '10/2018108': { kind: 'rejected', reason: 'person_unavailable' },
+  '10/2018278': { kind: 'rejected', reason: 'outside_window' },
+  '10/2018300': { kind: 'rejected', reason: 'thread_elsewhere' },
+  '10/2534022': { kind: 'rejected', reason: 'outside_window' },
+  '10/2534077': { kind: 'reconnect', reason: 'permission_missing' },
+  '17': { kind: 'limited', reason: 'rate_limited' },
+  '25': { kind: 'limited', reason: 'account_restricted', waitSeconds: 6 * HOUR },
+  '32': { kind: 'limited', reason: 'rate_limited' },
+  '100': { kind: 'rejected', reason: 'bad_request' },
+  '100/33': { kind: 'rejected', reason: 'not_found' },
+  '100/2018001': { kind: 'rejected', reason: 'person_unavailable' },
+  '100/2018008': { kind: 'rejected', reason: 'media_refused' },
+  '100/2018047': { kind: 'rejected', reason: 'media_refused' },
+  '100/2018074': { kind: 'rejected', reason: 'media_refused' },
+  '100/2018109': { kind: 'rejected', reason: 'media_refused' },
+  '100/2534013': { kind: 'rejected', reason: 'account_ineligible' },
+  '100/2534014': { kind: 'rejected', reason: 'person_unavailable' },
+  '100/2534025': { kind: 'rejected', reason: 'private_reply_refused' },
+  '100/2534029': { kind: 'rejected', reason: 'account_restricted' },
+  '100/2534037': { kind: 'rejected', reason: 'thread_elsewhere' },
+  '102': { kind: 'reconnect', reason: 'token_invalid' },
+  '190': { kind: 'reconnect', reason: 'token_invalid' },
+  '200/1545041': { kind: 'rejected', reason: 'person_unavailable' },
+  '200/2018028': { kind: 'rejected', reason: 'app_not_approved' },
+  '200/2534041': { kind: 'rejected', reason: 'message_access_off' },
+  '230': { kind: 'rejected', reason: 'profile_hidden' },
+  '341': { kind: 'limited', reason: 'rate_limited', waitSeconds: HOUR },
+  '368': { kind: 'limited', reason: 'blocked', waitSeconds: 4 * HOUR },
+  // An invalid or revoked session key.
+  '452': { kind: 'reconnect', reason: 'token_invalid' },
+  '551': { kind: 'rejected', reason: 'person_unavailable' },
+  '613': { kind: 'limited', reason: 'rate_limited' },
+  '2500': { kind: 'rejected', reason: 'bad_request' },
+  '9010': { kind: 'rejected', reason: 'profile_hidden' },
+  '36103': { kind: 'rejected', reason: 'account_ineligible' },
+  '80001': { kind: 'limited', reason: 'rate_limited' },
+  '80002': { kind: 'limited', reason: 'rate_limited' },
+  '80006': { kind: 'limited', reason: 'rate_limited' },
+  '2018300': { kind: 'rejected', reason: 'thread_elsewhere' },
+  '2534001': { kind: 'rejected', reason: 'not_found' },
+  '9000001': { kind: 'rejected', reason: 'not_found' },
+}
+
+const permissionRange: ErrorClass = { kind: 'reconnect', reason: 'permission_missing' }
+
+/** Returns the class of code and subcode, else the class of the code; undefined for an unknown code. */
+function classOfCode(code: number, subcode: number | null): ErrorClass | undefined {
+  const errorClass = table[`${code}/${subcode ?? '-'}`] ?? table[code]
+  if (errorClass) return errorClass
+  return code >= 200 && code <= 299 ? permissionRange : undefined
+}
+
+interface PlatformErrorDetails {
   reason: PlatformReason
   code?: number | null
   subcode?: number | null
@@ -40,7 +144,7 @@ export class PlatformError extends Error {
   }
 }
 
-export interface FailedResponse {
+interface FailedResponse {
   status: number
   headers: IncomingHttpHeaders
   /** The parsed body, or undefined when it is not JSON. */

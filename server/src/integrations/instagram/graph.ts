@@ -1,5 +1,6 @@
+import type * as z from 'zod'
 import { PlatformError, platformErrorOf } from './errors.ts'
-import { parseJson } from './json.ts'
+import { parseJson, at } from './fields.ts'
 import type { HttpResponse, Transport } from './transport.ts'
 import { parseUsage, type Usage } from './usage.ts'
 
@@ -21,9 +22,9 @@ export interface Graph {
   delete(as: Credentials, request: GraphRequest): Promise<unknown>
 }
 
-export interface GraphOptions {
+interface GraphOptions {
   version: string
-  onUsage?: ((platformUserId: string, usage: Usage) => void) | undefined
+  onUsage: (platformUserId: string, usage: Usage) => void
 }
 
 /** Creates calls to one version of the Graph API. They return parsed JSON and throw a PlatformError. */
@@ -39,8 +40,8 @@ export function createGraph(transport: Transport, options: GraphOptions): Graph 
       headers,
       ...(request.json === undefined ? undefined : { body: JSON.stringify(request.json) }),
     })
-    const usage = options.onUsage && as.platformUserId !== 'me' ? parseUsage(response.headers) : null
-    if (usage) options.onUsage?.(as.platformUserId, usage)
+    const usage = as.platformUserId !== 'me' ? parseUsage(response.headers) : null
+    if (usage) options.onUsage(as.platformUserId, usage)
     return bodyOf(response)
   }
 
@@ -92,5 +93,27 @@ function parseOrUndefined(text: string): unknown {
     return parseJson(text)
   } catch {
     return undefined
+  }
+}
+
+/** Parses a response with its schema. Throws `unclear` when the shape differs: the effect may have happened. */
+export function parseResponse<T extends z.ZodType>(schema: T, response: unknown): z.output<T> {
+  const result = schema.safeParse(response)
+  if (!result.success) throw unreadableResponse()
+  return result.data
+}
+
+/** Checks the response of calls that return only `{success: true}`. */
+export function requireSuccess(response: unknown): void {
+  if (at(response, 'success') === false) throw unreadableResponse()
+}
+
+/** Returns the response, or null when the object does not exist. */
+export async function nullIfNotFound<T>(response: Promise<T>): Promise<T | null> {
+  try {
+    return await response
+  } catch (error) {
+    if (error instanceof PlatformError && error.reason === 'not_found') return null
+    throw error
   }
 }

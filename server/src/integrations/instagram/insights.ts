@@ -1,7 +1,6 @@
 import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph, type GraphRequest } from './graph.ts'
+import { segment, type Credentials, type Graph, type GraphRequest, parseResponse } from './graph.ts'
 import { secondsOf } from './media.ts'
-import { parseResponse } from './parse-response.ts'
 import { Insights } from './schemas.ts'
 
 export interface InsightOptions {
@@ -41,14 +40,6 @@ export function insightCalls(graph: Graph) {
           since: secondsOf(options.since),
           until: secondsOf(options.until),
         },
-      }))
-    },
-
-    /** Returns totals of one post since it was published. The available metrics depend on the kind of post. */
-    getMediaInsights(as: Credentials, mediaId: string, metrics: readonly string[]) {
-      return requestMetrics(as, metrics, (metric) => ({
-        path: `${segment(mediaId)}/insights`,
-        query: { metric },
       }))
     },
   }

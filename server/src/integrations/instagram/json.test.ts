@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from './json.ts'
+import { parseJson } from './fields.ts'
 
 test('returns long integers as text with every digit', () => {
   expect(parseJson('{"id":17841405822304914,"list":[18032457719845012, -9007199254740993]}')).toEqual({

@@ -1,5 +1,4 @@
-import { segment, type Credentials, type Graph } from './graph.ts'
-import { nullIfNotFound, parseResponse } from './parse-response.ts'
+import { segment, type Credentials, type Graph, nullIfNotFound, parseResponse } from './graph.ts'
 import { Media, pageOf } from './schemas.ts'
 
 const MEDIA_FIELDS =

@@ -1,10 +1,9 @@
 import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph } from './graph.ts'
-import { parseResponse } from './parse-response.ts'
+import { segment, type Credentials, type Graph, parseResponse, nullIfNotFound } from './graph.ts'
 import { messageProblem, wireMessage, type OutgoingMessage } from './templates.ts'
-import { Sent, Uploaded } from './message-schemas.ts'
+import { Sent, pageOf, Conversation, Thread } from './schemas.ts'
 
-export interface Outgoing {
+interface Outgoing {
   /** The person's id, scoped to this account. */
   to: string
   message: OutgoingMessage
@@ -13,7 +12,7 @@ export interface Outgoing {
   reply_to_mid?: string
 }
 
-export type SenderAction =
+type SenderAction =
   | { type: 'typing_on' | 'typing_off' | 'mark_seen' }
   | { type: 'react'; mid: string; reaction: string }
   | { type: 'unreact'; mid: string }
@@ -48,16 +47,6 @@ export function messageCalls(graph: Graph) {
         json: { recipient: { id: recipientId }, ...toWireAction(action) },
       })
     },
-
-    /** Uploads a file to the platform, which can then be sent by its id any number of times. */
-    async uploadAttachment(
-      as: Credentials,
-      file: { type: 'image' | 'audio' | 'video' | 'file'; url: string },
-    ): Promise<{ attachment_id: string }> {
-      const attachment = { type: file.type, payload: { url: file.url, is_reusable: true } }
-      const path = `${segment(as.platformUserId)}/message_attachments`
-      return parseResponse(Uploaded, await graph.post(as, { path, json: { message: { attachment } } }))
-    },
   }
 }
 
@@ -75,5 +64,54 @@ function toWireAction(action: SenderAction): Record<string, unknown> {
       return { sender_action: 'unreact', payload: { message_id: action.mid } }
     default:
       return { sender_action: action.type }
+  }
+}
+
+const MESSAGE_FIELDS = 'id,created_time,from,to,message,attachments,is_unsupported'
+/** Instagram returns only the newest 20 messages of a conversation in full. One more shows that older ones exist. */
+const MESSAGES_OF_THREAD = 21
+const listFields = (messages: number) =>
+  `id,updated_time,participants,messages.limit(${messages}){${MESSAGE_FIELDS}}`
+
+const ConversationPage = pageOf(Conversation)
+
+export function conversationCalls(graph: Graph) {
+  async function listConversations(
+    as: Credentials,
+    options: { after?: string | null; limit?: number; personId?: string } = {},
+    messages = 1,
+  ) {
+    const query = {
+      platform: 'instagram',
+      fields: listFields(messages),
+      limit: String(options.limit ?? 25),
+      after: options.after ?? undefined,
+      user_id: options.personId,
+    }
+    const path = `${segment(as.platformUserId)}/conversations`
+    const page = parseResponse(ConversationPage, await graph.get(as, { path, query }))
+    return { conversations: page.items, next_cursor: page.next_cursor }
+  }
+
+  return {
+    /** Returns conversations, newest first, each with its last message. */
+    listConversations: (as: Credentials, options?: Parameters<typeof listConversations>[1]) =>
+      listConversations(as, options),
+
+    /** Returns conversations, newest first, each with its newest 20 messages. */
+    listThreads: (as: Credentials, options?: Parameters<typeof listConversations>[1]) =>
+      listConversations(as, options, MESSAGES_OF_THREAD),
+
+    /** Returns the conversation with its newest 20 messages: Instagram returns no older ones in full. */
+    async getConversation(as: Credentials, conversationId: string): Promise<Thread | null> {
+      const query = { fields: `id,messages.limit(25){${MESSAGE_FIELDS}}` }
+      const response = await nullIfNotFound(graph.get(as, { path: segment(conversationId), query }))
+      return response === null ? null : parseResponse(Thread, response)
+    },
+
+    async findConversation(as: Credentials, personId: string): Promise<Conversation | null> {
+      const { conversations } = await listConversations(as, { personId, limit: 1 })
+      return conversations[0] ?? null
+    },
   }
 }

@@ -1,7 +1,6 @@
-import type { InstagramEvent } from './event.ts'
-import { at, flagAt, has, idAt, millisecondsOf, textAt } from './fields.ts'
-import { readMessage, referralOf, type ConversationFields } from './message-event.ts'
-import { boundedKey, unknownEvent } from './unknown-event.ts'
+import { createHash } from 'node:crypto'
+import type { InstagramEvent, UnknownEvent, MessageAttachment, MessageEvent, Referral } from './event.ts'
+import { at, flagAt, has, idAt, millisecondsOf, textAt, storable, listAt } from './fields.ts'
 
 /** The entry of a webhook that an item belongs to. */
 export interface EntryContext {
@@ -149,4 +148,87 @@ function handoverReader(action: 'pass' | 'take' | 'request' | 'roles', appField:
     app_id: idAt(content, appField),
     metadata: textAt(content, 'metadata'),
   })
+}
+
+export function unknownEvent(raw: unknown, entry: { sentAt: number | null }): UnknownEvent | string {
+  const occurred_at = millisecondsOf(raw, 'timestamp') ?? entry.sentAt
+  if (occurred_at === null) return 'an event without time'
+  const stored: unknown = JSON.parse(JSON.stringify(raw), storableValue)
+  return { kind: 'unknown', key: `unknown:${digest(JSON.stringify(stored))}`, occurred_at, raw: stored }
+}
+
+/** Leaves out properties whose name PostgreSQL cannot store. */
+function storableValue(name: string, value: unknown): unknown {
+  if (storable(name) !== name) return undefined
+  return typeof value === 'string' ? storable(value) : value
+}
+
+/** Returns the key, or a hash of it when it is longer than the 240 characters that the index allows. */
+function boundedKey(kind: string, ...parts: (string | number)[]): string {
+  const key = [kind, ...parts].join(':')
+  return key.length <= 240 ? key : `${kind}:${digest(key)}`
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The fields that all events of a conversation have. */
+interface ConversationFields {
+  occurred_at: number
+  person_id: string
+  standby: boolean
+}
+
+function readMessage(content: unknown, fields: ConversationFields): InstagramEvent | string {
+  const mid = idAt(content, 'mid')
+  if (mid === null) return 'a message without id'
+  if (flagAt(content, 'is_deleted')) return { kind: 'unsend', key: boundedKey('unsend', mid), mid, ...fields }
+  const is_echo = flagAt(content, 'is_echo')
+  const reply_to = at(content, 'reply_to')
+  return {
+    kind: 'message',
+    key: boundedKey(is_echo ? 'echo' : 'message', mid),
+    ...fields,
+    mid,
+    text: textAt(content, 'text'),
+    attachments: attachmentsOf(content),
+    quick_reply_payload: textAt(at(content, 'quick_reply'), 'payload'),
+    reply_to_mid: idAt(reply_to, 'mid'),
+    reply_to_story: storyOf(reply_to),
+    is_echo,
+    is_self: flagAt(content, 'is_self'),
+    is_unsupported: flagAt(content, 'is_unsupported'),
+    referral: referralOf(at(content, 'referral')),
+  }
+}
+
+function attachmentsOf(content: unknown): MessageAttachment[] {
+  const list = listAt(content, 'attachments') ?? []
+  return list.map((attachment) => {
+    const payload = at(attachment, 'payload')
+    return {
+      type: textAt(attachment, 'type') ?? 'unknown',
+      url: textAt(payload, 'url'),
+      title: textAt(payload, 'title'),
+      media_id: idAt(payload, 'ig_post_media_id') ?? idAt(payload, 'reel_video_id') ?? idAt(payload, 'id'),
+    }
+  })
+}
+
+function storyOf(reply_to: unknown): MessageEvent['reply_to_story'] {
+  const story = at(reply_to, 'story')
+  if (story === undefined || story === null) return null
+  return { id: idAt(story, 'id'), url: textAt(story, 'url') }
+}
+
+function referralOf(value: unknown): Referral | null {
+  if (typeof value !== 'object' || value === null) return null
+  return {
+    ref: textAt(value, 'ref'),
+    source: textAt(value, 'source'),
+    type: textAt(value, 'type'),
+    ad_id: idAt(value, 'ad_id'),
+    product_id: idAt(at(value, 'product'), 'id'),
+  }
 }

@@ -1,8 +1,6 @@
 import { PlatformError } from './errors.ts'
-import { textAt } from './fields.ts'
-import { bodyOf, queryOf } from './graph.ts'
-import { parseJson } from './json.ts'
-import { parseResponse } from './parse-response.ts'
+import { textAt, parseJson } from './fields.ts'
+import { bodyOf, queryOf, parseResponse } from './graph.ts'
 import type { HttpResponse, Transport } from './transport.ts'
 import { LongLivedToken, ShortLivedToken } from './schemas.ts'
 

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { idAt, millisecondsOf, textAt } from './fields.ts'
-import { parseJson } from './json.ts'
+import { idAt, millisecondsOf, textAt, parseJson } from './fields.ts'
 
 export interface SignedRequest {
   app_scoped_id: string

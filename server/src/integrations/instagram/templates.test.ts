@@ -22,10 +22,6 @@ describe('wireMessage converts', () => {
       { attachment: { type: 'image', payload: { url: 'https://example.com/a.png' } } },
     ],
     [
-      { type: 'video', source: { attachment_id: '15' } },
-      { attachment: { type: 'video', payload: { attachment_id: '15' } } },
-    ],
-    [
       {
         type: 'button_template',
         text: 'Choose',

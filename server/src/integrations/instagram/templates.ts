@@ -1,7 +1,7 @@
 /** A message to send, before it is converted to the platform's format. */
 export type OutgoingMessage =
   | { type: 'text'; text: string }
-  | { type: 'image' | 'audio' | 'video' | 'file'; source: { url: string } | { attachment_id: string } }
+  | { type: 'image' | 'audio' | 'video' | 'file'; source: { url: string } }
   | { type: 'button_template'; text: string; buttons: MessageButton[] }
   | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
 
@@ -49,9 +49,7 @@ export function messageProblem(message: OutgoingMessage): string | null {
     case 'audio':
     case 'video':
     case 'file':
-      return 'url' in message.source && !isWebAddress(message.source.url)
-        ? 'The address is not well-formed.'
-        : null
+      return isWebAddress(message.source.url) ? null : 'The address is not well-formed.'
     case 'button_template':
       return templateTextProblem(message.text) ?? buttonsProblem(message.buttons)
     case 'quick_replies':

@@ -45,92 +45,54 @@ export function createTransport(baseUrl: string, options: TransportOptions): Tra
     maxResponseSize: MAX_RESPONSE_BYTES,
   })
   return {
-    send: (request) =>
+    send: ({ method, path, headers, body = null }) =>
       new Promise((resolve, reject) => {
-        const handler = new RequestHandler(resolve, reject, options.timeoutMilliseconds)
-        const { method, headers, body = null } = request
-        pool.dispatch({ method, path: prefix + request.path, headers, body }, handler)
+        const dispatch = { method, path: prefix + path, headers, body }
+        pool.dispatch(dispatch, responseHandler(resolve, reject, options.timeoutMilliseconds))
       }),
     close: () => pool.close(),
   }
 }
 
-/** Handles one request on the dispatcher directly, without a stream and an abort signal per call. */
-class RequestHandler implements Dispatcher.DispatchHandler {
-  #resolve: (response: HttpResponse) => void
-  #reject: (error: PlatformError) => void
-  #timer: NodeJS.Timeout
-  #controller: Dispatcher.DispatchController | null = null
-  #settled = false
-  #status = 0
-  #headers: IncomingHttpHeaders = {}
-  #chunks: Buffer[] = []
-
-  constructor(
-    resolve: (response: HttpResponse) => void,
-    reject: (error: PlatformError) => void,
-    timeoutMilliseconds: number,
-  ) {
-    this.#resolve = resolve
-    this.#reject = reject
-    this.#timer = setTimeout(() => this.#expire(timeoutMilliseconds), timeoutMilliseconds)
-  }
-
-  /** Runs before the first byte is written: a request that timed out earlier is never sent. */
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#settled) throw new Error('The request timed out before it was sent.')
-    this.#controller = controller
-  }
-
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: IncomingHttpHeaders,
-  ): void {
-    if (status < 200) return
-    this.#status = status
-    this.#headers = headers
-  }
-
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#chunks.push(chunk)
-  }
-
-  onResponseEnd(): void {
-    if (!this.#settle()) return
-    const [first] = this.#chunks
-    const bytes = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks)
-    this.#resolve({ status: this.#status, headers: this.#headers, text: bytes.toString() })
-  }
-
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (!this.#settle()) return
-    const code: unknown = Reflect.get(error, 'code')
-    const unusable = code === 'UND_ERR_INVALID_ARG'
-    this.#reject(
-      new PlatformError(unusable ? 'rejected' : this.#kind(), {
-        reason: unusable ? 'bad_request' : 'network',
-        message: `${typeof code === 'string' ? code : error.name} ${unusable ? '' : error.message}`,
-      }),
-    )
-  }
-
-  #expire(after: number): void {
-    if (!this.#settle()) return
-    this.#reject(
-      new PlatformError(this.#kind(), { reason: 'timeout', message: `no response in ${after} ms` }),
-    )
-    this.#controller?.abort(new Error('Timed out.'))
-  }
-
-  #kind(): 'retry' | 'unclear' {
-    return this.#controller ? 'unclear' : 'retry'
-  }
-
-  #settle(): boolean {
-    if (this.#settled) return false
-    this.#settled = true
-    clearTimeout(this.#timer)
-    return true
+/** Without a stream, so that it is known whether a failed request was sent. */
+function responseHandler(
+  resolve: (response: HttpResponse) => void,
+  reject: (error: PlatformError) => void,
+  timeoutMilliseconds: number,
+): Dispatcher.DispatchHandler {
+  let controller: Dispatcher.DispatchController | undefined
+  let isExpired = false
+  let response: Omit<HttpResponse, 'text'> = { status: 0, headers: {} }
+  const chunks: Buffer[] = []
+  const kind = () => (controller ? 'unclear' : 'retry')
+  const timer = setTimeout(() => {
+    isExpired = true
+    const message = `no response in ${timeoutMilliseconds} ms`
+    reject(new PlatformError(kind(), { reason: 'timeout', message }))
+    controller?.abort(new Error('Timed out.'))
+  }, timeoutMilliseconds)
+  return {
+    /** Runs before the first byte is written: a request that timed out earlier is never sent. */
+    onRequestStart(started) {
+      if (isExpired) throw new Error('The request timed out before it was sent.')
+      controller = started
+    },
+    onResponseStart(_controller, status, headers) {
+      if (status >= 200) response = { status, headers }
+    },
+    onResponseData: (_controller, chunk) => void chunks.push(chunk),
+    onResponseEnd() {
+      clearTimeout(timer)
+      resolve({ ...response, text: Buffer.concat(chunks).toString() })
+    },
+    onResponseError(_controller, error) {
+      clearTimeout(timer)
+      const code: unknown = Reflect.get(error, 'code')
+      const message = `${typeof code === 'string' ? code : error.name} ${error.message}`
+      // The message of this error repeats the headers.
+      if (code === 'UND_ERR_INVALID_ARG')
+        reject(new PlatformError('rejected', { reason: 'bad_request', message: code }))
+      else reject(new PlatformError(kind(), { reason: 'network', message }))
+    },
   }
 }

@@ -74,7 +74,7 @@ describe('invalid input', () => {
     ['a list', '[]', 'not_an_object'],
     ['null', 'null', 'not_an_object'],
     ['a body nested 41 deep', `${'{"a":'.repeat(41)}1${'}'.repeat(41)}`, 'too_deep'],
-    ['a body nested a million deep', '['.repeat(1_000_000), 'too_deep'],
+    ['a body nested a hundred thousand deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'too_deep'],
   ])('refuses %s', (_what, text, code) => {
     expect(() => parseWebhook(bytes(text))).toThrow(expect.objectContaining({ code }))
     expect(() => parseWebhook(bytes(text))).toThrow(WebhookBodyError)

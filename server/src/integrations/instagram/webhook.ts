@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CommentEvent, InstagramEvent, MentionEvent } from './event.ts'
-import { at, has, idAt, listAt, millisecondsOf, textAt } from './fields.ts'
-import { parseJson } from './json.ts'
-import { type EntryContext, messagingFields, readMessaging } from './messaging-event.ts'
-import { unknownEvent } from './unknown-event.ts'
+import { at, has, idAt, listAt, millisecondsOf, textAt, parseJson } from './fields.ts'
+import { type EntryContext, messagingFields, readMessaging, unknownEvent } from './messaging-event.ts'
 
 const MAX_DEPTH = 40
 const MAX_ITEMS = 1000
@@ -51,8 +49,8 @@ export function verifySignature(
  * @param receivedAt milliseconds, for items without a time
  */
 export function parseWebhook(rawBody: Uint8Array, receivedAt?: number): ParsedWebhook {
-  if (isDeeperThan(rawBody, MAX_DEPTH)) throw new WebhookBodyError('too_deep')
   const body = jsonOf(rawBody)
+  if (isDeeperThan(body, MAX_DEPTH)) throw new WebhookBodyError('too_deep')
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new WebhookBodyError('not_an_object')
   }
@@ -111,29 +109,10 @@ function jsonOf(rawBody: Uint8Array): unknown {
   }
 }
 
-/** Counts brackets in the bytes, before the body is parsed. */
-function isDeeperThan(bytes: Uint8Array, limit: number): boolean {
-  let depth = 0
-  let inText = false
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index]
-    if (inText) {
-      if (byte === BACKSLASH) index++
-      else if (byte === QUOTE) inText = false
-    } else if (byte === QUOTE) inText = true
-    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
-      if (++depth > limit) return true
-    } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth--
-  }
-  return false
+function isDeeperThan(value: unknown, limit: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return limit === 0 || Object.values(value).some((inner) => isDeeperThan(inner, limit - 1))
 }
-
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const OPEN_BRACKET = 0x5b
-const CLOSE_BRACKET = 0x5d
-const OPEN_BRACE = 0x7b
-const CLOSE_BRACE = 0x7d
 
 /**
  * Reads a `{field, value}` pair, from `changes[]` or directly from the entry.

@@ -1,7 +1,5 @@
-import { chatModel, type ChatModel } from './chat-model.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, abortError } from './connection.ts'
 import { ModelError, withUsage } from './errors.ts'
-import { abortError } from './send-once.ts'
 import { modelErrorOf } from './response-error.ts'
 import type {
   ObjectResult,
@@ -10,6 +8,8 @@ import type {
   ChatRequest,
   ModelUsage,
   TextResult,
+  CallLimits,
+  ModelAccess,
 } from './model.ts'
 import { readAnswer, schemaFor } from './structured.ts'
 
@@ -119,4 +119,36 @@ function repairMessages(text: string, problem: string, schema: object): ChatMess
       content: `That answer cannot be used: ${problem}. Answer again with one JSON object and nothing else. It has to fit this JSON Schema: ${JSON.stringify(schema)}`,
     },
   ]
+}
+
+/** Returns the AI SDK's model, which sends its requests over our connection (retries, limits, allowed addresses). */
+export async function chatModel(
+  connection: Connection,
+  access: ModelAccess,
+  { time_limit }: Pick<CallLimits, 'time_limit'>,
+) {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  const provider = createOpenAICompatible({
+    name: access.provider,
+    baseURL: access.base_url,
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+    fetch: (_url, init) =>
+      connection.send({
+        access,
+        path: '/chat/completions',
+        body: bodyOf(init?.body),
+        time_limit,
+        signal: init?.signal ?? undefined,
+      }),
+  })
+  return provider.chatModel(access.model)
+}
+
+type ChatModel = Awaited<ReturnType<typeof chatModel>>
+
+function bodyOf(body: unknown): Record<string, unknown> {
+  const value: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+  if (typeof value === 'object' && value !== null) return { ...value }
+  throw new ModelError('refused', { detail: 'a chat request without a body' })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startModelFixture, type ModelFixture } from '#test/model-fixture.ts'
-import { failed, openModelServer, said, type ModelServer } from '#test/model-server.ts'
+import { startModelFixture, type ModelFixture } from '#test/assistant/model-fixture.ts'
+import { failed, openModelServer, said, type ModelServer } from '#test/processes/model-server.ts'
 import { createModels } from './client.ts'
 import type { Models } from './model.ts'
 

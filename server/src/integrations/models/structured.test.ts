@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { startModelFixture, type ModelFixture } from '#test/model-fixture.ts'
-import { failed, said, type ModelServer } from '#test/model-server.ts'
+import { startModelFixture, type ModelFixture } from '#test/assistant/model-fixture.ts'
+import { failed, said, type ModelServer } from '#test/processes/model-server.ts'
 import type { Models } from './model.ts'
 
 let fixture: ModelFixture

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSite, type SiteServer } from '#test/site-server.ts'
-import { mayRead, rulesFor } from './robots.ts'
-import { createWeb, type Web } from './web.ts'
+import { openSite, type SiteServer } from '#test/processes/site-server.ts'
+import { mayRead, rulesFor, createWeb, type Web } from './web.ts'
 
 let site: SiteServer
 /** A server inside the operator's network, which must not be requested. */

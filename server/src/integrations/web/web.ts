@@ -1,7 +1,6 @@
 import { Agent } from 'undici'
 import { fetchGuarded, isAllowed, type Guard, type WebFault, type WebPage } from './fetch-guarded.ts'
 import { lookupPublic } from './public-address.ts'
-import { mayRead, rulesFor, type RobotsRule } from './robots.ts'
 
 /** Reads web pages at untrusted addresses. */
 export interface Web {
@@ -12,7 +11,7 @@ export interface Web {
   close(): Promise<void>
 }
 
-export interface WebConfig {
+interface WebConfig {
   /** `host:port` of servers that may be inside the operator's network. */
   allowed: ReadonlySet<string>
   /** For one page, redirects included. */
@@ -86,4 +85,66 @@ async function readRules(guard: Guard, origin: string): Promise<Rules> {
   if ('bytes' in file) return { rules: rulesFor(new TextDecoder().decode(file.bytes), botName) }
   const isAbsent = file.kind === 'type' || (file.kind === 'status' && file.status >= 400 && file.status < 500)
   return isAbsent ? { rules: [] } : { fault: file }
+}
+
+interface RobotsRule {
+  allow: boolean
+  /** Path; `*` matches anything and `$` the end. */
+  pattern: string
+}
+
+/** Returns the rules of a robots.txt for one user agent: those that name it, else those for `*`. */
+export function rulesFor(robots: string, userAgent: string): RobotsRule[] {
+  const groups = groupsOf(robots.slice(0, 500_000))
+  const named = groups.filter(({ userAgents }) =>
+    userAgents.some((name) => userAgent.toLowerCase().startsWith(name)),
+  )
+  const chosen = named.length > 0 ? named : groups.filter(({ userAgents }) => userAgents.includes('*'))
+  return chosen.flatMap(({ rules }) => rules)
+}
+
+/** Returns whether a path may be read. The longest matching rule decides; of equally long ones, `allow` wins. */
+export function mayRead(rules: readonly RobotsRule[], path: string): boolean {
+  const matching = rules.filter(({ pattern }) => matches(pattern, path))
+  const longest = Math.max(0, ...matching.map(({ pattern }) => pattern.length))
+  const deciding = matching.filter(({ pattern }) => pattern.length === longest)
+  return deciding.length === 0 || deciding.some(({ allow }) => allow)
+}
+
+interface Group {
+  userAgents: string[]
+  rules: RobotsRule[]
+}
+
+function groupsOf(robots: string): Group[] {
+  const groups: Group[] = []
+  let open: Group | null = null
+  for (const line of robots.split(/\r\n?|\n/)) {
+    const [name = '', ...rest] = (line.split('#')[0] ?? '').split(':')
+    const field = name.trim().toLowerCase()
+    const value = rest.join(':').trim()
+    if (field === 'user-agent') {
+      if (!open || open.rules.length > 0) groups.push((open = { userAgents: [], rules: [] }))
+      open.userAgents.push(value.toLowerCase())
+    } else if (open && (field === 'allow' || field === 'disallow') && value !== '') {
+      open.rules.push({ allow: field === 'allow', pattern: value.slice(0, 500) })
+    }
+  }
+  return groups
+}
+
+/** Matches the parts between `*` from left to right, in linear time. */
+function matches(pattern: string, path: string): boolean {
+  const ends = pattern.endsWith('$')
+  const [first = '', ...pieces] = (ends ? pattern.slice(0, -1) : pattern).split('*')
+  if (!path.startsWith(first)) return false
+  const last = ends ? pieces.pop() : undefined
+  let at = first.length
+  for (const piece of pieces) {
+    const found = path.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  if (!ends) return true
+  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
 }

@@ -3,7 +3,7 @@ import { minute } from '@skein/contract/durations'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Actor, Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { insertState, takeState } from './state-store.ts'
+import { insertState, takeState } from './connect-store.ts'
 
 const stateLifetime = 10 * minute
 
@@ -27,7 +27,7 @@ export async function beginLogin(ctx: Ctx, { purpose, user_id }: Login): Promise
     purpose,
     user_id: user.user_id,
     session_id: user.session_id,
-    expires_at: new Date(now + stateLifetime),
+    expires_at: new Date(now + stateLifetime).toISOString(),
     now: new Date(now),
   })
   return state
@@ -40,7 +40,7 @@ export async function endLogin(
 ): Promise<string | null> {
   const stored = state === null ? null : await takeState(ctx.db, hashOf(state))
   if (!stored || stored.purpose !== purpose) return null
-  if (stored.expires_at.getTime() <= ctx.clock.now()) return null
+  if (Date.parse(stored.expires_at) <= ctx.clock.now()) return null
   return isHolder(ctx.actor, stored) ? stored.user_id : null
 }
 

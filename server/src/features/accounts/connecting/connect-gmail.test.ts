@@ -1,14 +1,14 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { accountsOf } from '#test/connect-account.ts'
+import { accountsOf } from '#test/accounts/connect-account.ts'
 import {
   followGoogleRedirect as followRedirect,
   connectMailbox as connect,
   consentAtGoogle as consent,
   mailboxLogin as login,
-} from '#test/connect-mailbox.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+} from '#test/accounts/connect-mailbox.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp

@@ -1,12 +1,16 @@
 import type { ConnectError } from '@skein/contract/accounts'
 import type { Ctx } from '#src/context.ts'
-import { GoogleError } from '#src/integrations/google/errors.ts'
-import { gmailAuthorizeUrl, gmailScope } from '#src/integrations/google/gmail-oauth.ts'
-import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/sign-in.ts'
-import { isUniqueViolation } from '#src/infra/db/unique-violation.ts'
+import {
+  GoogleError,
+  gmailAuthorizeUrl,
+  gmailScope,
+  exchangeGoogleCode,
+  fetchGoogleProfile,
+} from '#src/integrations/google/oauth.ts'
+import { isUniqueViolation } from '#src/infra/db/client.ts'
 import { beginLogin, endLogin } from './begin-login.ts'
 import { gmailSealContext } from '../connection/credentials.ts'
-import type { CallbackQuery, ConnectOutcome } from './finish-connect.ts'
+import type { CallbackQuery, ConnectOutcome } from './connect-instagram.ts'
 import { saveGmail } from '../connection/gmail-store.ts'
 
 /** Starts a login at Google. Returns the address of the consent page, or an error. */

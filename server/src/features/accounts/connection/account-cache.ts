@@ -1,20 +1,18 @@
 import type { Ctx } from '#src/context.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
-
-/** Values that every event and every reply needs. */
-export interface AccountCache {
-  credentials: TtlCache<SealedCredentials>
-  accountIds: TtlCache<string>
-}
+import { findByPlatformIds } from '../store.ts'
 
 export interface SealedCredentials extends Credentials {
   /** The sealed token as stored, to distinguish this token from a later one. */
   sealed: string
 }
 
-export interface TtlCache<V> {
-  get(key: string): V | undefined
-  set(key: string, value: V): void
+/** Values by key. Concurrent callers share one load; failures are not kept. */
+interface LoadingCache<V> {
+  get(key: string, load: () => Promise<V>): Promise<V>
+  /** Returns a value that is already loaded. */
+  peek(key: string): V | undefined
   forget(key: string): void
 }
 
@@ -22,20 +20,11 @@ export interface TtlCache<V> {
 const ttlMs = 4000
 const maxEntries = 10_000
 
-const caches = new WeakMap<Ctx['db'], AccountCache>()
-
-/** Returns the cache of this process; one per database. */
-export function cacheOf(ctx: Ctx): AccountCache {
-  const known = caches.get(ctx.db)
-  if (known) return known
-  const now = () => ctx.clock.monotonic()
-  const created = {
-    credentials: createTtlCache<SealedCredentials>(now),
-    accountIds: createTtlCache<string>(now),
-  }
-  caches.set(ctx.db, created)
-  return created
-}
+/** The cache of this process, for values that every event and every reply needs. */
+export const cacheOf = perDatabase(({ clock }: Ctx) => ({
+  credentials: createLoadingCache<SealedCredentials>(clock, () => ttlMs),
+  accountIds: createLoadingCache<string | undefined>(clock, (id) => (id === undefined ? 0 : ttlMs)),
+}))
 
 /** Must be called after every change of an account's owner, status or token. */
 export function forgetAccount(ctx: Ctx, account: { id: string; platform_user_id: string }): void {
@@ -44,17 +33,49 @@ export function forgetAccount(ctx: Ctx, account: { id: string; platform_user_id:
   accountIds.forget(account.platform_user_id)
 }
 
-function createTtlCache<V>(now: () => number): TtlCache<V> {
-  const entries = new Map<string, { value: V; until: number }>()
+/** Returns our ids of connected accounts by the ids of webhooks; unknown ids are absent. */
+export async function accountIdsOf(
+  ctx: Ctx,
+  platform_user_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const platform_user_id of platform_user_ids) {
+    const account_id = await cacheOf(ctx).accountIds.get(platform_user_id, async () => {
+      const [account] = await findByPlatformIds(ctx.db, [platform_user_id])
+      return account?.account_id
+    })
+    if (account_id !== undefined) found.set(platform_user_id, account_id)
+  }
+  return found
+}
+
+interface Entry<V> {
+  promise: Promise<V>
+  value?: V
+  until: number
+}
+
+/** `ttlOf` returns how long a value is kept, in milliseconds. */
+export function createLoadingCache<V>(clock: Ctx['clock'], ttlOf: (value: V) => number): LoadingCache<V> {
+  const entries = new Map<string, Entry<V>>()
+  const current = (key: string) => {
+    const entry = entries.get(key)
+    return entry && entry.until > clock.monotonic() ? entry : undefined
+  }
   return {
-    get(key) {
-      const entry = entries.get(key)
-      return entry && entry.until > now() ? entry.value : undefined
-    },
-    set(key, value) {
+    get(key, load) {
+      const known = current(key)
+      if (known) return known.promise
       if (entries.size >= maxEntries) entries.clear()
-      entries.set(key, { value, until: now() + ttlMs })
+      const entry: Entry<V> = { promise: load(), until: Infinity }
+      entries.set(key, entry)
+      entry.promise.then(
+        (value) => Object.assign(entry, { value, until: clock.monotonic() + ttlOf(value) }),
+        () => entries.get(key) === entry && entries.delete(key),
+      )
+      return entry.promise
     },
+    peek: (key) => current(key)?.value,
     forget: (key) => void entries.delete(key),
   }
 }

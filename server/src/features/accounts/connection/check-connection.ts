@@ -6,23 +6,25 @@ import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Database } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { findLogin } from './connection-store.ts'
+import { requireAccount, type OwnedAccount } from '../require-account.ts'
+import { withToken } from '../import-posts.ts'
+import { markChecked, markWebhooksLost } from '../store.ts'
+import { findLogin } from './token-store.ts'
 import { credentialsOf, markNeedsReconnect } from './credentials.ts'
 import { checksOf, type ConnectionFacts, type ProbeResult } from './connection-check-logic.ts'
-import { requireAccount, type OwnedAccount } from '../require-account.ts'
+import { refreshToken } from './refresh-token.ts'
+import { neededFields } from './connection-logic.ts'
 
 /** Returns when the newest event of an account was received, in milliseconds since 1970; null when there is none. */
 export type LastEvent = (db: Database, account_id: string) => Promise<number | null>
 
-type Input = InputOf<typeof api.accounts.check>
-
 /** Checks everything that an account depends on. `lastEvent` is provided by the feature that stores events. */
 export const checkConnection =
   (lastEvent: LastEvent) =>
-  async (ctx: Ctx, { platform_user_id }: Input): Promise<Connection> =>
+  async (ctx: Ctx, { platform_user_id }: InputOf<typeof api.accounts.check>): Promise<Connection> =>
     runChecks(ctx, await requireAccount(ctx, platform_user_id), lastEvent)
 
-export async function runChecks(ctx: Ctx, account: OwnedAccount, lastEvent: LastEvent): Promise<Connection> {
+async function runChecks(ctx: Ctx, account: OwnedAccount, lastEvent: LastEvent): Promise<Connection> {
   const results = await probePlatform(ctx, account)
   const login = await findLogin(ctx.db, account)
   if (!login) throw notFound()
@@ -93,4 +95,31 @@ function createProbe(ctx: Ctx, account_id: string) {
       return { kind: 'refused', permission: error.reason === 'permission_missing' }
     }
   }
+}
+
+/** Makes the requested repair, then runs all checks. Throws a PlatformError. */
+export const repairConnection =
+  (lastEvent: LastEvent) =>
+  async (ctx: Ctx, { platform_user_id, fix }: InputOf<typeof api.accounts.repair>): Promise<Connection> => {
+    const account = await requireAccount(ctx, platform_user_id)
+    if (fix === 'refresh') await refreshToken(ctx, account.id)
+    else await checkSubscription(ctx, account.id)
+    return runChecks(ctx, account, lastEvent)
+  }
+
+/** Checks the webhook subscription of the account, and subscribes again when it has ended. */
+export async function checkSubscription(ctx: Ctx, account_id: string): Promise<'fine' | 'repaired'> {
+  const found = await withToken(ctx, account_id, async (as) => {
+    const fields = await ctx.instagram.subscriptions(as)
+    if (neededFields.every((field) => fields.includes(field))) return 'fine'
+    await markWebhooksLost(ctx.db, account_id, new Date(ctx.clock.now()))
+    await ctx.instagram.subscribe(as)
+    return 'repaired'
+  })
+  if (found === 'repaired') {
+    ctx.log.error({ account_id }, 'webhook subscription was lost and has been restored')
+    ctx.metrics.counter('skein_subscriptions_repaired_total', 'Accounts whose webhooks were gone').inc()
+  }
+  await markChecked(ctx.db, account_id, new Date(ctx.clock.now()))
+  return found
 }

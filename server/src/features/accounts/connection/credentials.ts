@@ -1,5 +1,4 @@
 import type { Ctx } from '#src/context.ts'
-import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { SecretError } from '#src/infra/secrets.ts'
 import { cacheOf, type SealedCredentials } from './account-cache.ts'
@@ -11,24 +10,8 @@ import { findToken, type StoredToken } from './token-store.ts'
  * Returns the account's token for calls to Instagram. Throws a PlatformError: `reconnect` while the account needs a
  * new login, `rejected` when it is disconnected.
  */
-export async function credentialsOf(ctx: Ctx, account_id: string): Promise<Credentials> {
-  return openCredentials(ctx, account_id)
-}
-
-const pendingReads = new WeakMap<Ctx['db'], Map<string, Promise<SealedCredentials>>>()
-
-/** Concurrent callers share one query and one decryption. */
-export async function openCredentials(ctx: Ctx, account_id: string): Promise<SealedCredentials> {
-  const known = cacheOf(ctx).credentials.get(account_id)
-  if (known) return known
-  const pending = pendingReads.get(ctx.db) ?? new Map<string, Promise<SealedCredentials>>()
-  pendingReads.set(ctx.db, pending)
-  const existing = pending.get(account_id)
-  if (existing) return existing
-  const credentials = readCredentials(ctx, account_id).finally(() => pending.delete(account_id))
-  pending.set(account_id, credentials)
-  return credentials
-}
+export const credentialsOf = (ctx: Ctx, account_id: string): Promise<SealedCredentials> =>
+  cacheOf(ctx).credentials.get(account_id, () => readCredentials(ctx, account_id))
 
 async function readCredentials(ctx: Ctx, account_id: string): Promise<SealedCredentials> {
   const stored = await findToken(ctx.db, account_id)
@@ -39,19 +22,17 @@ async function readCredentials(ctx: Ctx, account_id: string): Promise<SealedCred
     })
   }
   if (stored.status !== 'connected') throw loginNeeded()
-  const opened = {
+  return {
     platformUserId: stored.platform_user_id,
     accessToken: await open(ctx, stored, stored.token),
     sealed: stored.token,
   }
-  cacheOf(ctx).credentials.set(account_id, opened)
-  return opened
 }
 
 /** Stops using a token that was refused. The owner sees a text chosen by `errorMessage`, not the message itself. */
 export async function markNeedsReconnect(ctx: Ctx, account_id: string, errorMessage: string): Promise<void> {
   const { credentials } = cacheOf(ctx)
-  const token = credentials.get(account_id)?.sealed ?? (await findToken(ctx.db, account_id))?.token
+  const token = credentials.peek(account_id)?.sealed ?? (await findToken(ctx.db, account_id))?.token
   credentials.forget(account_id)
   if (!token) return
   const marked = await markBroken(ctx.db, { id: account_id, token, reason: reasonOf(errorMessage) })

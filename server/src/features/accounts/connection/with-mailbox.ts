@@ -1,10 +1,11 @@
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/call.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
-import { GoogleError } from '#src/integrations/google/errors.ts'
-import { gmailScope, refreshGoogleAccess } from '#src/integrations/google/gmail-oauth.ts'
+import { GoogleError, gmailScope, refreshGoogleAccess } from '#src/integrations/google/oauth.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { SecretError } from '#src/infra/secrets.ts'
+import { createLoadingCache } from './account-cache.ts'
 import { breakReasons } from './connection-logic.ts'
 import { gmailSealContext } from './credentials.ts'
 import { findMailboxById, type StoredMailbox } from './gmail-store.ts'
@@ -22,12 +23,15 @@ export async function withMailbox<T>(
 ): Promise<T> {
   const mailbox = await findMailboxById(ctx.db, account_id)
   if (!mailbox || mailbox.status !== 'connected') throw loginNeeded(mailbox?.status_reason)
+  const tokens = accessTokensOf(ctx)
+  const currentToken = async () => (await tokens.get(mailbox.token, () => refreshAccess(ctx, mailbox))).token
   try {
-    const token = await accessTokenOf(ctx, mailbox)
+    const token = await currentToken()
     return await call({ token, mailbox: account_id }).catch(async (error: unknown) => {
       if (!isLogin(error)) throw error
-      dropToken(ctx, mailbox, token)
-      return call({ token: await accessTokenOf(ctx, mailbox), mailbox: account_id })
+      // Another call may have replaced the refused token already.
+      if (tokens.peek(mailbox.token)?.token === token) tokens.forget(mailbox.token)
+      return call({ token: await currentToken(), mailbox: account_id })
     })
   } catch (error) {
     throw await toCallerError(ctx, mailbox, error)
@@ -35,58 +39,19 @@ export async function withMailbox<T>(
 }
 
 interface AccessToken {
-  promise: Promise<string>
-  /** Null until Google has responded. */
-  value: string | null
-  /** Monotonic milliseconds of this process. */
-  until: number
+  token: string
+  lifetimeMs: number
 }
 
-/** Access tokens by the sealed refresh token that they were created with. */
-const tokens = new WeakMap<Ctx['db'], Map<string, AccessToken>>()
-
-function tokensOf(ctx: Ctx): Map<string, AccessToken> {
-  const known = tokens.get(ctx.db) ?? new Map<string, AccessToken>()
-  tokens.set(ctx.db, known)
-  return known
-}
-
-const maxTokens = 1000
 /** A token is not used in the last minute before it expires. */
 const expiryMarginMs = 60_000
 
-/** Concurrent calls of one mailbox share one refresh. */
-function accessTokenOf(ctx: Ctx, mailbox: StoredMailbox): Promise<string> {
-  const known = tokensOf(ctx)
-  const cached = known.get(mailbox.token)
-  if (cached && cached.until > ctx.clock.monotonic()) return cached.promise
-  const entry: AccessToken = { promise: Promise.resolve(''), value: null, until: Infinity }
-  entry.promise = refreshAccess(ctx, mailbox).then(
-    ({ token, lifetimeMs }) => {
-      entry.value = token
-      entry.until = ctx.clock.monotonic() + lifetimeMs - expiryMarginMs
-      return token
-    },
-    (error: unknown) => {
-      if (known.get(mailbox.token) === entry) known.delete(mailbox.token)
-      throw error
-    },
-  )
-  if (known.size >= maxTokens) known.clear()
-  known.set(mailbox.token, entry)
-  return entry.promise
-}
+/** Access tokens by the sealed refresh token that they were created with. */
+const accessTokensOf = perDatabase(({ clock }: Ctx) =>
+  createLoadingCache<AccessToken>(clock, ({ lifetimeMs }) => lifetimeMs - expiryMarginMs),
+)
 
-/** Drops a refused token unless a newer one has replaced it. */
-function dropToken(ctx: Ctx, mailbox: StoredMailbox, refused: string): void {
-  const known = tokensOf(ctx)
-  if (known.get(mailbox.token)?.value === refused) known.delete(mailbox.token)
-}
-
-async function refreshAccess(
-  ctx: Ctx,
-  mailbox: StoredMailbox,
-): Promise<{ token: string; lifetimeMs: number }> {
+async function refreshAccess(ctx: Ctx, mailbox: StoredMailbox): Promise<AccessToken> {
   const sealContext = gmailSealContext(mailbox)
   const refreshed = await refreshGoogleAccess(ctx.env, await ctx.secrets.open(mailbox.token, sealContext))
   if (refreshed.scopes && !refreshed.scopes.includes(gmailScope)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'
 import { dataOf } from '#test/browser.ts'
-import { connectAccount } from '#test/connect-account.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct

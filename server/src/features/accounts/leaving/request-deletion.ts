@@ -1,11 +1,13 @@
 import type { Ctx } from '#src/context.ts'
-import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
+import { type SignedRequest, readSignedRequest } from '#src/integrations/instagram/signed-request.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
+import type { UserDeletionHook } from '#src/features/users/index.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { forgetAccount } from '../connection/account-cache.ts'
+import { lockAccountsOfRequest, type LockedAccount, lockAccountsOfUser } from '../require-account.ts'
 import { detachAccounts, endDeletion, insertDeletion } from './deletion-store.ts'
-import { disconnect, type DisconnectHook } from './disconnect-account.ts'
+import { disconnect, type DisconnectHook, prepareRevocation } from './disconnect-account.ts'
 import { scheduleForgetting } from './forget-accounts.ts'
-import { lockAccountsOfRequest, type LockedAccount } from '../require-account.ts'
 
 /**
  * Starts the deletion of the account of a signed request. Returns the code of its status page. The same request sent
@@ -34,7 +36,7 @@ interface DeletionInput {
 }
 
 /** Disconnects the accounts and deletes their tokens at once; a job deletes their data. */
-export async function beginDeletion(
+async function beginDeletion(
   ctx: Ctx,
   tx: Transaction,
   { confirmation_code, accounts, hooks }: DeletionInput,
@@ -44,4 +46,32 @@ export async function beginDeletion(
   for (const { owned } of accounts) if (owned) await disconnect(ctx, tx, { account: owned, hooks })
   await detachAccounts(tx, { confirmation_code, account_ids: accounts.map(({ id }) => id), now })
   await scheduleForgetting(ctx, confirmation_code, { in: tx })
+}
+
+/** Disconnects all accounts of a deleted user at once, deletes their tokens, and schedules the deletion of their data. */
+export const deleteAccountsOfUser =
+  (hooks: readonly DisconnectHook[]): UserDeletionHook =>
+  async (ctx, tx, { user_id, confirmation_code }) => {
+    await insertDeletion(tx, { confirmation_code, now: new Date(ctx.clock.now()) })
+    const accounts = await lockAccountsOfUser(tx, user_id)
+    const revocations = await Promise.all(
+      accounts.filter(({ owned }) => owned !== null).map((account) => prepareRevocation(ctx, account)),
+    )
+    await beginDeletion(ctx, tx, { confirmation_code, accounts, hooks })
+    return async () => {
+      for (const account of accounts) forgetAccount(ctx, account)
+      for (const revoke of revocations) await revoke()
+    }
+  }
+
+const field = 'signed_request'
+
+/** Reads the signed form field of the platform. Throws when it is missing or not signed by the platform. */
+export function requireSignedRequest({ env }: Ctx, body: Uint8Array): SignedRequest {
+  const value = new URLSearchParams(new TextDecoder().decode(body)).get(field)
+  if (!value) throw new AppError('bad_request', `Send the form field ${field}.`)
+  const secrets = [env.INSTAGRAM_APP_SECRET, env.META_APP_SECRET].filter((secret) => secret !== undefined)
+  const request = readSignedRequest(value, secrets)
+  if (!request) throw new AppError('unauthorized', `The ${field} is not signed with a secret of this app.`)
+  return request
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { sql } from '#src/infra/db/sql.ts'
-import { storableJson } from '#src/infra/db/storable-json.ts'
+import { sql, storableJson } from '#src/infra/db/sql.ts'
 
 export interface NewAction {
   action_id: string

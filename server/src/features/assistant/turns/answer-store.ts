@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
-import { sql } from '#src/infra/db/sql.ts'
-import { storableJson } from '#src/infra/db/storable-json.ts'
+import { sql, storableJson } from '#src/infra/db/sql.ts'
 import { turnSignal } from './turn-store.ts'
 import type { TurnRow } from './find-turn-store.ts'
 

@@ -4,8 +4,8 @@ import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp

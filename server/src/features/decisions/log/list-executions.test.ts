@@ -1,8 +1,8 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/create-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 let app: TestApp
 let ana: TestUser

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { callsAbout, lets, writes } from '#test/model-script.ts'
+import { callsAbout, lets, writes } from '#test/assistant/model-script.ts'
 
 let product: LiveProduct
 let person: string

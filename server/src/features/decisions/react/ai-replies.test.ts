@@ -2,7 +2,7 @@ import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { callsAbout, lets, writes } from '#test/model-script.ts'
+import { callsAbout, lets, writes } from '#test/assistant/model-script.ts'
 
 let product: LiveProduct
 let posts: string[]

@@ -2,7 +2,7 @@ import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runWorker } from '#src/features/webhooks/index.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { callsAbout, lets, writes } from '#test/model-script.ts'
+import { callsAbout, lets, writes } from '#test/assistant/model-script.ts'
 import { loadMissingFact } from './load-missing-fact.ts'
 
 let product: LiveProduct

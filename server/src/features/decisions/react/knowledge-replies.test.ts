@@ -2,7 +2,7 @@ import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { callsAbout, lets } from '#test/model-script.ts'
+import { callsAbout, lets } from '#test/assistant/model-script.ts'
 
 let product: LiveProduct
 let postId: string

@@ -2,8 +2,8 @@ import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { callsAbout, lets } from '#test/model-script.ts'
-import { startSecondWorker } from '#test/second-worker.ts'
+import { callsAbout, lets } from '#test/assistant/model-script.ts'
+import { startSecondWorker } from '#test/processes/second-worker.ts'
 
 let product: LiveProduct
 let other: { stop(): Promise<void> }

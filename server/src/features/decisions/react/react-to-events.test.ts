@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
-import { connectAccount } from '#test/connect-account.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
-import { createAccount } from '#test/create-account.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
 import { settingsOf } from '@skein/engine/test/engine-fixtures'
 import { insertAutomations, processAllEvents } from '#test/process-all-events.ts'
 

@@ -2,8 +2,8 @@ import type { PrivateReplies } from '@skein/contract/automations/private-replies
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/create-account.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 let app: TestApp
 let ana: TestUser

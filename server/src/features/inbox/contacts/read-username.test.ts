@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { accountIdsOf } from '#src/features/accounts/index.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { connectAccount } from '#test/connect-account.ts'
-import { createUser } from '#test/create-user.ts'
-import { written } from '#test/thread-events.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { createUser } from '#test/accounts/create-user.ts'
+import { written } from '#test/assistant/thread-events.ts'
 import { automationState, readUsername, recordMessages } from '../index.ts'
 
 let sandbox: RunningSandbox

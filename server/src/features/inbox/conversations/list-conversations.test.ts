@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createUser, type TestUser } from '#test/create-user.ts'
-import { edited, reacted, seen, unsent, written } from '#test/thread-events.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { edited, reacted, seen, unsent, written } from '#test/assistant/thread-events.ts'
 import { flagForPerson, markHumanEchoes, recordMessages, type ThreadEvent } from '../index.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { openStream, startOtherProcess, type OtherProcess, type StreamEvent } from '#test/event-stream.ts'
+import {
+  openStream,
+  startOtherProcess,
+  type OtherProcess,
+  type StreamEvent,
+} from '#test/assistant/event-stream.ts'
 
 const account = 'clayandember'
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
-import { written } from '#test/thread-events.ts'
+import { written } from '#test/assistant/thread-events.ts'
 import {
   automationState,
   flagForPerson,

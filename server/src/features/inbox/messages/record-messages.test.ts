@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseWebhook } from '#src/integrations/instagram/webhook.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
-import { edited, reacted, seen, tapped, unsent, written } from '#test/thread-events.ts'
+import { edited, reacted, seen, tapped, unsent, written } from '#test/assistant/thread-events.ts'
 import {
   automationState,
   recentMessages,

@@ -4,7 +4,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { inboxLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { isUniqueViolation } from '#src/infra/db/unique-violation.ts'
+import { isUniqueViolation } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { insertReply, updateReply } from './saved-reply-store.ts'
 

@@ -1,4 +1,4 @@
-import { openReplay } from '#test/replay-server.ts'
+import { openReplay } from '#test/processes/replay-server.ts'
 import { describeGmail, type GmailPlatform, type Setup } from './gmail.conformance.ts'
 import { sandboxGmail } from './sandbox.conformance.ts'
 

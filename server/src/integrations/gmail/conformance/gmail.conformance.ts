@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { randomIds } from '#src/infra/ids.ts'
 import type { GmailAccess, GmailConfig } from '../call.ts'
-import { createGmail, type Gmail } from '../client.ts'
-import { composeMail } from '../compose-mail.ts'
+import { createGmail, type Gmail, composeMail } from '../client.ts'
 
 /** The token and ids of one situation. */
 export interface Setup {
@@ -42,12 +41,6 @@ export function describeGmail(title: string, open: () => Promise<GmailPlatform>)
       const consumeQuota: GmailConfig['consumeQuota'] = async (_mailbox, units) => void consumed.push(units)
       gmail = createGmail({ url: platform.url, ids: randomIds, consumeQuota, retryDelaysMs: [1] })
     }
-
-    test('reads the address of a mailbox', async () => {
-      await arrange('a mailbox')
-      expect(await gmail.address(access)).toBe('rosa@clayandember.example')
-      expect(consumed).toEqual([1])
-    })
 
     test('finds unread mails by a query, newest first', async () => {
       await arrange('unread mails')

@@ -100,13 +100,4 @@ export function declareComments(declare: Declare): void {
     expect(await instagram.listReplies(setup.as, setup.comment_id)).toHaveLength(52)
     expect((await instagram.getComment(setup.as, setup.comment_id))?.replies_count).toBe(52)
   })
-
-  declare('publishes a comment of the account below a post', 'a post', async ({ setup, instagram }) => {
-    const created = await instagram.createComment(setup.as, setup.post_id, 'Back in stock')
-    expect(await instagram.getComment(setup.as, created.id)).toMatchObject({
-      text: 'Back in stock',
-      from_id: setup.as.platformUserId,
-      parent_id: null,
-    })
-  })
 }

@@ -34,8 +34,7 @@ export function declareFailures(declare: Declare): void {
 
   declare('reports rate limit usage', 'usage at ninety percent', async (fixture) => {
     await reply(fixture)
-    const { account, usage } = fixture.usages[0] ?? {}
-    expect(account).toBe(fixture.setup.as.platformUserId)
+    const usage = fixture.instagram.usageFor(fixture.setup.as.platformUserId)
     expect(usage).toMatchObject({ account_percent: 90 })
     expect(usage && sendRateFactor(usage)).toBe(0.5)
   })

@@ -94,17 +94,4 @@ export function declareMedia(declare: Declare): void {
       await expect(insights).rejects.toMatchObject({ kind: 'rejected', reason: 'bad_request' })
     },
   )
-
-  declare(
-    'omits metrics that the kind of post does not have',
-    'insights of a post',
-    async ({ setup, instagram }) => {
-      const totals = await instagram.getMediaInsights(setup.as, setup.post_id, [
-        'reach',
-        'saved',
-        'navigation',
-      ])
-      expect(totals).toEqual({ reach: expect.any(Number), saved: expect.any(Number) })
-    },
-  )
 }

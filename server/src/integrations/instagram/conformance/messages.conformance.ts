@@ -145,18 +145,6 @@ export function declareMessages(declare: Declare): void {
     })
   })
 
-  declare('sends an uploaded file by its id', 'an upload', async ({ setup, instagram }) => {
-    const { attachment_id } = await instagram.uploadAttachment(setup.as, {
-      type: 'image',
-      url: setup.image_url,
-    })
-    const sent = await instagram.sendMessage(setup.as, {
-      to: setup.person_id,
-      message: { type: 'image', source: { attachment_id } },
-    })
-    expect(sent.message_id).not.toBe('')
-  })
-
   declare('sends typing, seen and reactions', 'sender actions', async ({ setup, instagram }) => {
     await instagram.sendAction(setup.as, setup.person_id, { type: 'typing_on' })
     await instagram.sendAction(setup.as, setup.person_id, { type: 'mark_seen' })

@@ -1,6 +1,5 @@
 import { test } from 'vitest'
 import { createInstagram, type Credentials, type Instagram, type InstagramConfig } from '../client.ts'
-import type { Usage } from '../usage.ts'
 
 /** A server with the answers that Instagram documents, or the sandbox. */
 export interface Platform {
@@ -40,8 +39,6 @@ export interface Setup {
 export interface Fixture {
   setup: Setup
   instagram: Instagram
-  /** Rate limit usage that the platform reported so far. */
-  usages: { account: string; usage: Usage }[]
 }
 
 /** Declares one test of the platform in one situation. */
@@ -51,13 +48,11 @@ export function declareOn(platform: () => Platform): Declare {
   return (title, situation, check) =>
     test(title, async () => {
       const setup = await platform().arrange(situation)
-      const usages: Fixture['usages'] = []
       const instagram = createInstagram(platform().config, {
         timeoutMilliseconds: situation.startsWith('silence') ? 300 : 8000,
-        onUsage: (account, usage) => usages.push({ account, usage }),
       })
       try {
-        await check({ setup, instagram, usages })
+        await check({ setup, instagram })
         platform().verify()
       } finally {
         await instagram.close()

@@ -1,5 +1,5 @@
 import type { ModelProvider } from '@skein/contract/models'
-import { failed, openModelServer, said, type ModelAnswer } from '#test/model-server.ts'
+import { failed, openModelServer, said, type ModelAnswer } from '#test/processes/model-server.ts'
 import { chatModels, saidText, verdict, type Servers, type Situation } from './provider.conformance.ts'
 
 /** Answers in the shapes that the three providers document. */

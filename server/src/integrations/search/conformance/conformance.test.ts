@@ -1,6 +1,6 @@
 import { startSandbox } from '@skein/sandbox/start'
 import { expect, test } from 'vitest'
-import { openReplay } from '#test/replay-server.ts'
+import { openReplay } from '#test/processes/replay-server.ts'
 import { createSearch } from '../search.ts'
 import { describeSearch, type SearchPlatform } from './search.conformance.ts'
 

@@ -1,0 +1,118 @@
+import type { ConnectError } from '@skein/contract/accounts'
+import type { Ctx } from '#src/context.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { type Transaction, isUniqueViolation } from '#src/infra/db/client.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import { forgetAccount } from '../connection/account-cache.ts'
+import {
+  connectErrorOf,
+  isProfessional,
+  missingScopes,
+  neededScopes,
+} from '../connection/connection-logic.ts'
+import { tokenSealContext } from '../connection/credentials.ts'
+import { importPosts } from '../jobs.ts'
+import { findAccountsOf } from '../store.ts'
+import { endLogin, beginLogin } from './begin-login.ts'
+import { isTaken, saveConnection } from './connect-store.ts'
+
+/** Query of the address that Instagram redirects to. */
+export interface CallbackQuery {
+  state: string | null
+  code: string | null
+  error: string | null
+}
+
+export type ConnectOutcome = { account_id: string } | { error: ConnectError }
+
+/** Runs in the transaction that connects an account, also when it is connected again. */
+export type ConnectHook = (ctx: Ctx, tx: Transaction, account_id: string) => Promise<void>
+
+/** Finishes a login at Instagram that this session started, and connects the account. */
+export async function finishConnect(
+  ctx: Ctx,
+  query: CallbackQuery,
+  hooks: readonly ConnectHook[],
+): Promise<ConnectOutcome> {
+  const user_id = await endLogin(ctx, { purpose: 'instagram', state: query.state })
+  if (user_id === null) return { error: 'state' }
+  if (query.error !== null) return { error: query.error === 'access_denied' ? 'denied' : 'platform' }
+  if (query.code === null) return { error: 'code' }
+  try {
+    return await connect(ctx, { user_id, code: query.code, hooks })
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    ctx.log.warn({ err: error }, 'connecting an account failed at the platform')
+    return { error: connectErrorOf(error.reason) }
+  }
+}
+
+interface ConnectInput {
+  user_id: string
+  code: string
+  hooks: readonly ConnectHook[]
+}
+
+async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promise<ConnectOutcome> {
+  const { instagram } = ctx
+  const short = await instagram.exchangeCode({ code, redirectUri: redirectUriOf(ctx) })
+  if (missingScopes(short.permissions).length > 0) return { error: 'scopes' }
+  const long = await instagram.exchangeLongLived(short.access_token)
+  const me = await instagram.me(long.access_token)
+  if (!isProfessional(me.account_type)) return { error: 'personal' }
+  const { platform_user_id, app_scoped_id } = me
+  if (await isTaken(ctx.db, { user_id, platform_user_id })) return { error: 'taken' }
+  await instagram.subscribe({ platformUserId: platform_user_id, accessToken: long.access_token })
+  const now = ctx.clock.now()
+  const connection = {
+    id: ctx.ids.next(),
+    user_id,
+    platform_user_id,
+    app_scoped_id,
+    platform_username: me.username,
+    scopes: short.permissions,
+    token: await ctx.secrets.seal(long.access_token, tokenSealContext({ user_id, platform_user_id })),
+    token_expires_at: new Date(now + long.expires_in * 1000),
+    now: new Date(now),
+  }
+  const saved = await save(ctx, connection, hooks)
+  if (!saved) return { error: 'taken' }
+  forgetAccount(ctx, { id: saved.id, platform_user_id })
+  return { account_id: saved.id }
+}
+
+async function save(
+  ctx: Ctx,
+  account: Parameters<typeof saveConnection>[1],
+  hooks: readonly ConnectHook[],
+): Promise<{ id: string } | null> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const saved = await saveConnection(tx, account)
+      if (saved === null) return null
+      await ctx.jobs.enqueue(importPosts, { account_id: saved.id }, { in: tx, key: saved.id })
+      for (const hook of hooks) await hook(ctx, tx, saved.id)
+      return saved
+    })
+  } catch (error) {
+    // Another user connected it concurrently.
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}
+
+/** Starts a login at Instagram. Returns the address of the login page. `user_id` must be the caller or null. */
+export async function startConnect(ctx: Ctx, { user_id }: { user_id: string | null }): Promise<string> {
+  const state = await beginLogin(ctx, { purpose: 'instagram', user_id })
+  const accounts = await findAccountsOf(ctx.db, requireUser(ctx).user_id)
+  return ctx.instagram.authorizeUrl({
+    redirectUri: redirectUriOf(ctx),
+    state,
+    scopes: neededScopes,
+    // Without this a browser that is logged in at Instagram offers only the account that is already connected.
+    ...(accounts.some(({ status }) => status === 'connected') ? { forceReauth: true } : {}),
+  })
+}
+
+/** Must be identical at the start and at the end of a login. */
+const redirectUriOf = ({ env }: Ctx) => `${env.PUBLIC_URL}/api/auth/instagram/callback`

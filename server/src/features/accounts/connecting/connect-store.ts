@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import type { Executor } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
+
+/** An account to connect after a login at Instagram; its token is sealed. */
+interface ConnectingAccount {
+  id: string
+  user_id: string
+  platform_user_id: string
+  app_scoped_id: string
+  platform_username: string
+  scopes: readonly string[]
+  token: string
+  token_expires_at: Date
+  now: Date
+}
+
+const IdRow = z.object({ id: z.string() })
+
+/**
+ * Connects an account, restores a disconnected one, or replaces the token of a connected one. Returns null and changes
+ * nothing while another user has the account connected.
+ */
+export async function saveConnection(
+  db: Executor,
+  account: ConnectingAccount,
+): Promise<{ id: string } | null> {
+  const now = account.now.toISOString()
+  const rows = await db.query(sql.rows(IdRow)`
+    insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
+      platform_username, status, scopes, token, token_expires_at, token_issued_at, connected_at)
+    select ${account.id}, ${account.user_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
+      ${account.platform_username}, 'connected', ${[...account.scopes]}::text[], ${account.token},
+      ${account.token_expires_at.toISOString()}, ${now}, ${now}
+    where not exists (${foreignHolder(account)})
+    on conflict (user_id, platform, platform_user_id) do update set
+      app_scoped_id = excluded.app_scoped_id,
+      platform_username = excluded.platform_username,
+      status = 'connected',
+      status_reason = null,
+      webhooks_lost_at = null,
+      scopes = excluded.scopes,
+      token = excluded.token,
+      token_expires_at = excluded.token_expires_at,
+      token_issued_at = excluded.token_issued_at,
+      connected_at = case when mine.status = 'disconnected' then excluded.connected_at else mine.connected_at end,
+      disconnected_at = null
+    returning id`)
+  return rows[0] ?? null
+}
+
+const TakenRow = z.object({ taken: z.boolean() })
+
+/** Returns whether another user has the account connected. */
+export async function isTaken(
+  db: Executor,
+  which: { user_id: string; platform_user_id: string },
+): Promise<boolean> {
+  const rows = await db.query(sql.rows(TakenRow)`select exists (${foreignHolder(which)}) as taken`)
+  return rows[0]?.taken ?? false
+}
+
+const foreignHolder = (which: { user_id: string; platform_user_id: string }) => sql`
+  select from connected_accounts
+  where platform = 'instagram' and platform_user_id = ${which.platform_user_id}
+    and user_id <> ${which.user_id} and status <> 'disconnected'`
+
+const OauthState = z.object({
+  purpose: z.string(),
+  user_id: z.string(),
+  session_id: z.string(),
+  expires_at: z.string(),
+})
+type OauthState = z.infer<typeof OauthState>
+
+export async function insertState(
+  db: Executor,
+  state: OauthState & { state_hash: string; now: Date },
+): Promise<void> {
+  await db.execute(sql`delete from oauth_states where expires_at < ${state.now.toISOString()}`)
+  await db.execute(sql`
+    insert into oauth_states (state_hash, purpose, user_id, session_id, expires_at)
+    values (${state.state_hash}, ${state.purpose}, ${state.user_id}, ${state.session_id},
+      ${state.expires_at})`)
+}
+
+/** Returns and deletes a state, so that it is returned once. */
+export async function takeState(db: Executor, state_hash: string): Promise<OauthState | null> {
+  const rows = await db.query(sql.rows(OauthState)`
+    delete from oauth_states where state_hash = ${state_hash}
+    returning purpose, user_id, session_id, expires_at`)
+  return rows[0] ?? null
+}

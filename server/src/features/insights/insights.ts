@@ -1,0 +1,43 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import { insightMetrics, type InsightPoint } from '@skein/contract/insights'
+import type { InstagramPost } from '@skein/contract/posts'
+import { requireAccount, withToken, readNewestPosts } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { maxDays, periodBefore, periodOf, dayOf } from './insight-logic.ts'
+import { findPoints } from './store.ts'
+
+type Input = InputOf<typeof api.insights.get>
+
+/** Returns totals by metric. Metrics without a value are absent. Throws a PlatformError when the call fails. */
+export async function getInsights(ctx: Ctx, input: Input): Promise<Record<string, number>> {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const now = ctx.clock.now()
+  const period = periodOf(input, now)
+  if (typeof period === 'string') throw new AppError('validation', problems[period])
+  const requested = input.period === 'previous' ? periodBefore(period, now) : period
+  return withToken(ctx, account.id, (as) =>
+    ctx.instagram.getInsights(as, { metrics: insightMetrics, ...requested }),
+  )
+}
+
+const problems = {
+  'in the future': 'There are no insights of days to come.',
+  turned: 'The last day comes before the first.',
+  'too long': `At most ${maxDays} days can be shown at once.`,
+}
+
+/** Returns the newest posts first; stored posts when the platform is unavailable. */
+export async function listPosts(ctx: Ctx, input: InputOf<typeof api.posts.list>): Promise<InstagramPost[]> {
+  return readNewestPosts(ctx, await requireAccount(ctx, input.platform_user_id))
+}
+
+/** Returns stored values of the last `days` full days, oldest first. A day without a value has no point. */
+export async function listSeries(
+  ctx: Ctx,
+  { platform_user_id, metric, days }: InputOf<typeof api.insights.series>,
+): Promise<InsightPoint[]> {
+  const { id } = await requireAccount(ctx, platform_user_id)
+  return findPoints(ctx.db, { account_id: id, since: dayOf(ctx.clock.now(), days), metric })
+}

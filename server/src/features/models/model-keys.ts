@@ -1,0 +1,80 @@
+import type { api } from '@skein/contract'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import type { ModelKey } from '@skein/contract/model-keys'
+import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { keyContext } from './find-access.ts'
+import { replaceKey, findKeys, removeKeys } from './key-store.ts'
+
+type Input = InputOf<typeof api.models.saveKey>
+
+/** Replaces key and base URL together, so that a key is never sent to another server than the one it was entered for. */
+export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...input }: Input): Promise<ModelKey> {
+  const { id: account_id } = await requireAccount(ctx, platform_user_id)
+  const key = input.api_key || null
+  const base_url = input.base_url ? requireValidAddress(ctx, input.base_url) : null
+  if (key === null && base_url === null)
+    throw new AppError('validation', messages.nothing, { detail: 'api_key' })
+  const owner = { account_id, provider }
+  const saved = await replaceKey(ctx.db, {
+    ...owner,
+    api_key: key === null ? null : await ctx.secrets.seal(key, keyContext(owner)),
+    masked_key: key === null ? null : maskKey(key),
+    base_url,
+    now: new Date(ctx.clock.now()),
+  })
+  if (!saved) throw new Error('A model key was saved and not returned.')
+  return saved
+}
+
+function requireValidAddress(ctx: Ctx, text: string): string {
+  const address = normalizeBaseUrl(text)
+  if (address === null) throw new AppError('validation', messages.address, { detail: 'base_url' })
+  if (!ctx.models.allows(address)) throw new AppError('validation', messages.private, { detail: 'base_url' })
+  return address
+}
+
+/** Returns the key with only its first 3 and last 4 characters; keys under 16 characters are masked completely. */
+function maskKey(key: string): string {
+  return key.length < 16 ? '…' : `${key.slice(0, 3)}…${key.slice(-4)}`
+}
+
+/** Returns the base URL, or null for a URL with credentials, query or fragment or another protocol than HTTP(S). */
+function normalizeBaseUrl(text: string): string | null {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+const messages = {
+  nothing: 'Enter a key, or the address of a server that asks for none.',
+  address: 'The address must not hold a user name, a question mark or a hash.',
+  private:
+    'That address is inside the network of this Skein. Whoever runs it can name the server in the environment instead.',
+}
+
+export async function listKeys(
+  ctx: Ctx,
+  { platform_user_id }: InputOf<typeof api.models.listKeys>,
+): Promise<OutputOf<typeof api.models.listKeys>> {
+  const { id } = await requireAccount(ctx, platform_user_id)
+  return findKeys(ctx.db, id)
+}
+
+/** Deletes a key. Succeeds when there is none. */
+export async function deleteKey(
+  ctx: Ctx,
+  { platform_user_id, provider }: InputOf<typeof api.models.deleteKey>,
+): Promise<Record<string, never>> {
+  const { id } = await requireAccount(ctx, platform_user_id)
+  await removeKeys(ctx.db, id, provider)
+  return {}
+}
+
+/** Deletes all keys of an account that is disconnected. */
+export async function deleteAllKeys(_ctx: Ctx, tx: Transaction, account: OwnedAccount): Promise<void> {
+  await removeKeys(tx, account.id)
+}

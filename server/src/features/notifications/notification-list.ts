@@ -1,0 +1,77 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import {
+  type Notification,
+  defaultNotificationChoices,
+  type NotificationChoice,
+} from '@skein/contract/notifications'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import type { Page } from '#src/infra/http/route.ts'
+import { findNotifications, countUnread, markAllRead, markRead, findChoices, saveChoice } from './store.ts'
+
+const pageSize = 30
+
+export async function listNotifications(
+  ctx: Ctx,
+  { cursor, limit = pageSize, platform_user_id }: InputOf<typeof api.notices.list>,
+): Promise<Page<Notification[]>> {
+  const { user_id } = requireUser(ctx)
+  if (platform_user_id !== undefined) await requireAccount(ctx, platform_user_id)
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const found = await findNotifications(ctx.db, { user_id, platform_user_id, after, limit: limit + 1 })
+  const data = found.slice(0, limit)
+  const last = found.length > limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? `${last.happened_at} ${last.notice_id}` : null }
+}
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const [, at, id] = /^(\d{4}-[\d:T.-]+Z) ([0-9a-f-]{36})$/.exec(cursor) ?? []
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
+    throw new AppError('validation', 'That cursor is not one of ours.', { detail: 'cursor' })
+  }
+  return { at, id }
+}
+
+export async function unreadNotifications(ctx: Ctx): Promise<{ unread: number }> {
+  return { unread: await countUnread(ctx.db, requireUser(ctx).user_id) }
+}
+
+export async function markNotificationRead(
+  ctx: Ctx,
+  { notice_id }: InputOf<typeof api.notices.markRead>,
+): Promise<{ unread: number }> {
+  const { user_id } = requireUser(ctx)
+  if (!(await markRead(ctx.db, { user_id, notice_id, now: new Date(ctx.clock.now()) }))) throw notFound()
+  return unreadNotifications(ctx)
+}
+
+export async function markAllNotificationsRead(ctx: Ctx): Promise<{ unread: number }> {
+  await markAllRead(ctx.db, { user_id: requireUser(ctx).user_id, now: new Date(ctx.clock.now()) })
+  return unreadNotifications(ctx)
+}
+
+export async function getChoices(ctx: Ctx): Promise<NotificationChoice[]> {
+  return choicesWith(await findChoices(ctx.db, requireUser(ctx).user_id))
+}
+
+export async function saveChoices(
+  ctx: Ctx,
+  { choices }: InputOf<typeof api.notices.saveChoices>,
+): Promise<NotificationChoice[]> {
+  const { user_id } = requireUser(ctx)
+  await ctx.db.transaction(async (tx) => {
+    for (const choice of choices) await saveChoice(tx, user_id, choice)
+  })
+  return getChoices(ctx)
+}
+
+/** Returns the choice for every kind, with defaults. A notification that is not shown is not mailed either. */
+function choicesWith(chosen: readonly NotificationChoice[]): NotificationChoice[] {
+  return defaultNotificationChoices.map((defaults) => {
+    const { kind, shown, mail } = chosen.find((choice) => choice.kind === defaults.kind) ?? defaults
+    return { kind, shown, mail: shown && mail }
+  })
+}

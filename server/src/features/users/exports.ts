@@ -1,0 +1,58 @@
+import type { UserExport } from '@skein/contract/user-data'
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireUser } from '#src/features/auth/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import { FileToKeep } from '#src/infra/http/answer-download.ts'
+import { deleteOlderExports, findExports, insertExport, findExport, readPart } from './export-store.ts'
+import { exportUser } from './jobs.ts'
+
+const maxExports = 3
+const noSources = { accountsOf: async () => [], parts: [] }
+
+/** Starts an export, or returns the one in progress. */
+export async function startExport(ctx: Ctx): Promise<UserExport> {
+  const { user_id } = requireUser(ctx)
+  const id = ctx.ids.next()
+  await ctx.db.transaction(async (tx) => {
+    await deleteOlderExports(tx, { user_id, kept: maxExports - 1 })
+    if (!(await insertExport(tx, { id, user_id, now: new Date(ctx.clock.now()) }))) return
+    await ctx.jobs.enqueue(exportUser(noSources), { export_id: id }, { in: tx, key: id })
+  })
+  const exports = await findExports(ctx.db, user_id)
+  const begun = exports.find(({ state }) => state === 'queued' || state === 'writing') ?? exports[0]
+  if (!begun) throw new AppError('unavailable', 'The export could not be begun. Please try again.')
+  return begun
+}
+
+export async function listExports(ctx: Ctx): Promise<UserExport[]> {
+  const { user_id } = requireUser(ctx)
+  const now = new Date(ctx.clock.now()).toISOString()
+  const exports = await findExports(ctx.db, user_id)
+  return exports.filter(({ expires_at }) => expires_at === null || expires_at > now)
+}
+
+/** Returns the state of an export of the caller, or its file when it is ready. */
+export async function getExport(
+  ctx: Ctx,
+  { id }: InputOf<typeof api.users.getExport>,
+): Promise<UserExport | FileToKeep> {
+  const { user_id } = requireUser(ctx)
+  const found = await findExport(ctx.db, { user_id, id, now: new Date(ctx.clock.now()) })
+  if (found === null) throw notFound()
+  if (found.state !== 'ready') return found
+  return new FileToKeep({
+    file_name: `skein-export-${found.created_at.slice(0, 10)}.json`,
+    content_type: 'application/json; charset=utf-8',
+    chunks: partsOf(ctx, id),
+  })
+}
+
+async function* partsOf(ctx: Ctx, id: string): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number += 1) {
+    const part = await readPart(ctx.db, { id, number })
+    if (part === null) return
+    yield part
+  }
+}

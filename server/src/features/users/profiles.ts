@@ -1,0 +1,49 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireUser, type NewUser } from '#src/features/auth/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import { findProfile, insertProfile } from './store.ts'
+
+/** Creates the profile of the signed-in user if it is missing. Identity fields come from the session. */
+export async function createProfile(ctx: Ctx, input: InputOf<typeof api.users.createProfile>) {
+  const { user_id } = requireUser(ctx)
+  if (input.provider_id !== user_id) throw notFound()
+  const { full_name = null, username = null } = input
+  await insertProfile(ctx.db, { id: ctx.ids.next(), user_id, full_name, username })
+  const profile = await findProfile(ctx.db, user_id)
+  if (profile === null) throw new AppError('conflict', 'Failed to create user profile.')
+  return profile
+}
+
+/** Creates the profile at sign-up. After a failure the first sign-in creates it. */
+export async function createProfileAtSignUp(ctx: Ctx, user: NewUser): Promise<void> {
+  try {
+    await insertProfile(ctx.db, {
+      id: ctx.ids.next(),
+      user_id: user.id,
+      full_name: user.name,
+      username: null,
+    })
+  } catch (error) {
+    ctx.log.error({ err: error }, 'creating a profile at sign-up failed')
+  }
+}
+
+/**
+ * Called after a password sign-up, without a session. It can only create the profile that the sign-up should have
+ * created, and returns its input: the response does not reveal whether the user exists.
+ */
+export async function createCustomProfile(ctx: Ctx, input: InputOf<typeof api.users.createCustomProfile>) {
+  const { provider_id, email } = input
+  const profile = { id: ctx.ids.next(), user_id: provider_id, email: email.toLowerCase() }
+  await insertProfile(ctx.db, { ...profile, full_name: null, username: null })
+  return { provider_id, email }
+}
+
+export async function getProfile(ctx: Ctx, { id }: InputOf<typeof api.users.getProfile>) {
+  const { user_id } = requireUser(ctx)
+  const profile = id === user_id ? await findProfile(ctx.db, user_id) : null
+  if (profile === null) throw new AppError('not_found', 'User profile could not be retrieved.')
+  return profile
+}

@@ -1,0 +1,163 @@
+import { expect } from 'vitest'
+import { dataOf } from '../browser.ts'
+import type { TestApp } from '../build-app.ts'
+import { connectAccount } from '../accounts/connect-account.ts'
+import { createUser, type TestUser } from '../accounts/create-user.ts'
+import type { Input, Tenant } from './tenant-types.ts'
+import { otherKinds, automation, automationOf } from './tenant-automations.ts'
+
+/** Creates a user with a connected account and one of everything that has an id. */
+export async function createTenant(app: TestApp, instagram: string): Promise<Tenant> {
+  const user = await createUser(app)
+  expect(await connectAccount(user, { account: instagram })).toContain('connected=true')
+  const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
+  const { data } = listed.json as { data: { id: string; platform_user_id: string }[] }
+  const tenant = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
+  const empty = {
+    ...tenant,
+    automation_id: '',
+    automations: {},
+    execution_id: '',
+    conversation_id: '',
+    person_id: personOf(tenant.account_id),
+    note_id: '',
+    reply_id: '',
+    source_id: '',
+    answer_id: '',
+    gap_id: '',
+    export_id: '',
+    notice_id: '',
+    turn_id: '',
+  }
+  const automation_id = await saveAutomation(user, 'comment-reply', automation(empty))
+  const automations: Record<string, string> = {}
+  for (const path of otherKinds)
+    automations[path] = await saveAutomation(user, path, automationOf(path)(empty))
+  const conversation_id = await createConversation(app, tenant.account_id)
+  return {
+    ...tenant,
+    automation_id,
+    automations,
+    execution_id: await createReviewedDecision(app, tenant.account_id, automation_id),
+    conversation_id,
+    person_id: personOf(tenant.account_id),
+    note_id: await postForId(user, `/api/instagram/conversations/${conversation_id}/notes`, {
+      text: 'Likes blue.',
+    }),
+    reply_id: await postForId(user, '/api/instagram/saved-replies', {
+      platform_user_id: tenant.platform_user_id,
+      shortcut: 'hi',
+      text: 'Hello!',
+    }),
+    source_id: await addText(user, tenant.platform_user_id),
+    answer_id: await saveAnswer(user, tenant.platform_user_id),
+    gap_id: await createGap(app, tenant.account_id),
+    export_id: await startExport(user),
+    notice_id: await createNotification(app, tenant.account_id),
+    turn_id: await createTurn(user),
+  }
+}
+
+async function saveAutomation(user: TestUser, path: string, payload: Input): Promise<string> {
+  const draft = { ...payload, automation_id: null }
+  const answer = await user.browser.post(`/api/instagram/automations/${path}`, draft)
+  return dataOf<{ automation_id: string }>(answer.json).automation_id
+}
+
+async function createNotification({ ctx }: TestApp, account_id: string): Promise<string> {
+  const id = ctx.ids.next()
+  await ctx.db.$client.query(
+    `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
+     select $1, user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'ledger', now(), false
+     from connected_accounts where id = $2`,
+    [id, account_id],
+  )
+  return id
+}
+
+async function createTurn(user: TestUser): Promise<string> {
+  const turn = { message: 'Hello', chat_id: 'a-chat', client_message_id: 'before' }
+  const answer = await user.browser.post('/api/chatagent/chat/send-message', turn)
+  return dataOf<{ turn_id: string }>(answer.json).turn_id
+}
+
+async function startExport(user: TestUser): Promise<string> {
+  const answer = await user.browser.post('/api/users/export', {})
+  return dataOf<{ id: string }>(answer.json).id
+}
+
+/** Returns the id of what a call created. */
+async function postForId(user: TestUser, path: string, payload: Input): Promise<string> {
+  const answer = await user.browser.post(path, payload)
+  return dataOf<{ id: string }>(answer.json).id
+}
+
+async function addText(user: TestUser, platform_user_id: string): Promise<string> {
+  const text = 'We are closed on Mondays.'
+  const answer = await user.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
+  return dataOf<{ id: string }>(answer.json).id
+}
+
+async function saveAnswer(user: TestUser, platform_user_id: string): Promise<string> {
+  const payload = { platform_user_id, question: 'Do you ship?', answer: 'Yes, every day.' }
+  const answer = await user.browser.post('/api/rag/answers', payload)
+  return dataOf<{ id: string }>(answer.json).id
+}
+
+async function createGap({ ctx }: TestApp, account_id: string): Promise<string> {
+  const id = ctx.ids.next()
+  await ctx.db.$client.query(
+    `insert into knowledge_gaps (id, account_id, question, words, first_asked_at, last_asked_at)
+     values ($1, $2, 'Do you repair?', '[]', now(), now())`,
+    [id, account_id],
+  )
+  return id
+}
+
+const personOf = (account_id: string) => `person-of-${account_id}`
+
+/** Creates a conversation with a message that was sent by hand. */
+async function createConversation({ ctx }: TestApp, account_id: string): Promise<string> {
+  const id = ctx.ids.next()
+  await ctx.db.$client.query(
+    `insert into conversations (conversation_id, account_id, person_id, last_message_at, created_at)
+     values ($1, $2, $3, now(), now())`,
+    [id, account_id, personOf(account_id)],
+  )
+  await ctx.db.$client.query(
+    `insert into messages (account_id, message_id, conversation_id, text, occurred_at, direction, sender_kind)
+     values ($1, 'hello-' || $2, $2, 'Hello', now(), 'in', 'customer')`,
+    [account_id, id],
+  )
+  await ctx.db.$client.query(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
+     values ($1, 'manual_message', 'person', 0, 'manual:dm:' || $2 || ':before', 'dm:' || $2, $2, '{}', 'sent', now())`,
+    [account_id, personOf(account_id)],
+  )
+  return id
+}
+
+let sequence = 900_000
+
+/** Creates a reply that waits for review. */
+async function createReviewedDecision(
+  { ctx }: TestApp,
+  account_id: string,
+  automation_id: string,
+): Promise<string> {
+  const seq = ++sequence
+  const { $client: sql } = ctx.db
+  await sql.query(
+    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason,
+       fired, skipped, skip_reasons, message_keys, details)
+     values ($1, $2, 'comment', $3, now(), 1, 'no_keyword', '{1}', '{}', '{}',
+       jsonb_build_object('1', 'reply:' || $3 || ':' || $3), '{}')`,
+    [seq, account_id, `comment-${seq}`],
+  )
+  await sql.query(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
+     values ($1, 'comment_reply', $2, $3, 'reply:' || $4 || ':' || $4, $4, $4, '{"text":"hi"}', 'needs_review', now())`,
+    [account_id, automation_id, seq, `comment-${seq}`],
+  )
+  return `${seq}-1`
+}

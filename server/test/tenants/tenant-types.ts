@@ -1,0 +1,24 @@
+import type { TestUser } from '../accounts/create-user.ts'
+
+/** A user and the ids of everything that the user owns. */
+export interface Tenant {
+  user: TestUser
+  platform_user_id: string
+  account_id: string
+  automation_id: string
+  /** Ids of automations of the other kinds, by the path of their endpoint. */
+  automations: Record<string, string>
+  execution_id: string
+  conversation_id: string
+  person_id: string
+  note_id: string
+  reply_id: string
+  source_id: string
+  answer_id: string
+  gap_id: string
+  export_id: string
+  notice_id: string
+  turn_id: string
+}
+
+export type Input = Record<string, unknown>
