@@ -1,25 +1,39 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from './endpoint.ts'
 
-/** What is looked at, in the order in which one thing needs the one before it. */
-const connectionParts = ['token', 'scopes', 'webhooks', 'last_event'] as const
+/** The checks in display order. */
+export const connectionCheckKeys = [
+  'login',
+  'permissions',
+  'webhook_fields',
+  'last_event',
+  'quiet_channel',
+  'model',
+] as const
 
-/** `unknown`: Instagram did not answer, or there is nothing to tell by yet. */
-const CheckState = z.enum(['fine', 'attention', 'broken', 'unknown'])
+/**
+ * `limited`: works with restrictions, or needs an action soon. `unknown`: Instagram did not respond, or there is no
+ * data yet.
+ */
+const CheckState = z.enum(['ok', 'limited', 'failed', 'unknown'])
 export type CheckState = z.infer<typeof CheckState>
 
-/** What helps: a new login in the browser, or one of the two repairs that the server makes by itself. */
+/** `reconnect` is a new login in the browser; the server makes the other repairs. */
 const Fix = z.enum(['reconnect', 'refresh', 'resubscribe'])
 export type ConnectionFix = z.infer<typeof Fix>
 
 export const ConnectionCheck = z.object({
-  part: z.enum(connectionParts),
+  key: z.enum(connectionCheckKeys),
   state: CheckState,
   /** One sentence for the owner. */
   message: z.string(),
   fix: z.nullable(Fix),
-  /** The moment that the message is about: the end of the login, the newest event. */
+  /** The time that the message is about: the end of the login, the newest event. */
   at: z.nullable(Moment),
+  /** `permissions`: the scopes that are not granted. */
+  missing: z.optional(z.array(z.string())),
+  /** `webhook_fields`: the fields that Instagram refused. */
+  refused: z.optional(z.array(z.string())),
 })
 export type ConnectionCheck = z.infer<typeof ConnectionCheck>
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** Returns state, fix and message of each part. */
 async function checksOf(answer: Promise<{ json: unknown }>) {
   const { data } = (await answer).json as { data: Connection }
-  return Object.fromEntries(data.checks.map(({ part, ...rest }) => [part, rest]))
+  return Object.fromEntries(data.checks.map(({ key, ...rest }) => [key, rest]))
 }
 const check = () =>
   checksOf(ana.browser.get(`/api/accounts/connection?platform_user_id=${account.platform_user_id}`))
@@ -48,9 +48,9 @@ const statusOf = async () => (await accountsOf(ana))[0]?.status
 
 test('reports a new connection as fine and without events', async () => {
   expect(await check()).toMatchObject({
-    token: { state: 'fine', fix: null, at: expect.stringMatching(/^2027-01-19/) },
-    scopes: { state: 'fine', fix: null },
-    webhooks: { state: 'fine', fix: null },
+    login: { state: 'ok', fix: null, at: expect.stringMatching(/^2027-01-19/) },
+    permissions: { state: 'ok', fix: null },
+    webhook_fields: { state: 'ok', fix: null },
     last_event: { state: 'unknown', at: null },
   })
 })
@@ -65,24 +65,24 @@ test('reports the newest event of the account, not of another account', async ()
   await store(account.id, 'one', '2026-11-20T09:00:00Z')
   await store(account.id, 'two', '2026-11-20T10:00:00Z')
   await store('6f1c0b52-1111-4222-8333-944455566677', 'three', '2026-11-20T11:00:00Z')
-  expect((await check())['last_event']).toMatchObject({ state: 'fine', at: '2026-11-20T10:00:00.000Z' })
+  expect((await check())['last_event']).toMatchObject({ state: 'ok', at: '2026-11-20T10:00:00.000Z' })
 })
 
 test('reports lost webhooks and subscribes again on request', async () => {
   await sandbox.control.unsubscribe({ account: brand })
-  expect((await check())['webhooks']).toMatchObject({ state: 'broken', fix: 'resubscribe' })
-  expect((await checksOf(repair('resubscribe')))['webhooks']).toMatchObject({ state: 'fine', fix: null })
+  expect((await check())['webhook_fields']).toMatchObject({ state: 'failed', fix: 'resubscribe' })
+  expect((await checksOf(repair('resubscribe')))['webhook_fields']).toMatchObject({ state: 'ok', fix: null })
   expect(sandbox.world.data.accounts.get(brand)?.subscribedFields).toContain('comments')
 })
 
 test('reports an expired login, also in the list of accounts', async () => {
   await sandbox.control.expireToken({ account: brand })
   expect(await check()).toMatchObject({
-    token: { state: 'broken', fix: 'reconnect' },
-    webhooks: { state: 'unknown', message: 'Can be told after the next login.' },
+    login: { state: 'failed', fix: 'reconnect' },
+    webhook_fields: { state: 'unknown', message: 'Can be told after the next login.' },
   })
   expect(await statusOf()).toBe('needs_reconnect')
-  expect((await check())['token']).toMatchObject({
+  expect((await check())['login']).toMatchObject({
     message: 'The login of this account has expired. Please connect it again.',
   })
 })
@@ -91,8 +91,8 @@ test('detects a permission that was removed by using it', async () => {
   for (const token of sandbox.world.data.tokens.values()) {
     token.scopes = token.scopes.filter((scope) => scope !== 'instagram_business_manage_comments')
   }
-  expect((await check())['scopes']).toEqual({
-    state: 'broken',
+  expect((await check())['permissions']).toEqual({
+    state: 'failed',
     message: 'Missing: comments. Connect again and keep every permission on.',
     fix: 'reconnect',
     at: null,
@@ -101,16 +101,16 @@ test('detects a permission that was removed by using it', async () => {
 
 test('refreshes a login that ends soon on request', async () => {
   app.clock?.advance(52 * day)
-  expect((await check())['token']).toMatchObject({ state: 'attention', fix: 'refresh' })
-  expect((await checksOf(repair('refresh')))['token']).toMatchObject({ state: 'fine', fix: null })
+  expect((await check())['login']).toMatchObject({ state: 'limited', fix: 'refresh' })
+  expect((await checksOf(repair('refresh')))['login']).toMatchObject({ state: 'ok', fix: null })
 })
 
 test('reports `unknown` and changes nothing while Instagram is unavailable', async () => {
   await sandbox.control.fail({ endpoint: '*', status: 500, count: null })
   expect(await check()).toMatchObject({
-    token: { state: 'unknown', fix: null },
-    scopes: { state: 'unknown' },
-    webhooks: { state: 'unknown' },
+    login: { state: 'unknown', fix: null },
+    permissions: { state: 'unknown' },
+    webhook_fields: { state: 'unknown' },
   })
   expect((await repair('resubscribe')).status).toBe(503)
   expect(await statusOf()).toBe('connected')

@@ -12,6 +12,7 @@ export {
   filterConnected,
   findConnectedIds as allConnected,
 } from './store.ts'
+export type { ConnectionProbe } from './connection/check-connection.ts'
 export type { ForgetHook } from './leaving/forget-accounts.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
 export type { ConnectHook } from './connecting/connect-instagram.ts'

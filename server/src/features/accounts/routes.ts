@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import type { ConnectError } from '@skein/contract/accounts'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveRaw, type RawInput, type Route } from '#src/infra/http/route.ts'
-import { checkConnection, type LastEvent, repairConnection } from './connection/check-connection.ts'
+import { checkConnection, type ConnectionProbe, repairConnection } from './connection/check-connection.ts'
 import { deauthorizeAccount, disconnectAccount, type DisconnectHook } from './leaving/disconnect-account.ts'
 import { findDeletion } from './leaving/deletion-store.ts'
 import { finishGmail, startGmail } from './connecting/connect-gmail.ts'
@@ -18,16 +18,16 @@ import { requireSignedRequest, requestDeletion } from './leaving/request-deletio
 
 /** Hooks of other features. */
 interface AccountHooks {
-  lastEvent: LastEvent
+  probes: readonly ConnectionProbe[]
   onConnect: readonly ConnectHook[]
   onDisconnect: readonly DisconnectHook[]
 }
 
-export const accountRoutes = ({ lastEvent, onConnect, onDisconnect }: AccountHooks): Route<Ctx>[] => [
+export const accountRoutes = ({ probes, onConnect, onDisconnect }: AccountHooks): Route<Ctx>[] => [
   serve(api.accounts.list, listAccounts),
   serve(api.accounts.disconnect, disconnectAccount(onDisconnect)),
-  serve(api.accounts.check, checkConnection(lastEvent)),
-  serve(api.accounts.repair, repairConnection(lastEvent)),
+  serve(api.accounts.check, checkConnection(probes)),
+  serve(api.accounts.repair, repairConnection(probes)),
   serveRaw({ method: 'GET', path: '/auth/instagram/login', access: 'session-if-any' }, login),
   serveRaw(
     { method: 'GET', path: '/auth/instagram/callback', access: 'session-if-any' },

@@ -1,6 +1,6 @@
 export { forgetEvents } from './forget-store.ts'
 export { webhookJobs } from './jobs.ts'
-export { lastEvent } from './last-event-store.ts'
+export { probeLastEvent } from './probe-last-event.ts'
 export { createReceiver } from './receive-instagram.ts'
 export { webhookRoutes } from './receive-instagram.ts'
 export { runWorker, type RunningWorker } from './run-worker.ts'

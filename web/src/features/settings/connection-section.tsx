@@ -56,16 +56,16 @@ function Checks({ checks, platformUserId }: { checks: Connection['checks']; plat
   return (
     <ol>
       {checks.map((check, place) => (
-        <CheckRow key={check.part} check={check} isLast={place === checks.length - 1} fix={fix} />
+        <CheckRow key={check.key} check={check} isLast={place === checks.length - 1} fix={fix} />
       ))}
     </ol>
   )
 }
 
 const looks: Record<CheckState, { tone: Tone; knot: StatusDotState; Icon: typeof Check }> = {
-  fine: { tone: 'ok', knot: 'active', Icon: Check },
-  attention: { tone: 'warn', knot: 'hollow', Icon: TriangleAlert },
-  broken: { tone: 'bad', knot: 'failed', Icon: CircleX },
+  ok: { tone: 'ok', knot: 'active', Icon: Check },
+  limited: { tone: 'warn', knot: 'hollow', Icon: TriangleAlert },
+  failed: { tone: 'bad', knot: 'failed', Icon: CircleX },
   unknown: { tone: 'neutral', knot: 'hollow', Icon: CircleHelp },
 }
 
@@ -75,24 +75,24 @@ interface CheckRowProps {
   fix: ReturnType<typeof useFix>
 }
 
-function CheckRow({ check: { part, state, message, fix: wanted, at }, isLast, fix }: CheckRowProps) {
+function CheckRow({ check: { key, state, message, fix: wanted, at }, isLast, fix }: CheckRowProps) {
   const { tone, knot: statusDot, Icon } = looks[state]
   return (
     <li className="flex gap-5">
       <span className="flex w-3 flex-col items-center pt-1.5">
         <StatusDot state={statusDot} tone={tone} />
-        {!isLast && <ConnectorLine pattern={state === 'fine' ? 'solid' : 'dotted'} tone={tone} />}
+        {!isLast && <ConnectorLine pattern={state === 'ok' ? 'solid' : 'dotted'} tone={tone} />}
       </span>
       <div className="flex grow flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
         <div className="min-w-0 grow basis-64">
           <h3 className="section-head flex flex-wrap items-center gap-x-3 gap-y-1">
-            {connectionWords.parts[part]}
+            {connectionWords.checks[key]}
             <Tag tone={tone} glyph={<Icon size={14} aria-hidden="true" />}>
               {connectionWords.states[state]}
             </Tag>
           </h3>
           <p className="mt-1 text-text-2">{message}</p>
-          {at && <p className="meta tabular mt-0.5">{momentWords(part, at)}</p>}
+          {at && <p className="meta tabular mt-0.5">{momentWords(key, at)}</p>}
         </div>
         {wanted && (
           <Button variant="primary" busy={fix.busy} onClick={() => fix.start(wanted)}>
@@ -104,8 +104,8 @@ function CheckRow({ check: { part, state, message, fix: wanted, at }, isLast, fi
   )
 }
 
-const momentWords = (part: ConnectionCheck['part'], at: string) =>
-  part === 'token'
+const momentWords = (key: ConnectionCheck['key'], at: string) =>
+  key === 'login'
     ? connectionWords.until(formatDateTime(at))
     : connectionWords.lastAt(formatDateTime(at), formatAgo(at))
 

@@ -20,20 +20,20 @@ import './delete-dialog.tsx'
 import './key-dialog.tsx'
 import './settings-screen.tsx'
 
-const fine = (part: ConnectionCheck['part']): ConnectionCheck => ({
-  part,
-  state: 'fine',
-  message: `All is well with ${part}.`,
+const passed = (key: ConnectionCheck['key']): ConnectionCheck => ({
+  key,
+  state: 'ok',
+  message: `The check of ${key} passed.`,
   fix: null,
   at: null,
 })
 const connection = (
-  change: Partial<Record<ConnectionCheck['part'], Partial<ConnectionCheck>>> = {},
+  change: Partial<Record<ConnectionCheck['key'], Partial<ConnectionCheck>>> = {},
 ): Connection => ({
   checked_at: '2026-11-21T04:00:00.000Z',
-  checks: (['token', 'scopes', 'webhooks', 'last_event'] as const).map((part) => ({
-    ...fine(part),
-    ...change[part],
+  checks: (['login', 'permissions', 'webhook_fields', 'last_event'] as const).map((key) => ({
+    ...passed(key),
+    ...change[key],
   })),
 })
 const budget: Budget = {
@@ -96,8 +96,8 @@ afterEach(() => {
 
 test('names a broken check of the connection, repairs it and checks again', async () => {
   const asked: unknown[] = []
-  const deaf = { state: 'broken', message: 'No rule hears anything.', fix: 'resubscribe' } as const
-  respond(api.accounts.check, () => connection({ webhooks: deaf }))
+  const deaf = { state: 'failed', message: 'No rule hears anything.', fix: 'resubscribe' } as const
+  respond(api.accounts.check, () => connection({ webhook_fields: deaf }))
   respond(api.accounts.repair, (input) => {
     asked.push(input)
     return connection()
@@ -105,7 +105,7 @@ test('names a broken check of the connection, repairs it and checks again', asyn
   const { user } = renderAt('/instagram/settings')
   await screen.findByText('No rule hears anything.')
   await user.click(screen.getByRole('button', { name: 'Subscribe again' }))
-  await screen.findByText('All is well with webhooks.')
+  await screen.findByText('The check of webhook_fields passed.')
   expect(asked).toEqual([{ platform_user_id: account.platform_user_id, fix: 'resubscribe' }])
   expect(screen.queryByRole('button', { name: 'Subscribe again' })).toBeNull()
 })
@@ -118,7 +118,7 @@ test('offers a retry for a failed section while others work', async () => {
   await screen.findByRole('table', { name: 'By rule, this month' })
   respond(api.accounts.check, () => connection())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('All is well with token.')
+  await screen.findByText('The check of login passed.')
 })
 
 test('shows spending by automation and model, and saves a limit', async () => {

@@ -1,10 +1,9 @@
 import type { api } from '@skein/contract'
-import type { Connection } from '@skein/contract/connection'
+import type { Connection, ConnectionCheck } from '@skein/contract/connection'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import type { Database } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { requireAccount, type OwnedAccount } from '../require-account.ts'
 import { withToken } from '../import-posts.ts'
@@ -15,24 +14,28 @@ import { checksOf, type ConnectionFacts, type ProbeResult } from './connection-c
 import { refreshToken } from './refresh-token.ts'
 import { neededFields } from './connection-logic.ts'
 
-/** Returns when the newest event of an account was received, in milliseconds since 1970; null when there is none. */
-export type LastEvent = (db: Database, account_id: string) => Promise<number | null>
+/** A check that another feature adds. */
+export type ConnectionProbe = (ctx: Ctx, account: OwnedAccount) => Promise<ConnectionCheck>
 
-/** Checks everything that an account depends on. `lastEvent` is provided by the feature that stores events. */
+/** Checks everything that an account depends on. Other features provide `probes`. */
 export const checkConnection =
-  (lastEvent: LastEvent) =>
+  (probes: readonly ConnectionProbe[]) =>
   async (ctx: Ctx, { platform_user_id }: InputOf<typeof api.accounts.check>): Promise<Connection> =>
-    runChecks(ctx, await requireAccount(ctx, platform_user_id), lastEvent)
+    runChecks(ctx, await requireAccount(ctx, platform_user_id), probes)
 
-async function runChecks(ctx: Ctx, account: OwnedAccount, lastEvent: LastEvent): Promise<Connection> {
+async function runChecks(
+  ctx: Ctx,
+  account: OwnedAccount,
+  probes: readonly ConnectionProbe[],
+): Promise<Connection> {
   const results = await probePlatform(ctx, account)
   const login = await findLogin(ctx.db, account)
   if (!login) throw notFound()
   const { scopes, ...stored } = login
   const now = ctx.clock.now()
-  const last_event_at = await lastEvent(ctx.db, account.id)
-  const checks = checksOf({ ...stored, ...results, granted: scopes, now, last_event_at })
-  return { checked_at: new Date(now).toISOString(), checks }
+  const own = checksOf({ ...stored, ...results, granted: scopes, now })
+  const others = await Promise.all(probes.map((probe) => probe(ctx, account)))
+  return { checked_at: new Date(now).toISOString(), checks: [...own, ...others] }
 }
 
 type ProbeResults = Pick<ConnectionFacts, 'login' | 'scopeProbes' | 'webhooks'>
@@ -46,7 +49,7 @@ async function probePlatform(ctx: Ctx, { id }: OwnedAccount): Promise<ProbeResul
   const { instagram } = ctx
   const probe = createProbe(ctx, id)
   const login = await probe(() => instagram.me(as.accessToken))
-  if (login.kind !== 'fine') return { ...notProbed, login }
+  if (login.kind !== 'ok') return { ...notProbed, login }
   const [webhooks, messages, comments, insights] = await Promise.all([
     probe(() => instagram.subscriptions(as)),
     probe(() => instagram.listConversations(as, { limit: 1 })),
@@ -85,11 +88,11 @@ async function readComments({ instagram }: Ctx, as: Credentials): Promise<void> 
 function createProbe(ctx: Ctx, account_id: string) {
   return async <T>(call: () => Promise<T>): Promise<ProbeResult<T>> => {
     try {
-      return { kind: 'fine', value: await call() }
+      return { kind: 'ok', value: await call() }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       // A rejected request says nothing about the permission.
-      if (error.kind === 'rejected') return { kind: 'fine', value: null }
+      if (error.kind === 'rejected') return { kind: 'ok', value: null }
       if (error.kind !== 'reconnect') return { kind: 'unclear' }
       await markNeedsReconnect(ctx, account_id, error.message)
       return { kind: 'refused', permission: error.reason === 'permission_missing' }
@@ -99,19 +102,19 @@ function createProbe(ctx: Ctx, account_id: string) {
 
 /** Makes the requested repair, then runs all checks. Throws a PlatformError. */
 export const repairConnection =
-  (lastEvent: LastEvent) =>
+  (probes: readonly ConnectionProbe[]) =>
   async (ctx: Ctx, { platform_user_id, fix }: InputOf<typeof api.accounts.repair>): Promise<Connection> => {
     const account = await requireAccount(ctx, platform_user_id)
     if (fix === 'refresh') await refreshToken(ctx, account.id)
     else await checkSubscription(ctx, account.id)
-    return runChecks(ctx, account, lastEvent)
+    return runChecks(ctx, account, probes)
   }
 
 /** Checks the webhook subscription of the account, and subscribes again when it has ended. */
-export async function checkSubscription(ctx: Ctx, account_id: string): Promise<'fine' | 'repaired'> {
+export async function checkSubscription(ctx: Ctx, account_id: string): Promise<'ok' | 'repaired'> {
   const found = await withToken(ctx, account_id, async (as) => {
     const fields = await ctx.instagram.subscriptions(as)
-    if (neededFields.every((field) => fields.includes(field))) return 'fine'
+    if (neededFields.every((field) => fields.includes(field))) return 'ok'
     await markWebhooksLost(ctx.db, account_id, new Date(ctx.clock.now()))
     await ctx.instagram.subscribe(as)
     return 'repaired'

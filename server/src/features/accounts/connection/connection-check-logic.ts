@@ -7,7 +7,7 @@ import { breakReasons, missingScopes, neededFields, neededScopes } from './conne
  * whether a permission was missing. `unclear`: no response, or one that says nothing about the connection.
  */
 export type ProbeResult<T = unknown> =
-  { kind: 'fine'; value: T | null } | { kind: 'refused'; permission: boolean } | { kind: 'unclear' }
+  { kind: 'ok'; value: T | null } | { kind: 'refused'; permission: boolean } | { kind: 'unclear' }
 
 /** Input of the checks. Times are in milliseconds since 1970. */
 export interface ConnectionFacts {
@@ -24,7 +24,6 @@ export interface ConnectionFacts {
   scopeProbes: Readonly<Partial<Record<Scope, ProbeResult>>>
   /** The subscribed fields. */
   webhooks: ProbeResult<readonly string[]> | null
-  last_event_at: number | null
 }
 
 export type Scope = (typeof neededScopes)[number]
@@ -36,51 +35,46 @@ const minRefreshAgeMs = day
 
 /** Returns the state of login, permissions, webhooks and events, with a fix for each problem. */
 export function checksOf(facts: ConnectionFacts): ConnectionCheck[] {
-  return [checkToken(facts), checkScopes(facts), checkWebhooks(facts), checkEvents(facts)]
+  return [checkToken(facts), checkScopes(facts), checkWebhooks(facts)]
 }
 
 function checkToken(facts: ConnectionFacts): ConnectionCheck {
   const { status, status_reason, login, expires_at, issued_at, now } = facts
   const at = momentOf(expires_at)
-  const check = checkOf('token', at)
+  const check = checkOf('login', at)
   if (status === 'needs_reconnect' || login === null) {
-    return check('broken', status_reason ?? breakReasons.refused, 'reconnect')
+    return check('failed', status_reason ?? breakReasons.refused, 'reconnect')
   }
-  if (login.kind === 'refused' && !login.permission) return check('broken', breakReasons.refused, 'reconnect')
+  if (login.kind === 'refused' && !login.permission) return check('failed', breakReasons.refused, 'reconnect')
   if (login.kind === 'unclear') return check('unknown', texts.noAnswer)
   const old = issued_at !== null && now - issued_at >= minRefreshAgeMs
   if (expires_at !== null && expires_at - now < expiresSoonMs) {
-    return check('attention', texts.endsSoon, old ? 'refresh' : 'reconnect')
+    return check('limited', texts.endsSoon, old ? 'refresh' : 'reconnect')
   }
-  return check('fine', texts.accepted, null)
+  return check('ok', texts.accepted, null)
 }
 
 function checkScopes(facts: ConnectionFacts): ConnectionCheck {
-  const check = checkOf('scopes')
+  const check = checkOf('permissions')
   const { granted, scopeProbes, login } = facts
   const refused = neededScopes.filter((scope) => isRefused(scopeProbes[scope]))
   const missing = [...new Set([...missingScopes(granted), ...refused])]
   if (missing.length > 0 || (login !== null && isRefused(login))) {
-    return check('broken', texts.missing(missing.map((scope) => scopeNames[scope])), 'reconnect')
+    return check('failed', texts.missing(missing.map((scope) => scopeNames[scope])), 'reconnect')
   }
   if (facts.status === 'needs_reconnect') return check('unknown', texts.afterLogin)
   const isUnclear =
     login?.kind === 'unclear' || neededScopes.some((scope) => scopeProbes[scope]?.kind === 'unclear')
-  return isUnclear ? check('unknown', texts.noAnswer) : check('fine', texts.allGranted)
+  return isUnclear ? check('unknown', texts.noAnswer) : check('ok', texts.allGranted)
 }
 
 function checkWebhooks({ webhooks, status }: ConnectionFacts): ConnectionCheck {
-  const check = checkOf('webhooks')
+  const check = checkOf('webhook_fields')
   if (status === 'needs_reconnect') return check('unknown', texts.afterLogin)
-  const fields = webhooks?.kind === 'fine' ? webhooks.value : null
+  const fields = webhooks?.kind === 'ok' ? webhooks.value : null
   if (fields === null) return check('unknown', texts.noAnswer)
   const isSubscribed = neededFields.every((field) => fields.includes(field))
-  return isSubscribed ? check('fine', texts.arriving) : check('broken', texts.deaf, 'resubscribe')
-}
-
-function checkEvents({ last_event_at }: ConnectionFacts): ConnectionCheck {
-  const check = checkOf('last_event', momentOf(last_event_at))
-  return last_event_at === null ? check('unknown', texts.noEvent) : check('fine', texts.eventCame)
+  return isSubscribed ? check('ok', texts.arriving) : check('failed', texts.deaf, 'resubscribe')
 }
 
 const isRefused = (result: ProbeResult | undefined) => result?.kind === 'refused' && result.permission
@@ -88,9 +82,9 @@ const isRefused = (result: ProbeResult | undefined) => result?.kind === 'refused
 const momentOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 const checkOf =
-  (part: ConnectionCheck['part'], at: string | null = null) =>
+  (key: ConnectionCheck['key'], at: string | null = null) =>
   (state: ConnectionCheck['state'], message: string, fix: ConnectionFix | null = null): ConnectionCheck => ({
-    part,
+    key,
     state,
     message,
     fix,
@@ -116,6 +110,4 @@ const texts = {
   afterLogin: 'Can be told after the next login.',
   arriving: 'Instagram tells Skein of comments and messages as they happen.',
   deaf: 'Instagram has stopped telling Skein of comments and messages, so no rule hears anything.',
-  noEvent: 'Nothing has come in yet. Write a comment under one of your posts to see it arrive.',
-  eventCame: 'The newest comment, message or mark that Instagram told of.',
 } as const
