@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSmallCost } from './format-small-cost.ts'
+import { formatSmallCost } from './format.ts'
 
 test.each([
   [0, '$0.00'],

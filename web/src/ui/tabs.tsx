@@ -1,13 +1,20 @@
-import { useContext, useId, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, createContext, useContext, useId } from 'react'
 import { cx } from './cx.ts'
-import { tabIds, TabsContext } from './tabs-context.ts'
+
+/** Id of the tab list and value of the open tab. */
+const TabsContext = createContext<{ id: string; value: string }>({ id: '', value: '' })
+
+const tabIds = (id: string, value: string) => ({
+  tab: `${id}-tab-${value}`,
+  panel: `${id}-panel-${value}`,
+})
 
 export interface TabItem<T extends string> {
   value: T
   label: ReactNode
 }
 
-export interface TabsProps<T extends string> {
+interface TabsProps<T extends string> {
   /** Accessible name. */
   label: string
   value: T
@@ -92,4 +99,39 @@ function target(key: string, from: number, count: number): number {
   if (key === 'ArrowLeft') return (from - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : -1
+}
+
+interface TabPanelProps {
+  value: string
+  /** Keeps the panel mounted while another tab is open, so its inputs keep their values. */
+  keepMounted?: boolean | undefined
+  /** The panel starts with a focusable control, so the panel itself is not a tab stop. */
+  controls?: boolean | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+export function TabPanel({
+  value,
+  keepMounted = false,
+  controls = false,
+  children,
+  className,
+}: TabPanelProps) {
+  const { id, value: open } = useContext(TabsContext)
+  const active = value === open
+  if (!active && !keepMounted) return null
+  const ids = tabIds(id, value)
+  return (
+    <div
+      role="tabpanel"
+      id={ids.panel}
+      aria-labelledby={ids.tab}
+      tabIndex={controls ? undefined : 0}
+      hidden={!active}
+      className={className}
+    >
+      {children}
+    </div>
+  )
 }

@@ -1,8 +1,7 @@
 import { CustomTextField } from './custom-text-field.tsx'
 import { PdfField } from './pdf-field.tsx'
 import { WebsiteField } from './website-field.tsx'
-import { TabPanel } from '../../ui/tab-panel.tsx'
-import { type TabItem, Tabs } from '../../ui/tabs.tsx'
+import { TabPanel, type TabItem, Tabs } from '../../ui/tabs.tsx'
 import { trainingItemWords } from '../../copy/knowledge.ts'
 import type { TrainingItemDraft, TrainingItemKind } from './training-logic.ts'
 

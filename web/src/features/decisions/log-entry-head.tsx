@@ -1,7 +1,6 @@
 import type { Execution } from '@skein/contract/automations/execution'
 import { Link } from '@tanstack/react-router'
-import { formatSmallCost } from '../../lib/format-small-cost.ts'
-import { formatAgo, formatDateTime } from '../../lib/format.ts'
+import { formatSmallCost, formatAgo, formatDateTime } from '../../lib/format.ts'
 import { logPath, paths } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { kindWords, logWords, stateWord } from '../../copy/automations/decision-log.ts'

@@ -1,12 +1,11 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ArrowLeft, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { TabPanel } from '../../ui/tab-panel.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { connectionsWords } from '../../copy/connections.ts'
 import { TopTools } from '../notifications/top-tools.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
@@ -14,10 +13,8 @@ import { useUser } from '../session/use-session.ts'
 import { AccountRows } from './account-rows.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { PlatformCard } from './platform-card.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
+import { SignOutButton } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
-
-const MoreSoon = lazy(async () => ({ default: (await import('./more-soon.tsx')).MoreSoon }))
 
 type Kind = 'social' | 'tools'
 
@@ -85,11 +82,7 @@ function Connections({ kind, accounts, connecting, onConnect }: ConnectionsProps
               onConnect={onConnect}
             />
           ))}
-          {kind === 'tools' && (
-            <Suspense>
-              <MoreSoon />
-            </Suspense>
-          )}
+          {kind === 'tools' && <MoreSoon />}
         </div>
       </section>
     </div>
@@ -117,5 +110,18 @@ function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect:
         <SignOutButton />
       </div>
     </header>
+  )
+}
+
+/** Placeholder for future tools. */
+function MoreSoon() {
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-dashed border-line p-5">
+      <h3 className="section-head flex items-center gap-2.5">
+        <Plus size={18} aria-hidden="true" className="text-text-3" />
+        {connectionsWords.moreTitle}
+      </h3>
+      <p className="text-text-2">{connectionsWords.moreText}</p>
+    </div>
   )
 }

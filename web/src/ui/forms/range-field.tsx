@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
-import { FieldNotes } from './field-notes.tsx'
+import { FieldNotes } from './field.tsx'
 import { inputClass } from './input-style.ts'
 
 export interface RangeFieldProps {

@@ -1,13 +1,12 @@
 import { ListTree, Pause, Pencil, Play, Copy, SquareCheck, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
+import { MenuButton, type MenuItem } from '../../../ui/overlays/menu-button.tsx'
 import { rowWords } from '../../../copy/automations/automations.ts'
 import type { AutomationItemProps } from '../automation-item-types.ts'
-import type { MenuItem } from '../../../ui/overlays/menu-store.ts'
 import { toggleSelected } from '../tools/list-store.ts'
 
-/** The controls of one automation. All rows share one menu; a row renders only its button. */
+/** The controls of one automation. */
 export function AutomationControls({ automation, actions }: AutomationItemProps) {
   const { name } = automation
   const active = automation.activation_status === 'ACTIVE'
