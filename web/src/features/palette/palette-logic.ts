@@ -3,14 +3,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paletteWords } from '../../copy/palette.ts'
-import {
-  aiConversationPath,
-  commentReplyPath,
-  deleteCommentPath,
-  dmReplyPath,
-  paths,
-  privateMessagePath,
-} from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 export interface CommandGroup {
   name: GroupName
@@ -35,11 +28,7 @@ export function commandsFor({ automations, accounts, selectedId }: CommandSource
   ]
 }
 
-/**
- // Returns the commands that match the query, in groups. Without a query: the last used and the built-in ones;
- // automations
- * appear only in search results.
- */
+/** Returns the commands that match the query, in groups. Without a query: the last used and all but automations. */
 export function groupsFor(
   commands: readonly Command[],
   query: string,
@@ -118,33 +107,36 @@ export interface Command {
 
 type GroupName = keyof typeof paletteWords.groups
 
-const pageCommand = (name: keyof typeof paletteWords.pages, path: string, keys?: string): Command => ({
+const pageCommand = (name: keyof typeof paletteWords.pages, action: Action, keys?: string): Command => ({
   id: `go ${name}`,
   group: 'go',
   label: paletteWords.pages[name],
   also: paletteWords.also[name],
   ...(keys === undefined ? {} : { keys }),
-  action: { kind: 'go', path },
+  action,
 })
 
+const go = (path: string): Action => ({ kind: 'go', path })
+
 const pageCommands: readonly Command[] = [
-  pageCommand('dashboard', paths.workspace, 'g d'),
-  pageCommand('automations', paths.automations, 'g a'),
-  pageCommand('activity', paths.accountDecisionLog),
-  pageCommand('liveChat', paths.liveChat, 'g l'),
-  {
-    id: 'go assistant',
-    group: 'go',
-    label: paletteWords.pages.assistant,
-    also: paletteWords.also.assistant,
-    keys: 'g i',
-    action: { kind: 'assistant' },
-  },
-  pageCommand('billing', paths.billing, 'g b'),
-  pageCommand('settings', paths.settings),
-  pageCommand('platforms', paths.platforms, 'g p'),
-  pageCommand('connections', paths.connections),
+  pageCommand('dashboard', go(paths.workspace), 'g d'),
+  pageCommand('automations', go(paths.automations), 'g a'),
+  pageCommand('activity', go(paths.accountDecisionLog)),
+  pageCommand('liveChat', go(paths.liveChat), 'g l'),
+  pageCommand('assistant', { kind: 'assistant' }, 'g i'),
+  pageCommand('billing', go(paths.billing), 'g b'),
+  pageCommand('settings', go(paths.settings)),
+  pageCommand('platforms', go(paths.platforms), 'g p'),
+  pageCommand('connections', go(paths.connections)),
 ]
+
+const createCommand = ([label, path]: readonly [string, string]): Command => ({
+  id: `create ${label}`,
+  group: 'create',
+  label,
+  also: 'create new',
+  action: go(path),
+})
 
 const createCommands: readonly Command[] = [
   {
@@ -152,26 +144,20 @@ const createCommands: readonly Command[] = [
     group: 'create',
     label: paletteWords.create,
     keys: 'c',
-    action: { kind: 'go', path: paths.createAutomation },
+    action: go(paths.createAutomation),
   },
   ...(
     [
-      ['AI Conversation Engagement', aiConversationPath()],
-      ['Trigger Messages on Keywords (DM)', dmReplyPath()],
-      ['Reply on Comments', commentReplyPath()],
-      ['Direct Message (Who Comment on your post)', privateMessagePath()],
-      ['Delete Unwanted Comments', deleteCommentPath()],
+      ['AI Conversation Engagement', paths.aiConversation],
+      ['Trigger Messages on Keywords (DM)', paths.dmReply],
+      ['Reply on Comments', paths.commentReply],
+      ['Direct Message (Who Comment on your post)', paths.privateMessage],
+      ['Delete Unwanted Comments', paths.deleteComment],
     ] as const
-  ).map(([label, path]): Command => ({
-    id: `create ${label}`,
-    group: 'create',
-    label,
-    also: 'create new',
-    action: { kind: 'go', path },
-  })),
+  ).map(createCommand),
 ]
 
-const themeCommands: readonly Command[] = (['dark', 'light', 'system'] as const).map((theme) => ({
+const themeCommands = (['dark', 'light', 'system'] as const).map((theme): Command => ({
   id: `theme ${theme}`,
   group: 'theme',
   label: paletteWords.themes[theme],
@@ -179,31 +165,20 @@ const themeCommands: readonly Command[] = (['dark', 'light', 'system'] as const)
   action: { kind: 'theme', theme },
 }))
 
-const helpCommands: readonly Command[] = [
-  {
-    id: 'shortcuts',
-    group: 'help',
-    label: paletteWords.shortcuts,
-    also: paletteWords.also.shortcuts,
-    keys: '?',
-    action: { kind: 'shortcuts' },
-  },
-  {
-    id: 'logout',
-    group: 'help',
-    label: paletteWords.logout,
-    also: paletteWords.also.logout,
-    action: { kind: 'logout' },
-  },
-]
-
-const connectCommand: Command = {
-  id: 'connect',
-  group: 'account',
-  label: paletteWords.connect,
-  action: { kind: 'connect' },
-}
+const helpCommand = (kind: 'shortcuts' | 'logout', keys?: string): Command => ({
+  id: kind,
+  group: 'help',
+  label: paletteWords[kind],
+  also: paletteWords.also[kind],
+  ...(keys === undefined ? {} : { keys }),
+  action: { kind },
+})
 
 /** Commands that do not depend on the account, listed before and after those that do. */
 const leadingCommands: readonly Command[] = [...pageCommands, ...createCommands]
-const trailingCommands: readonly Command[] = [connectCommand, ...themeCommands, ...helpCommands]
+const trailingCommands: readonly Command[] = [
+  { id: 'connect', group: 'account', label: paletteWords.connect, action: { kind: 'connect' } },
+  ...themeCommands,
+  helpCommand('shortcuts', '?'),
+  helpCommand('logout'),
+]

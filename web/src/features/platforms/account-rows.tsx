@@ -1,5 +1,5 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, TriangleAlert, Unplug } from 'lucide-react'
 import { useState } from 'react'
@@ -15,11 +15,8 @@ import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { accountName } from '../session/session-logic.ts'
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import { selectAccount } from '../session/session-store.ts'
-import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
-import { disconnect } from '../session/queries.ts'
-import { useUser } from '../session/use-session.ts'
 
 interface AccountRowsProps {
   /** Social accounts or mailboxes. */
@@ -73,6 +70,8 @@ function NoAccounts({ text }: { text: string }) {
   )
   return <EmptyState title={text} art={dotStates} />
 }
+
+const DisconnectDialog = lazyOverlay(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
 
 function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onReconnect: () => void }) {
   const [asking, setAsking] = useState(false)
@@ -152,32 +151,5 @@ function Health({ ill }: { ill: boolean }) {
     <Tag tone="ok" glyph={<Check size={14} aria-hidden="true" />}>
       {platformsWords.connected}
     </Tag>
-  )
-}
-
-interface DisconnectDialogProps {
-  account: ConnectedAccount
-  open: boolean
-  onClose: () => void
-}
-
-function DisconnectDialog({ account, open, onClose }: DisconnectDialogProps) {
-  const user = useUser()
-  const client = useQueryClient()
-  const name = accountName(account)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => disconnect(client, user.id, account.id),
-    onSuccess: () => notify({ type: 'success', message: platformsWords.disconnected(name) }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, platformsWords.disconnectFailed) }),
-    onSettled: onClose,
-  })
-  return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      title={platformsWords.disconnectTitle(name)}
-      text={platformsWords.disconnectText}
-      confirm={{ label: platformsWords.disconnect, danger: true, busy: isPending, onConfirm: () => mutate() }}
-    />
   )
 }

@@ -7,7 +7,6 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { dataWords } from '../../copy/settings.ts'
 import { disconnect } from '../session/queries.ts'
 import { accountName } from '../session/session-logic.ts'
@@ -97,7 +96,6 @@ function Disconnect({ account }: { account: ConnectedAccount }) {
 
 function DeleteAccount() {
   const [asking, setAsking] = useState(false)
-  const opened = useOpened(asking)
   return (
     <>
       <Row
@@ -109,7 +107,7 @@ function DeleteAccount() {
           </Button>
         }
       />
-      {opened && <DeleteDialog open={asking} onClose={() => setAsking(false)} />}
+      <DeleteDialog open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -23,74 +23,21 @@ interface KeyDialogProps {
   onClose: () => void
 }
 
-/** Enters an API key, the base URL of an own server, or both. */
+/** Enters an API key, the base URL of an own server, or both. Errors show after the first attempt to save. */
 export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialogProps) {
-  const entry = useKeyEntry({ platformUserId, provider }, onClose)
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && entry.close()}
-      title={keyWords.dialogTitle(providerLabels[provider])}
-      description={keyWords.dialogText}
-      footer={
-        <>
-          <Button onClick={entry.close}>{controls.cancel}</Button>
-          <Button type="submit" form="model-key" variant="primary" busy={entry.busy}>
-            {settingsWords.save}
-          </Button>
-        </>
-      }
-    >
-      <KeyFields entry={entry} />
-    </Dialog>
-  )
-}
-
-function KeyFields({ entry }: { entry: ReturnType<typeof useKeyEntry> }) {
-  const { form, change, problems, error, save } = entry
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
-  return (
-    <form id="model-key" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
-      {error && <Banner type="error">{messageOf(error, settingsWords.notSaved)}</Banner>}
-      <Field label={keyWords.key} error={problems['api_key']}>
-        <PasswordInput
-          autoComplete="off"
-          value={form.key}
-          onChange={(event) => change({ key: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label={keyWords.address} hint={keyWords.addressHint} error={problems['base_url']}>
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={form.address}
-          onChange={(event) => change({ address: event.currentTarget.value })}
-        />
-      </Field>
-    </form>
-  )
-}
-
-const blank = { key: '', address: '', tried: false }
-
-/** Form state of a key and a base URL. Errors show after the first attempt to save. */
-function useKeyEntry(target: { platformUserId: string; provider: ModelProvider }, onDone: () => void) {
-  const { platformUserId, provider } = target
-  const [form, setForm] = useState(blank)
+  const [key, setKey] = useState('')
+  const [address, setAddress] = useState('')
+  const [tried, setTried] = useState(false)
   const client = useQueryClient()
   const input = {
     platform_user_id: platformUserId,
     provider,
-    api_key: form.key.trim() || null,
-    base_url: form.address.trim() || null,
+    api_key: key.trim() || null,
+    base_url: address.trim() || null,
   }
   const problems = problemsOf(ModelKeyEntry, input)
   if (input.api_key === null && input.base_url === null) problems['api_key'] = keyWords.nothing
+  const shown = tried ? problems : {}
   const saving = useMutation({
     mutationFn: () => call(saveModelKey, input),
     onSuccess: async (saved) => {
@@ -103,23 +50,53 @@ function useKeyEntry(target: { platformUserId: string; provider: ModelProvider }
       await client.invalidateQueries({ queryKey: modelsQuery(platformUserId).queryKey })
     },
   })
-  /** Clears the form. */
   const close = () => {
-    setForm(blank)
+    setKey('')
+    setAddress('')
+    setTried(false)
     saving.reset()
-    onDone()
+    onClose()
   }
-  const save = () => {
-    setForm((known) => ({ ...known, tried: true }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
     if (Object.keys(problems).length === 0) saving.mutate()
   }
-  return {
-    form,
-    change: (part: Partial<typeof blank>) => setForm((known) => ({ ...known, ...part })),
-    problems: form.tried ? problems : {},
-    error: saving.error,
-    busy: saving.isPending,
-    save,
-    close,
-  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={keyWords.dialogTitle(providerLabels[provider])}
+      description={keyWords.dialogText}
+      footer={
+        <>
+          <Button onClick={close}>{controls.cancel}</Button>
+          <Button type="submit" form="model-key" variant="primary" busy={saving.isPending}>
+            {settingsWords.save}
+          </Button>
+        </>
+      }
+    >
+      <form id="model-key" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
+        {saving.error && <Banner type="error">{messageOf(saving.error, settingsWords.notSaved)}</Banner>}
+        <Field label={keyWords.key} error={shown['api_key']}>
+          <PasswordInput
+            autoComplete="off"
+            value={key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={keyWords.address} hint={keyWords.addressHint} error={shown['base_url']}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={address}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
 }

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Check, CircleX } from 'lucide-react'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { keyWords } from '../../copy/settings.ts'
 import { keysQuery, modelsQuery } from './queries.ts'
 import { Section } from './section.tsx'
@@ -28,16 +27,13 @@ export function KeysSection({ platformUserId }: { platformUserId: string }) {
   )
 }
 
-type Provider = (typeof modelProviders)[number]
-
 function Keys({ keys, platformUserId }: { keys: readonly ModelKey[]; platformUserId: string }) {
   const { data: models = [] } = useQuery(modelsQuery(platformUserId))
-  const [asking, setAsking] = useState<Provider | null>(null)
-  const [asked, setAsked] = useState<Provider>('openai')
-  const opened = useOpened(asking !== null)
-  const edit = (provider: Provider) => {
-    setAsked(provider)
-    setAsking(provider)
+  const [edited, setEdited] = useState<ModelProvider>('openai')
+  const [open, setOpen] = useState(false)
+  const edit = (provider: ModelProvider) => {
+    setEdited(provider)
+    setOpen(true)
   }
   return (
     <>
@@ -53,15 +49,13 @@ function Keys({ keys, platformUserId }: { keys: readonly ModelKey[]; platformUse
           />
         ))}
       </ul>
-      {opened && (
-        <KeyDialog
-          key={asked}
-          open={asking !== null}
-          provider={asked}
-          platformUserId={platformUserId}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <KeyDialog
+        key={edited}
+        open={open}
+        provider={edited}
+        platformUserId={platformUserId}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }
