@@ -39,14 +39,8 @@ export function Tabs<T extends string>({
 }: TabsProps<T>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next =
-      items[
-        target(
-          event.key,
-          items.findIndex((item) => item.value === value),
-          items.length,
-        )
-      ]
+    const from = items.findIndex((item) => item.value === value)
+    const next = items[target(event.key, from, items.length)]
     if (!next) return
     event.preventDefault()
     onValueChange(next.value)
@@ -56,40 +50,32 @@ export function Tabs<T extends string>({
     <TabsContext value={{ id, value }}>
       <div className={className}>
         <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-line">
-          {items.map((item) => (
-            <Tab
-              key={item.value}
-              item={item}
-              active={item.value === value}
-              onOpen={() => onValueChange(item.value)}
-            />
-          ))}
+          {items.map((item) => {
+            const active = item.value === value
+            const ids = tabIds(id, item.value)
+            return (
+              <button
+                key={item.value}
+                type="button"
+                role="tab"
+                id={ids.tab}
+                aria-selected={active}
+                aria-controls={active ? ids.panel : undefined}
+                tabIndex={active ? 0 : -1}
+                onClick={() => onValueChange(item.value)}
+                className={cx(
+                  'label-text -mb-px flex h-11 items-center gap-2 border-b-2 px-2.5 text-body sm:px-3 transition-colors duration-(--press)',
+                  active ? 'border-brand text-text' : 'border-transparent text-text-3 hover:text-text',
+                )}
+              >
+                {item.label}
+              </button>
+            )
+          })}
         </div>
         {children}
       </div>
     </TabsContext>
-  )
-}
-
-function Tab({ item, active, onOpen }: { item: TabItem<string>; active: boolean; onOpen: () => void }) {
-  const { id } = useContext(TabsContext)
-  const ids = tabIds(id, item.value)
-  return (
-    <button
-      type="button"
-      role="tab"
-      id={ids.tab}
-      aria-selected={active}
-      aria-controls={active ? ids.panel : undefined}
-      tabIndex={active ? 0 : -1}
-      onClick={onOpen}
-      className={cx(
-        'label-text -mb-px flex h-11 items-center gap-2 border-b-2 px-2.5 text-body sm:px-3 transition-colors duration-(--press)',
-        active ? 'border-brand text-text' : 'border-transparent text-text-3 hover:text-text',
-      )}
-    >
-      {item.label}
-    </button>
   )
 }
 

@@ -13,7 +13,6 @@ import { sessionWords } from '../../copy/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { accountName } from '../session/session-logic.ts'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import { selectAccount } from '../session/session-store.ts'
@@ -28,7 +27,15 @@ interface AccountRowsProps {
 
 export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProps) {
   const { data, isPending, error, refetch, isFetching } = query
-  if (isPending) return <Rows />
+  if (isPending) {
+    return (
+      <div role="status" aria-label={platformsWords.loading} className="flex flex-col gap-3 py-2">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-14 rounded-card" />
+        ))}
+      </div>
+    )
+  }
   if (!data) {
     return (
       <ErrorState
@@ -40,7 +47,10 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
     )
   }
   const shown = data.filter(({ platform }) => (platform === 'gmail') === (kind === 'email'))
-  if (shown.length === 0) return <NoAccounts text={empty} />
+  if (shown.length === 0) {
+    const dots = [0, 1, 2].map((dot) => <StatusDot key={dot} state="hollow" tone="neutral" />)
+    return <EmptyState title={empty} art={<span className="flex items-center gap-6">{dots}</span>} />
+  }
   return (
     <ul className="divide-y divide-line">
       {shown.map((account) => (
@@ -48,27 +58,6 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
       ))}
     </ul>
   )
-}
-
-function Rows() {
-  return (
-    <div role="status" aria-label={platformsWords.loading} className="flex flex-col gap-3 py-2">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-14 rounded-card" />
-      ))}
-    </div>
-  )
-}
-
-function NoAccounts({ text }: { text: string }) {
-  const dotStates = (
-    <span className="flex items-center gap-6">
-      <StatusDot state="hollow" tone="neutral" />
-      <StatusDot state="hollow" tone="neutral" />
-      <StatusDot state="hollow" tone="neutral" />
-    </span>
-  )
-  return <EmptyState title={text} art={dotStates} />
 }
 
 const DisconnectDialog = lazyOverlay(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
@@ -109,6 +98,7 @@ function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onRec
 /** Selects the account and opens its workspace. */
 function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean }) {
   const navigate = useNavigate()
+  const Glyph = ill ? TriangleAlert : Check
   const open = () => {
     selectAccount(account.id)
     void navigate({ to: `/${account.platform}` })
@@ -127,29 +117,19 @@ function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean 
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">
-          <VisuallyHidden>{platformsWords.open} </VisuallyHidden>
+          <span className="sr-only">{platformsWords.open} </span>
           {accountName(account)}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="meta">{platformNames[account.platform]}</span>
-          <Health ill={ill} />
+          <Tag tone={ill ? 'warn' : 'ok'} glyph={<Glyph size={14} aria-hidden="true" />}>
+            {ill ? platformsWords.needsReconnect : platformsWords.connected}
+          </Tag>
         </span>
         {ill && account.status_reason && (
           <span className="mt-1 block text-label text-text-2">{account.status_reason}</span>
         )}
       </span>
     </button>
-  )
-}
-
-function Health({ ill }: { ill: boolean }) {
-  return ill ? (
-    <Tag tone="warn" glyph={<TriangleAlert size={14} aria-hidden="true" />}>
-      {platformsWords.needsReconnect}
-    </Tag>
-  ) : (
-    <Tag tone="ok" glyph={<Check size={14} aria-hidden="true" />}>
-      {platformsWords.connected}
-    </Tag>
   )
 }

@@ -1,7 +1,7 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeft, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,6 +15,9 @@ import { AssistantButton } from './assistant-button.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import { SignOutButton } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
+
+/** Loaded on demand, because its icon is in a chunk that the screen does not need. */
+const MoreSoon = lazy(async () => ({ default: (await import('./more-soon.tsx')).MoreSoon }))
 
 type Kind = 'social' | 'tools'
 
@@ -82,7 +85,11 @@ function Connections({ kind, accounts, connecting, onConnect }: ConnectionsProps
               onConnect={onConnect}
             />
           ))}
-          {kind === 'tools' && <MoreSoon />}
+          {kind === 'tools' && (
+            <Suspense>
+              <MoreSoon />
+            </Suspense>
+          )}
         </div>
       </section>
     </div>
@@ -110,18 +117,5 @@ function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect:
         <SignOutButton />
       </div>
     </header>
-  )
-}
-
-/** Placeholder for future tools. */
-function MoreSoon() {
-  return (
-    <div className="flex flex-col gap-3 rounded-card border border-dashed border-line p-5">
-      <h3 className="section-head flex items-center gap-2.5">
-        <Plus size={18} aria-hidden="true" className="text-text-3" />
-        {connectionsWords.moreTitle}
-      </h3>
-      <p className="text-text-2">{connectionsWords.moreText}</p>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@skein/contract/endpoint'
 import { type ModelProvider, providerLabels } from '@skein/contract/model-catalogue'
 import { type FormEvent, useState } from 'react'
 import { ModelKeyEntry, saveModelKey } from '@skein/contract/model-keys'
@@ -16,6 +17,8 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { problemsOf } from './use-save.ts'
 import { keysQuery, modelsQuery } from './queries.ts'
 
+const blank = { key: '', address: '' }
+
 interface KeyDialogProps {
   open: boolean
   provider: ModelProvider
@@ -25,34 +28,19 @@ interface KeyDialogProps {
 
 /** Enters an API key, the base URL of an own server, or both. Errors show after the first attempt to save. */
 export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialogProps) {
-  const [key, setKey] = useState('')
-  const [address, setAddress] = useState('')
+  const [form, setForm] = useState(blank)
   const [tried, setTried] = useState(false)
-  const client = useQueryClient()
   const input = {
     platform_user_id: platformUserId,
     provider,
-    api_key: key.trim() || null,
-    base_url: address.trim() || null,
+    api_key: form.key.trim() || null,
+    base_url: form.address.trim() || null,
   }
   const problems = problemsOf(ModelKeyEntry, input)
   if (input.api_key === null && input.base_url === null) problems['api_key'] = keyWords.nothing
-  const shown = tried ? problems : {}
-  const saving = useMutation({
-    mutationFn: () => call(saveModelKey, input),
-    onSuccess: async (saved) => {
-      client.setQueryData(keysQuery(platformUserId).queryKey, (keys = []) => [
-        ...keys.filter((one) => one.provider !== provider),
-        saved,
-      ])
-      notify({ type: 'success', message: keyWords.saved(providerLabels[provider]) })
-      close()
-      await client.invalidateQueries({ queryKey: modelsQuery(platformUserId).queryKey })
-    },
-  })
+  const saving = useSaveKey()
   const close = () => {
-    setKey('')
-    setAddress('')
+    setForm(blank)
     setTried(false)
     saving.reset()
     onClose()
@@ -60,7 +48,7 @@ export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialog
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(problems).length === 0) saving.mutate()
+    if (Object.keys(problems).length === 0) saving.mutate(input, { onSuccess: close })
   }
   return (
     <Dialog
@@ -79,24 +67,55 @@ export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialog
     >
       <form id="model-key" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
         {saving.error && <Banner type="error">{messageOf(saving.error, settingsWords.notSaved)}</Banner>}
-        <Field label={keyWords.key} error={shown['api_key']}>
-          <PasswordInput
-            autoComplete="off"
-            value={key}
-            onChange={(event) => setKey(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label={keyWords.address} hint={keyWords.addressHint} error={shown['base_url']}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            value={address}
-            onChange={(event) => setAddress(event.currentTarget.value)}
-          />
-        </Field>
+        <KeyFields form={form} problems={tried ? problems : {}} onChange={setForm} />
       </form>
     </Dialog>
   )
+}
+
+interface KeyFieldsProps {
+  form: typeof blank
+  problems: ReturnType<typeof problemsOf>
+  onChange: (form: typeof blank) => void
+}
+
+function KeyFields({ form, problems, onChange }: KeyFieldsProps) {
+  return (
+    <>
+      <Field label={keyWords.key} error={problems['api_key']}>
+        <PasswordInput
+          autoComplete="off"
+          value={form.key}
+          onChange={(event) => onChange({ ...form, key: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={keyWords.address} hint={keyWords.addressHint} error={problems['base_url']}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={form.address}
+          onChange={(event) => onChange({ ...form, address: event.currentTarget.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+type KeyInput = RequestOf<typeof saveModelKey> & { provider: ModelProvider }
+
+function useSaveKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: KeyInput) => call(saveModelKey, input),
+    onSuccess: (saved, { platform_user_id, provider }) => {
+      client.setQueryData(keysQuery(platform_user_id).queryKey, (keys = []) => [
+        ...keys.filter((one) => one.provider !== provider),
+        saved,
+      ])
+      notify({ type: 'success', message: keyWords.saved(providerLabels[provider]) })
+      void client.invalidateQueries({ queryKey: modelsQuery(platform_user_id).queryKey })
+    },
+  })
 }

@@ -1,4 +1,3 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
@@ -31,11 +30,11 @@ import { Switch } from '../../ui/forms/switch.tsx'
 import { Section } from './section.tsx'
 
 const ofAccount = [
-  { id: 'connection', title: connectionWords.title },
-  { id: 'budget', title: budgetWords.title },
-  { id: 'replies', title: replyWords.title },
-  { id: 'keys', title: keyWords.title },
-  { id: 'models', title: modelWords.title },
+  { id: 'connection', title: connectionWords.title, Section: ConnectionSection },
+  { id: 'budget', title: budgetWords.title, Section: BudgetSection },
+  { id: 'replies', title: replyWords.title, Section: RepliesSection },
+  { id: 'keys', title: keyWords.title, Section: KeysSection },
+  { id: 'models', title: modelWords.title, Section: ModelsSection },
 ]
 const ofPerson = [
   { id: 'notifications', title: notificationWords.title },
@@ -54,7 +53,11 @@ export function SettingsScreen() {
       <div className="mt-4 grid gap-6 lg:mt-8 lg:gap-10 lg:grid-cols-[190px_minmax(0,760px)]">
         <SettingsNav topics={account ? [...ofAccount, ...ofPerson] : ofPerson} />
         <div className="flex min-w-0 flex-col gap-14">
-          {account ? <AccountTopics key={account.id} account={account} /> : <NoAccount />}
+          {account ? (
+            <AccountTopics key={account.id} platformUserId={account.platform_user_id} />
+          ) : (
+            <NoAccount />
+          )}
           <NotificationsSection />
           <InterfaceSection />
           <DataSection account={account} />
@@ -64,18 +67,8 @@ export function SettingsScreen() {
   )
 }
 
-function AccountTopics({ account }: { account: ConnectedAccount }) {
-  const { platform_user_id } = account
-  return (
-    <>
-      <ConnectionSection platformUserId={platform_user_id} />
-      <BudgetSection platformUserId={platform_user_id} />
-      <RepliesSection platformUserId={platform_user_id} />
-      <KeysSection platformUserId={platform_user_id} />
-      <ModelsSection platformUserId={platform_user_id} />
-    </>
-  )
-}
+const AccountTopics = ({ platformUserId }: { platformUserId: string }) =>
+  ofAccount.map(({ id, Section }) => <Section key={id} platformUserId={platformUserId} />)
 
 function NoAccount() {
   const { isPending } = useAccounts()

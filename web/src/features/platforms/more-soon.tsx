@@ -1,0 +1,15 @@
+import { Plus } from 'lucide-react'
+import { connectionsWords } from '../../copy/connections.ts'
+
+/** Placeholder for future tools. */
+export function MoreSoon() {
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-dashed border-line p-5">
+      <h3 className="section-head flex items-center gap-2.5">
+        <Plus size={18} aria-hidden="true" className="text-text-3" />
+        {connectionsWords.moreTitle}
+      </h3>
+      <p className="text-text-2">{connectionsWords.moreText}</p>
+    </div>
+  )
+}
