@@ -51,8 +51,7 @@ export const formatShortDay = (at: string | number | Date): string => shortDay.f
 export const formatDateTime = (at: string | number | Date): string => dateTime.format(new Date(at))
 
 const small = new Intl.NumberFormat('en', { maximumSignificantDigits: 2, minimumFractionDigits: 2 })
-const usual = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** US dollars; below a cent with as many decimals as needed to show an amount other than zero. */
 export const formatSmallCost = (dollars: number): string =>
-  `$${(dollars > 0 && dollars < 0.01 ? small : usual).format(dollars)}`
+  `$${(dollars > 0 && dollars < 0.01 ? small : cost).format(dollars)}`

@@ -2,14 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import { lazyOverlay } from './lazy-overlay.tsx'
-
-export interface MenuItem {
-  label: string
-  icon?: ReactNode
-  onSelect: () => void
-  danger?: boolean | undefined
-  disabled?: boolean | undefined
-}
+import type { MenuItem } from './menu-popup.tsx'
 
 const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup)
 

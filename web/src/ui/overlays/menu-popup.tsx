@@ -1,9 +1,17 @@
 import { Menu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import type { MenuItem } from './menu-button.tsx'
 import { listClass } from './popup-style.ts'
 
-export interface MenuPopupProps {
+export interface MenuItem {
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  danger?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+interface MenuPopupProps {
   open: boolean
   /** The button that opened the menu; focus returns to it. */
   anchor: HTMLElement
