@@ -34,8 +34,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 /** What a public page loads to become interactive; it shows before. */
 const publicPages: Readonly<Record<string, string>> = {
   landing: 'src/features/landing/landing-page.tsx',
-  privacy: 'src/features/legal/privacy-page.tsx',
-  terms: 'src/features/legal/terms-page.tsx',
+  privacy: 'src/features/legal/legal-text.tsx',
+  terms: 'src/features/legal/legal-text.tsx',
 }
 
 const firstFonts = /(bricolage-grotesque|instrument-sans)-latin-wght-normal.*\.woff2$/

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-// The service worker would serve the code that these tests block.
-test.use({ serviceWorkers: 'block' })
-
 const code = '**/assets/*.js'
 const shell = (page: Page) => page.locator('#root > [inert]')
 

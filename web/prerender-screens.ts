@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { runnerImport, type Plugin, type Rolldown } from 'vite'
-import react from '@vitejs/plugin-react'
+import type { Plugin, Rolldown } from 'vite'
 import type * as Renderer from './src/app/render-screens.tsx'
-import { withoutStyles } from './prerender.ts'
+import { importRenderer } from './prerender.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -21,16 +20,8 @@ export const prerenderScreens = (): Plugin => ({
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('The build has no index.html.')
       const document = String(page.source)
-      const { module } = await runnerImport<typeof Renderer>(
-        join(import.meta.dirname, 'src/app/render-screens.tsx'),
-        {
-          configFile: false,
-          root: import.meta.dirname,
-          plugins: [react(), withoutStyles()],
-          logLevel: 'warn',
-        },
-      )
-      for (const screen of module.renderedScreens) {
+      const { renderedScreens } = await importRenderer<typeof Renderer>('src/app/render-screens.tsx')
+      for (const screen of renderedScreens) {
         this.emitFile({
           type: 'asset',
           fileName: `screens/${screen.audience}${screen.path}.html`,

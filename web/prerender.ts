@@ -17,22 +17,31 @@ export const prerender = (): Plugin => ({
       if (page?.type !== 'asset') throw new Error(`The build has no ${template}.`)
       const document = String(page.source)
       delete bundle[template]
-      const { module } = await runnerImport<typeof Renderer>(
-        join(import.meta.dirname, 'src/app/render-public-page.tsx'),
-        {
-          configFile: false,
-          root: import.meta.dirname,
-          plugins: [react(), withoutStyles()],
-          logLevel: 'warn',
-        },
-      )
-      for (const rendered of module.renderedPages) {
+      const { renderedPages } = await importRenderer<typeof Renderer>('src/app/render-public-page.tsx')
+      for (const rendered of renderedPages) {
         this.emitFile({ type: 'asset', fileName: rendered.file, source: fillTemplate(document, rendered) })
       }
-      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(module.renderedPages) })
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(renderedPages) })
     },
   },
 })
+
+/** Runs a module of the app in Node. Ignores stylesheets: the build has them, and prerendering needs only class names. */
+export async function importRenderer<T>(file: string): Promise<T> {
+  const withoutStyles: Plugin = {
+    name: 'without-styles',
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : null),
+    load: (id) => (id === '\0no-style' ? '' : null),
+  }
+  const { module } = await runnerImport<T>(join(import.meta.dirname, file), {
+    configFile: false,
+    root: import.meta.dirname,
+    plugins: [react(), withoutStyles],
+    logLevel: 'warn',
+  })
+  return module
+}
 
 const sitemap = (pages: readonly Renderer.RenderedPage[]): string =>
   [
@@ -52,14 +61,6 @@ export const publicAddresses = (addresses: readonly string[]): Plugin => ({
       next()
     })
   },
-})
-
-/** Ignores stylesheets: the build has them, and prerendering needs only class names. */
-export const withoutStyles = (): Plugin => ({
-  name: 'without-styles',
-  enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : null),
-  load: (id) => (id === '\0no-style' ? '' : null),
 })
 
 function fillTemplate(document: string, { path, title, description, html }: Renderer.RenderedPage): string {

@@ -24,7 +24,7 @@ const sharedFiles = [
   // The contract is not needed before sign-in.
   {
     name: 'signed-in',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api[\\/]api\.|session[\\/](queries|use-accounts|session-logic)|src[\\/]ui[\\/]overlays[\\/](menu-button|use-opened)\.|icons[\\/](ellipsis)\./,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api[\\/]api\.|session[\\/](queries|use-accounts|session-logic)|src[\\/]ui[\\/]overlays[\\/](menu-button|lazy-overlay|use-opened)\.|icons[\\/](ellipsis)\./,
     minShareCount: 6,
   },
   // The automation as a sentence.
@@ -51,22 +51,22 @@ const sharedFiles = [
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]workspace-logic|copy[\\/]workspace|node_modules[\\/]tinykeys|lib[\\/]browser[\\/](use-breakpoint|use-shortcut)|ui[\\/]overlays[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
+    test: /features[\\/]workspace[\\/]sections|copy[\\/]workspace|node_modules[\\/]tinykeys|lib[\\/]browser[\\/](use-breakpoint|use-shortcut)|ui[\\/]overlays[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
     minShareCount: 2,
   },
   // Dependencies of the entry. Must include all of them: a chunk that the entry imports must not import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|copy[\\/](app|controls)|src[\\/]lib[\\/](?:api[\\/]|browser[\\/])?(api-error|auth-client|embedded-session|paths|query-client|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](?:feedback[\\/]|overlays[\\/])?(cx|full-screen-spinner|menu-store|menu-host|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]session-query/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|copy[\\/](app|controls)|src[\\/]lib[\\/](?:api[\\/]|browser[\\/])?(api-error|auth-client|embedded-session|paths|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](?:feedback[\\/]|overlays[\\/])?(cx|full-screen-spinner|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]use-session\./,
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|empty-state|error-state|icon-button|status-dot|link-button|notification-glyph|skeleton|tag|connector-line|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|copy[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|empty-state|error-state|icon-button|status-dot|link-button|notification-glyph|skeleton|tag|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|copy[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {
     name: 'fields',
-    test: /src[\\/]ui[\\/]forms[\\/](field|field-context|field-notes|input-style|text-input)\./,
+    test: /src[\\/]ui[\\/]forms[\\/](field|input-style|text-input)\./,
     minShareCount: 3,
   },
   // The part of the dashboard that is shown first; the other parts share it.
@@ -88,7 +88,7 @@ const sharedFiles = [
   // Server-sent events.
   {
     name: 'streams',
-    test: /src[\\/]lib[\\/](?:api|browser)[\\/](event-stream|connection-timer)\.|eventsource-parser/,
+    test: /src[\\/]lib[\\/]api[\\/]event-stream\.|eventsource-parser/,
     minShareCount: 2,
   },
   // Form controls that the settings share with the automation editors.

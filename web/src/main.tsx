@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createClient } from './app/create-client.ts'
 import { createAppRouter } from './app/router.ts'
-import { registerWorker } from './lib/browser/register-worker.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -22,5 +21,4 @@ async function start(element: HTMLElement): Promise<void> {
       </StrictMode>,
     )
   })
-  registerWorker()
 }

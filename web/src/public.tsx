@@ -1,6 +1,6 @@
 import './ui/base.css'
 
-// The page is there already: what wakes it up must not compete with its first paint.
+// Hydration must not compete with the first paint of the prerendered page.
 await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-const { hydratePublicPage: wakePublicPage } = await import('./app/hydrate-public-page.ts')
-await wakePublicPage()
+const { hydratePublicPage } = await import('./app/hydrate-public-page.ts')
+await hydratePublicPage()

@@ -15,7 +15,7 @@ export function renderComponent(component: ReactNode) {
     component: () => (
       <>
         {component}
-        <Toaster hideAfter={5000} />
+        <Toaster />
       </>
     ),
   })

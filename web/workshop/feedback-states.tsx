@@ -103,5 +103,5 @@ function Told({ type, message }: { type: NotificationType; message: string }) {
   useEffect(() => {
     notify({ type, message, autoHide: false, action: { label: 'Undo', onAction: nothing } })
   }, [type, message])
-  return <ToastViewport hideAfter={600_000} />
+  return <ToastViewport />
 }

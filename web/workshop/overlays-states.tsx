@@ -3,7 +3,6 @@ import { Button } from '../src/ui/button.tsx'
 import { Dialog } from '../src/ui/overlays/dialog.tsx'
 import { Drawer } from '../src/ui/overlays/drawer.tsx'
 import { MenuButton } from '../src/ui/overlays/menu-button.tsx'
-import { MenuHost } from '../src/ui/overlays/menu-host.tsx'
 import { longWord } from './long-words.ts'
 import type { ComponentStates } from './component-states.ts'
 import { Press } from './press.tsx'
@@ -79,6 +78,5 @@ const Opened = () => (
         { label: 'Delete', onSelect: nothing, danger: true },
       ]}
     />
-    <MenuHost />
   </Press>
 )

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createClient } from '../src/app/create-client.ts'
-import { sessionQuery } from '../src/features/session/session-query.ts'
+import { sessionQuery } from '../src/features/session/use-session.ts'
 
 /** Requests and their responses; an Error is returned as a failure. */
 export type Answer = readonly [QueryKey, unknown]

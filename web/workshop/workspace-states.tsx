@@ -12,7 +12,6 @@ import { ShortcutSheet } from '../src/features/palette/shortcut-sheet.tsx'
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { AccountSwitcher } from '../src/features/workspace/account-switcher.tsx'
 import { SpendPanel } from '../src/components/spend-panel.tsx'
-import { MenuHost } from '../src/ui/overlays/menu-host.tsx'
 import { account, attention, automation, budget } from '../test/automation-samples.ts'
 import { bot } from '../test/knowledge-samples.ts'
 import { WithResponses } from './with-responses.tsx'
@@ -63,7 +62,6 @@ export const workspaces: ComponentStates[] = [
       many: () => (
         <Press>
           <Switcher accounts={many} />
-          <MenuHost />
         </Press>
       ),
     },

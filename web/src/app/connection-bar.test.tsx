@@ -1,7 +1,7 @@
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../lib/api/query-client.ts'
+import { createQueryClient } from './create-client.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 
 let answer: (text: string) => void

@@ -6,7 +6,6 @@ import { accountsQuery } from '../features/session/queries.ts'
 import { clearSession, useSessionStore } from '../features/session/session-store.ts'
 import { createClient } from './create-client.ts'
 // Imported statically, so that no test waits for a lazy route.
-import './public-address.tsx'
 import '../features/auth/auth-screen.tsx'
 import '../features/platforms/platforms-screen.tsx'
 
@@ -75,7 +74,7 @@ test('shows the sign-in form at once to a visitor', async () => {
 
 test('removes the embedded session at sign-out', async () => {
   embed({ user, profile, accounts: [account] })
-  const { endSession } = await import('../features/session/end-session.ts')
+  const { endSession } = await import('../features/session/use-sign-out.ts')
   server.use(http.post('*/api/auth/sign-out', () => HttpResponse.json({ success: true })))
   const client = createClient()
   await endSession(client, async () => undefined)

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChatPanel } from '../features/inbox/chat-panel.tsx'
 import { useSelectedAccount } from '../features/session/use-accounts.ts'
@@ -8,8 +7,7 @@ import { liveChatTabs, type LiveChatTab } from '../lib/search-params.ts'
 import { useDocumentTitle } from '../lib/browser/use-document-title.ts'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TabPanel } from '../ui/tab-panel.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { liveChatWords } from '../copy/live-chat.ts'
 
 const TrainPanel = lazy(async () => ({
@@ -43,31 +41,23 @@ export function LiveChatScreen() {
           onValueChange={open}
           className={cx('mt-2', alone && '[&>[role=tablist]]:hidden')}
         >
-          <Panels key={account.id} account={account} tab={tab} />
+          <TabPanel key={`chat ${account.id}`} value="chat" controls>
+            <ChatPanel account={account} />
+          </TabPanel>
+          <TabPanel key={`train ${account.id}`} value="train" controls>
+            <PlainTitle />
+            <Suspense fallback={loading}>
+              <TrainPanel account={account} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel key={`publish ${account.id}`} value="publish" controls>
+            <PlainTitle />
+            <Suspense fallback={loading}>
+              <PublishPanel account={account} />
+            </Suspense>
+          </TabPanel>
         </Tabs>
       )}
-    </>
-  )
-}
-
-function Panels({ account, tab }: { account: ConnectedAccount; tab: LiveChatTab }) {
-  return (
-    <>
-      <TabPanel value="chat" controls>
-        <ChatPanel account={account} />
-      </TabPanel>
-      <TabPanel value="train" controls>
-        {tab === 'train' && <PlainTitle />}
-        <Suspense fallback={loading}>
-          <TrainPanel account={account} />
-        </Suspense>
-      </TabPanel>
-      <TabPanel value="publish" controls>
-        {tab === 'publish' && <PlainTitle />}
-        <Suspense fallback={loading}>
-          <PublishPanel account={account} />
-        </Suspense>
-      </TabPanel>
     </>
   )
 }

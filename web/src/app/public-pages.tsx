@@ -29,14 +29,14 @@ export const publicPages: readonly PublicPage[] = [
     file: 'privacy.html',
     title: legalWords.privacy,
     description: legalWords.privacyDescription,
-    load: async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+    load: async () => (await import('../features/legal/legal-text.tsx')).PrivacyPage,
   },
   {
     path: paths.terms,
     file: 'terms.html',
     title: legalWords.terms,
     description: legalWords.termsDescription,
-    load: async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
+    load: async () => (await import('../features/legal/legal-text.tsx')).TermsPage,
   },
 ]
 

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { renderAt, setUpWorkspace, server } from '../../test/app-fixture.tsx'
 import { useSessionStore } from '../features/session/session-store.ts'
 // Preloads lazy modules, so that no test waits for an import.
-import './public-address.tsx'
 import '../features/platforms/platforms-screen.tsx'
 import '../features/dashboard/dashboard-screen.tsx'
 

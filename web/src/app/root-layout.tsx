@@ -1,6 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { MenuHost } from '../ui/overlays/menu-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
@@ -13,12 +12,7 @@ const SystemNotification = lazy(async () => ({
   default: (await import('./system-notification.tsx')).SystemNotification,
 }))
 
-/** Milliseconds. */
-const hideNotificationsAfter = 5000
-
-/**
- * Layout of every page: skip link, connection state, content, system notification, notifications and the shared menu.
- */
+/** Layout of every page: skip link, connection state, content, system notification and notifications. */
 export function RootLayout() {
   useRouteFocus()
   useSystemTheme()
@@ -34,8 +28,7 @@ export function RootLayout() {
       <Suspense fallback={<div className="h-(--foot)" />}>
         <SystemNotification />
       </Suspense>
-      <Toaster hideAfter={hideNotificationsAfter} />
-      <MenuHost />
+      <Toaster />
     </div>
   )
 }

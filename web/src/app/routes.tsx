@@ -1,15 +1,39 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Navigate,
+  useRouterState,
+} from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { paths } from '../lib/paths.ts'
-import { authSearch, chatSearch, platformsSearch } from '../lib/search-params.ts'
-import { root, signedIn } from './root-routes.tsx'
-import { workspaceRoutes } from './workspace-routes.tsx'
+import {
+  authSearch,
+  automationSearch,
+  chatSearch,
+  liveChatSearch,
+  logSearch,
+  platformsSearch,
+  workspaceSearch,
+} from '../lib/search-params.ts'
+import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
+import { RootLayout } from './root-layout.tsx'
+
+/** Root of all routes. Unknown paths redirect to the landing page. */
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: () => <Navigate to={paths.landing} replace />,
+})
+
+/** Public pages are not part of the app, so links to them load a document. */
+function PublicAddress() {
+  const href = useRouterState({ select: ({ location }) => location.href })
+  useEffect(() => location.replace(href), [href])
+  return <FullScreenSpinner />
+}
 
 const publicAddresses = [paths.landing, paths.privacy, paths.terms].map((path) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: lazyRouteComponent(() => import('./public-address.tsx'), 'PublicAddress'),
-  }),
+  createRoute({ getParentRoute: () => root, path, component: PublicAddress }),
 )
 
 const getStarted = createRoute({
@@ -17,6 +41,13 @@ const getStarted = createRoute({
   path: '/get-started',
   validateSearch: authSearch,
   component: lazyRouteComponent(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
+})
+
+/** Layout route of all screens that require a session; has no path. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./require-session.tsx'), 'RequireSession'),
 })
 
 const platforms = createRoute({
@@ -51,8 +82,131 @@ const chat = createRoute({
   component: lazyRouteComponent(() => import('../features/assistant/chat-screen.tsx'), 'ChatScreen'),
 })
 
+/** Layout route of the screens of the selected account. */
+const workspace = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/instagram',
+  validateSearch: workspaceSearch,
+  component: lazyRouteComponent(() => import('../features/workspace/workspace-shell.tsx'), 'WorkspaceShell'),
+  notFoundComponent: () => <Navigate to={paths.workspace} replace />,
+})
+
+/** Creates the route of a section; `name` is the export of its screen. */
+const section = <const P extends string, M extends Record<string, unknown>>(
+  path: P,
+  load: () => Promise<M>,
+  name: keyof M & string,
+) => createRoute({ getParentRoute: () => workspace, path, component: lazyRouteComponent(load, name) })
+
+const home = section('/', () => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')
+const automations = section(
+  '/automation',
+  () => import('../features/automations/automations-screen.tsx'),
+  'AutomationsScreen',
+)
+const typeList = section(
+  '/automation/$type',
+  () => import('../features/automations/type-list-screen.tsx'),
+  'TypeListScreen',
+)
+const chooser = section(
+  '/create-automation',
+  () => import('../features/automations/chooser-screen.tsx'),
+  'ChooserScreen',
+)
+const billing = section('/billing', () => import('../features/billing/billing-screen.tsx'), 'BillingScreen')
+const settings = section(
+  '/settings',
+  () => import('../features/settings/settings-screen.tsx'),
+  'SettingsScreen',
+)
+
+const log = createRoute({
+  getParentRoute: () => workspace,
+  path: '/automation/$type/$automationId/ledger',
+  validateSearch: logSearch,
+  component: lazyRouteComponent(
+    () => import('../features/decisions/decision-log-screen.tsx'),
+    'DecisionLogScreen',
+  ),
+})
+
+const accountLog = createRoute({
+  getParentRoute: () => workspace,
+  path: '/automation/ledger',
+  validateSearch: logSearch,
+  component: lazyRouteComponent(
+    () => import('../features/decisions/account-log-screen.tsx'),
+    'AccountLogScreen',
+  ),
+})
+
+const liveChat = createRoute({
+  getParentRoute: () => workspace,
+  path: '/livechat',
+  validateSearch: liveChatSearch,
+  component: lazyRouteComponent(() => import('./live-chat-screen.tsx'), 'LiveChatScreen'),
+})
+
+const editor = <const P extends string, M extends Record<string, unknown>>(
+  path: P,
+  load: () => Promise<M>,
+  name: keyof M & string,
+) =>
+  createRoute({
+    getParentRoute: () => workspace,
+    validateSearch: automationSearch,
+    path,
+    component: lazyRouteComponent(load, name),
+  })
+
+const editors = [
+  editor(
+    '/create-automation/ai-conversation',
+    () => import('../features/automation-editor/ai-conversation/ai-conversation-screen.tsx'),
+    'AiConversationScreen',
+  ),
+  editor(
+    '/create-automation/trigger-messages',
+    () => import('../features/automation-editor/dm-reply/dm-reply-screen.tsx'),
+    'DmReplyScreen',
+  ),
+  editor(
+    '/create-automation/private-message',
+    () => import('../features/automation-editor/private-message/private-message-screen.tsx'),
+    'PrivateMessageScreen',
+  ),
+  editor(
+    '/create-automation/reply-comment',
+    () => import('../features/automation-editor/comment-reply/comment-reply-screen.tsx'),
+    'CommentReplyScreen',
+  ),
+  editor(
+    '/create-automation/delete-comment',
+    () => import('../features/automation-editor/delete-comment/delete-comment-screen.tsx'),
+    'DeleteCommentScreen',
+  ),
+]
+
 export const routeTree = root.addChildren([
   ...publicAddresses,
   getStarted,
-  signedIn.addChildren([platforms, connections, mailbox, chat, workspaceRoutes]),
+  signedIn.addChildren([
+    platforms,
+    connections,
+    mailbox,
+    chat,
+    workspace.addChildren([
+      home,
+      automations,
+      typeList,
+      accountLog,
+      log,
+      chooser,
+      ...editors,
+      billing,
+      settings,
+      liveChat,
+    ]),
+  ]),
 ])

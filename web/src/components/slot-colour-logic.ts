@@ -1,6 +1,6 @@
 import type { SlotColour } from '@skein/contract/automations/sentence'
 import type { Tone } from '../ui/tag.tsx'
-import type { LinePattern } from '../ui/connector-line.tsx'
+import type { LinePattern } from '../ui/status-dot.tsx'
 
 interface SlotColourStyle {
   tone: Tone

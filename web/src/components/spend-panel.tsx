@@ -1,12 +1,11 @@
 import type { Budget } from '@skein/contract/budgets'
-import { formatSmallCost } from '../lib/format-small-cost.ts'
+import { useId } from 'react'
+import { formatSmallCost, formatCount } from '../lib/format.ts'
 import { Metric } from '../ui/metric.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { spendWords } from '../copy/spend.ts'
-import { SpendDays } from './spend-days.tsx'
-import { SpendTable } from './spend-table.tsx'
 
-export interface SpendPanelProps {
+interface SpendPanelProps {
   budget: Budget
   /** Names of automations by id. */
   names: ReadonlyMap<string, string>
@@ -86,5 +85,140 @@ function Level({ budget }: { budget: Budget }) {
     <span className="tracking-normal">
       <Tag tone={tone[level]}>{spendWords.levels[level]}</Tag>
     </span>
+  )
+}
+
+const width = 600
+const height = 96
+const gap = 4
+
+/** Daily spending as a bar chart, with a table of the same values. */
+function SpendDays({ days, level }: { days: Budget['by_day']; level: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  const highest = Math.max(...days.map(({ cost }) => cost), 0)
+  const total = days.reduce((sum, { cost }) => sum + cost, 0)
+  return (
+    <figure className="m-0 flex flex-col gap-3">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-3">
+        <Heading className="section-head">{spendWords.byDay}</Heading>
+        <span className="meta tabular">{spendWords.highest(formatSmallCost(highest))}</span>
+      </figcaption>
+      <Bars days={days} highest={highest} label={spendWords.chart(days.length, formatSmallCost(total))} />
+      <div className="meta flex justify-between tabular" aria-hidden="true">
+        <span>{days[0]?.day}</span>
+        <span>{days.at(-1)?.day}</span>
+      </div>
+      <details>
+        <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
+          {spendWords.asTable}
+        </summary>
+        <div className="mt-3">
+          <SpendTable
+            head={spendWords.day}
+            caption={spendWords.byDay}
+            rows={days.toReversed().map(({ day, calls, cost }) => ({ key: day, name: day, calls, cost }))}
+          />
+        </div>
+      </details>
+    </figure>
+  )
+}
+
+function Bars({ days, highest, label }: { days: Budget['by_day']; highest: number; label: string }) {
+  const step = width / Math.max(1, days.length)
+  const heightOf = (cost: number) => (cost === 0 ? 1 : Math.max(3, (cost / highest) * height))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="h-24 w-full border-b border-control"
+    >
+      {days.map(({ day, cost }, place) => (
+        <rect
+          key={day}
+          x={place * step + gap / 2}
+          y={height - heightOf(cost)}
+          width={step - gap}
+          height={heightOf(cost)}
+          className={cost === 0 ? 'fill-line' : 'fill-brand'}
+        >
+          <title>{`${day}: ${formatSmallCost(cost)}`}</title>
+        </rect>
+      ))}
+    </svg>
+  )
+}
+
+interface SpendRow {
+  key: string
+  name: string
+  calls: number
+  tokens?: number
+  cost: number
+}
+
+interface SpendTableProps {
+  /** Header of the first column. */
+  head: string
+  rows: readonly SpendRow[]
+  title?: string
+  /** Accessible name if there is no title. */
+  caption?: string
+  level?: 2 | 3
+}
+
+/** Costs per item, highest first. */
+function SpendTable({ head, rows, title, caption, level = 3 }: SpendTableProps) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  const counted = rows.some(({ tokens }) => tokens !== undefined)
+  return (
+    <div className="flex flex-col gap-2">
+      {title && (
+        <Heading id={id} className="section-head">
+          {title}
+        </Heading>
+      )}
+      <table
+        {...(title ? { 'aria-labelledby': id } : { 'aria-label': caption })}
+        className="w-full border-collapse text-left"
+      >
+        <thead className="meta">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 pr-3 font-normal">
+              {head}
+            </th>
+            <Figure head>{spendWords.calls}</Figure>
+            {counted && <Figure head>{spendWords.tokens}</Figure>}
+            <Figure head>{spendWords.cost}</Figure>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, calls, tokens, cost }) => (
+            <tr key={key} className="border-b border-line">
+              <th scope="row" className="py-2 pr-3 font-normal">
+                {name}
+              </th>
+              <Figure>{calls.toLocaleString('en')}</Figure>
+              {counted && <Figure>{formatCount(tokens ?? 0)}</Figure>}
+              <Figure>{formatSmallCost(cost)}</Figure>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Figure({ head = false, children }: { head?: boolean; children: string }) {
+  const look = 'tabular py-2 pl-3 text-right font-normal whitespace-nowrap'
+  return head ? (
+    <th scope="col" className={look}>
+      {children}
+    </th>
+  ) : (
+    <td className={look}>{children}</td>
   )
 }

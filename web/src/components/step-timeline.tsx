@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { StatusDot, type StatusDotState } from '../ui/status-dot.tsx'
-import { ConnectorLine } from '../ui/connector-line.tsx'
-
+import { StatusDot, type StatusDotState, ConnectorLine } from '../ui/status-dot.tsx'
 export type StepState = 'running' | 'done' | 'failed' | 'waiting' | 'stopped'
 
 export interface TimelineStep {

@@ -1,7 +1,6 @@
 import type { SlotColour } from '@skein/contract/automations/sentence'
 import type { ReactNode } from 'react'
-import { StatusDot, type StatusDotState } from '../ui/status-dot.tsx'
-import { ConnectorLine } from '../ui/connector-line.tsx'
+import { StatusDot, type StatusDotState, ConnectorLine } from '../ui/status-dot.tsx'
 import { slotColourStyle } from './slot-colour-logic.ts'
 
 interface TimelineRailProps {

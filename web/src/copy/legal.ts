@@ -55,7 +55,7 @@ export const privacyText: readonly LegalSection[] = [
   {
     heading: 'Cookies and what your browser keeps',
     text: [
-      'One cookie keeps you signed in; while you sign in at another service, others live for minutes. The theme, the chosen account and unfinished drafts stay in your browser’s own storage. A service worker keeps files of the app itself, so that it opens faster; it keeps no answers of the server. There are no tracking cookies.',
+      'One cookie keeps you signed in; while you sign in at another service, others live for minutes. The theme, the chosen account and unfinished drafts stay in your browser’s own storage. There are no tracking cookies.',
     ],
   },
   {

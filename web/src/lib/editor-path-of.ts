@@ -1,25 +1,15 @@
-import {
-  aiConversationPath,
-  commentReplyPath,
-  deleteCommentPath,
-  dmReplyPath,
-  privateMessagePath,
-} from './paths.ts'
+import { editorPath, paths } from './paths.ts'
+
+const editors: Readonly<Record<string, string>> = {
+  AI_DM_CONVERSATION: paths.aiConversation,
+  DM_REPLY: paths.dmReply,
+  COMMENT_REPLY: paths.commentReply,
+  PRIVATE_MESSAGE: paths.privateMessage,
+  DELETE_COMMENT: paths.deleteComment,
+}
 
 /** Returns the path of the editor of a kind; null for a kind without an editor. */
 export function editorPathOf(type: string, automationId?: string): string | null {
-  switch (type) {
-    case 'AI_DM_CONVERSATION':
-      return aiConversationPath(automationId)
-    case 'DM_REPLY':
-      return dmReplyPath(automationId)
-    case 'COMMENT_REPLY':
-      return commentReplyPath(automationId)
-    case 'PRIVATE_MESSAGE':
-      return privateMessagePath(automationId)
-    case 'DELETE_COMMENT':
-      return deleteCommentPath(automationId)
-    default:
-      return null
-  }
+  const path = editors[type]
+  return path === undefined ? null : editorPath(path, automationId)
 }

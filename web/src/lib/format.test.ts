@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatCost, formatCount } from './format.ts'
+import { formatAgo, formatCost, formatCount, formatSmallCost } from './format.ts'
 
 describe('number formats', () => {
   test.each([
@@ -17,6 +17,16 @@ describe('number formats', () => {
   test('formats money with two decimals', () => {
     expect(formatCost(0)).toBe('$0.00')
     expect(formatCost(1234.5)).toBe('$1,234.50')
+  })
+
+  test.each([
+    [0, '$0.00'],
+    [1.5, '$1.50'],
+    [0.0142, '$0.01'],
+    [0.00042, '$0.00042'],
+    [0.0000036, '$0.0000036'],
+  ])('a cost of %d reads %s', (dollars, text) => {
+    expect(formatSmallCost(dollars)).toBe(text)
   })
 })
 

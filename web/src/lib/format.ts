@@ -49,3 +49,9 @@ export const formatShortDay = (at: string | number | Date): string => shortDay.f
 
 /** Day and time in the user's time zone. */
 export const formatDateTime = (at: string | number | Date): string => dateTime.format(new Date(at))
+
+const small = new Intl.NumberFormat('en', { maximumSignificantDigits: 2, minimumFractionDigits: 2 })
+
+/** US dollars; below a cent with as many decimals as needed to show an amount other than zero. */
+export const formatSmallCost = (dollars: number): string =>
+  `$${(dollars > 0 && dollars < 0.01 ? small : cost).format(dollars)}`

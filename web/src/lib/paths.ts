@@ -42,7 +42,7 @@ export const privateMessagePath = (automationId?: string): string =>
 export const deleteCommentPath = (automationId?: string): string =>
   editorPath(paths.deleteComment, automationId)
 
-const editorPath = (path: string, automationId?: string): string =>
+export const editorPath = (path: string, automationId?: string): string =>
   automationId ? `${path}?automation_id=${encodeURIComponent(automationId)}` : path
 
 export const conversationPath = (conversationId: string): string =>

@@ -11,14 +11,19 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Omits absent and empty values. */
-const only = (search: Record<string, unknown>, ...names: string[]): Search =>
-  Object.fromEntries(
-    names.flatMap((name) => {
+type Reader<N extends string> = (search: Record<string, unknown>) => Partial<Record<N, string>>
+
+/** Returns a function that reads the named parameters and omits absent and empty values. */
+const reads =
+  <const N extends string>(...names: N[]): Reader<N> =>
+  (search) => {
+    const found: Partial<Record<N, string>> = {}
+    for (const name of names) {
       const value = search[name]
-      return typeof value === 'string' && value !== '' ? [[name, value]] : []
-    }),
-  )
+      if (typeof value === 'string' && value !== '') found[name] = value
+    }
+    return found
+  }
 
 const authModes = ['signUp', 'forgot', 'reset'] as const
 export type AuthMode = 'signIn' | (typeof authModes)[number]
@@ -34,42 +39,21 @@ export interface AuthSearch {
 
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   const mode = authModes.find((each) => each === search['mode'])
-  return { ...only(search, 'token', 'error'), ...(mode ? { mode } : {}) }
+  return { ...reads('token', 'error')(search), ...(mode ? { mode } : {}) }
 }
 
-export interface PlatformsSearch {
-  connect_error?: string
-  connected?: string
-}
-
-export const platformsSearch = (search: Record<string, unknown>): PlatformsSearch =>
-  only(search, 'connect_error', 'connected')
-
-export interface WorkspaceSearch {
-  connected?: string
-}
-
-export const workspaceSearch = (search: Record<string, unknown>): WorkspaceSearch => only(search, 'connected')
+export const platformsSearch = reads('connect_error', 'connected')
+export const workspaceSearch = reads('connected')
+export const automationSearch = reads('automation_id')
+export const chatSearch = reads('provider_id')
 
 /** Filters of a decision log; `decisions/log-filter-logic.ts` validates the values. */
-export interface LogSearch {
-  outcome?: string
-  state?: string
-  reason?: string
-  rule?: string
-  type?: string
-  kind?: string
-  period?: string
-  search?: string
-}
-
-export const logSearch = (search: Record<string, unknown>): LogSearch =>
-  only(search, 'outcome', 'state', 'reason', 'rule', 'type', 'kind', 'period', 'search')
+export const logSearch = reads('outcome', 'state', 'reason', 'rule', 'type', 'kind', 'period', 'search')
 
 export const liveChatTabs = ['chat', 'train', 'publish'] as const
 export type LiveChatTab = (typeof liveChatTabs)[number]
 
-export interface LiveChatSearch {
+interface LiveChatSearch {
   /** Defaults to the conversations. */
   tab?: LiveChatTab
   conversation?: string
@@ -79,18 +63,5 @@ export interface LiveChatSearch {
 
 export function liveChatSearch(search: Record<string, unknown>): LiveChatSearch {
   const tab = liveChatTabs.find((each) => each === search['tab'])
-  return { ...only(search, 'conversation', 'filter'), ...(tab ? { tab } : {}) }
+  return { ...reads('conversation', 'filter')(search), ...(tab ? { tab } : {}) }
 }
-
-export interface AutomationSearch {
-  automation_id?: string
-}
-
-export const automationSearch = (search: Record<string, unknown>): AutomationSearch =>
-  only(search, 'automation_id')
-
-export interface ChatSearch {
-  provider_id?: string
-}
-
-export const chatSearch = (search: Record<string, unknown>): ChatSearch => only(search, 'provider_id')

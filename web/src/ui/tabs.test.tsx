@@ -2,9 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { TabPanel } from './tab-panel.tsx'
-import { Tabs } from './tabs.tsx'
-
+import { TabPanel, Tabs } from './tabs.tsx'
 type Name = 'one' | 'two' | 'three'
 
 function Example() {

@@ -1,13 +1,20 @@
-import { useContext, useId, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, createContext, useContext, useId } from 'react'
 import { cx } from './cx.ts'
-import { tabIds, TabsContext } from './tabs-context.ts'
+
+/** Id of the tab list and value of the open tab. */
+const TabsContext = createContext<{ id: string; value: string }>({ id: '', value: '' })
+
+const tabIds = (id: string, value: string) => ({
+  tab: `${id}-tab-${value}`,
+  panel: `${id}-panel-${value}`,
+})
 
 export interface TabItem<T extends string> {
   value: T
   label: ReactNode
 }
 
-export interface TabsProps<T extends string> {
+interface TabsProps<T extends string> {
   /** Accessible name. */
   label: string
   value: T
@@ -32,14 +39,8 @@ export function Tabs<T extends string>({
 }: TabsProps<T>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next =
-      items[
-        target(
-          event.key,
-          items.findIndex((item) => item.value === value),
-          items.length,
-        )
-      ]
+    const from = items.findIndex((item) => item.value === value)
+    const next = items[target(event.key, from, items.length)]
     if (!next) return
     event.preventDefault()
     onValueChange(next.value)
@@ -49,40 +50,32 @@ export function Tabs<T extends string>({
     <TabsContext value={{ id, value }}>
       <div className={className}>
         <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-line">
-          {items.map((item) => (
-            <Tab
-              key={item.value}
-              item={item}
-              active={item.value === value}
-              onOpen={() => onValueChange(item.value)}
-            />
-          ))}
+          {items.map((item) => {
+            const active = item.value === value
+            const ids = tabIds(id, item.value)
+            return (
+              <button
+                key={item.value}
+                type="button"
+                role="tab"
+                id={ids.tab}
+                aria-selected={active}
+                aria-controls={active ? ids.panel : undefined}
+                tabIndex={active ? 0 : -1}
+                onClick={() => onValueChange(item.value)}
+                className={cx(
+                  'label-text -mb-px flex h-11 items-center gap-2 border-b-2 px-2.5 text-body sm:px-3 transition-colors duration-(--press)',
+                  active ? 'border-brand text-text' : 'border-transparent text-text-3 hover:text-text',
+                )}
+              >
+                {item.label}
+              </button>
+            )
+          })}
         </div>
         {children}
       </div>
     </TabsContext>
-  )
-}
-
-function Tab({ item, active, onOpen }: { item: TabItem<string>; active: boolean; onOpen: () => void }) {
-  const { id } = useContext(TabsContext)
-  const ids = tabIds(id, item.value)
-  return (
-    <button
-      type="button"
-      role="tab"
-      id={ids.tab}
-      aria-selected={active}
-      aria-controls={active ? ids.panel : undefined}
-      tabIndex={active ? 0 : -1}
-      onClick={onOpen}
-      className={cx(
-        'label-text -mb-px flex h-11 items-center gap-2 border-b-2 px-2.5 text-body sm:px-3 transition-colors duration-(--press)',
-        active ? 'border-brand text-text' : 'border-transparent text-text-3 hover:text-text',
-      )}
-    >
-      {item.label}
-    </button>
   )
 }
 
@@ -92,4 +85,39 @@ function target(key: string, from: number, count: number): number {
   if (key === 'ArrowLeft') return (from - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : -1
+}
+
+interface TabPanelProps {
+  value: string
+  /** Keeps the panel mounted while another tab is open, so its inputs keep their values. */
+  keepMounted?: boolean | undefined
+  /** The panel starts with a focusable control, so the panel itself is not a tab stop. */
+  controls?: boolean | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+export function TabPanel({
+  value,
+  keepMounted = false,
+  controls = false,
+  children,
+  className,
+}: TabPanelProps) {
+  const { id, value: open } = useContext(TabsContext)
+  const active = value === open
+  if (!active && !keepMounted) return null
+  const ids = tabIds(id, value)
+  return (
+    <div
+      role="tabpanel"
+      id={ids.panel}
+      aria-labelledby={ids.tab}
+      tabIndex={controls ? undefined : 0}
+      hidden={!active}
+      className={className}
+    >
+      {children}
+    </div>
+  )
 }

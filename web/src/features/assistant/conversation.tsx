@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { formatSmallCost } from '../../lib/format-small-cost.ts'
+import { formatSmallCost } from '../../lib/format.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useUser } from '../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -10,9 +10,7 @@ import {
 import type { RequestOf } from '@skein/contract/endpoint'
 import { assistantLimits } from '@skein/contract/assistant-limits'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
-import { callReadable } from '../../lib/api/call-readable.ts'
-
+import { call, callReadable } from '../../lib/api/api.ts'
 /** Polling interval of the list in milliseconds while a turn runs, or waits for an outside event. */
 const soon = 4000
 const later = 8000

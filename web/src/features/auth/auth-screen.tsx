@@ -1,16 +1,20 @@
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import type { AuthMode, AuthSearch } from '../../lib/search-params.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { FullScreenSpinner } from '../../ui/feedback/full-screen-spinner.tsx'
 import { authWords } from '../../copy/auth.ts'
 import { useSession } from '../session/use-session.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import { ForgotForm } from './forgot-form.tsx'
-import { GoogleButton } from './google-button.tsx'
-import { ResetForm } from './reset-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { ForgotForm, ResetForm, SignInForm, SignUpForm } from './account-forms.tsx'
+import { Brand } from '../../ui/brand.tsx'
+import { StatusDot, ConnectorLine } from '../../ui/status-dot.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { brandName } from '../../copy/app.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { signInWithGoogle } from './queries.ts'
 
 /** Sign-in, sign-up and password reset. Redirects signed-in users. */
 export function AuthScreen() {
@@ -64,5 +68,93 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
         {signUp ? authWords.signUp : authWords.signIn}
       </button>
     </p>
+  )
+}
+
+/** Layout of the sign-in forms: the form on one side, a timeline of the next steps on the other. */
+function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid grow lg:grid-cols-[5fr_7fr]">
+      <main id="content" className="flex flex-col px-4 py-4 md:px-6 lg:px-8">
+        <header className="flex items-center justify-between">
+          <Brand name={brandName} />
+          <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
+            {authWords.back}
+          </LinkButton>
+        </header>
+        <div className="mx-auto flex w-full max-w-[400px] flex-col gap-5 pt-6 pb-12 md:pt-[10vh]">
+          <h1 className="title">{title}</h1>
+          {children}
+          <p className="meta">
+            {authWords.help}{' '}
+            <Link to={paths.terms} className="text-text-2 underline underline-offset-4">
+              {authWords.terms}
+            </Link>{' '}
+            {authWords.and}{' '}
+            <Link to={paths.privacy} className="text-text-2 underline underline-offset-4">
+              {authWords.privacy}
+            </Link>
+            .
+          </p>
+        </div>
+      </main>
+      <NextSteps />
+    </div>
+  )
+}
+
+function NextSteps() {
+  return (
+    <aside className="hidden items-center rounded-tl-sheet border-t border-l border-line bg-s1 px-[8%] lg:mt-4 lg:flex">
+      <div className="max-w-[30rem]">
+        <h2 className="section-head mb-8 text-text-2">{authWords.sideTitle}</h2>
+        <ol>
+          {authWords.sideSteps.map((step, place) => {
+            const last = place === authWords.sideSteps.length - 1
+            return (
+              <li key={step} className="flex gap-6">
+                <span className="flex w-3 flex-col items-center pt-2">
+                  <StatusDot state={last ? 'active' : 'hollow'} />
+                  {!last && <ConnectorLine />}
+                </span>
+                <p className={`sentence ${last ? '' : 'pb-12'}`}>{step}</p>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </aside>
+  )
+}
+
+function GoogleButton() {
+  const [connecting, setConnecting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  // The Back button may restore this page from the back/forward cache.
+  useEffect(() => {
+    const back = () => setConnecting(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+
+  const start = async () => {
+    setConnecting(true)
+    setFailure(null)
+    const problem = await signInWithGoogle()
+    if (!problem) return
+    setFailure(problem.message)
+    setConnecting(false)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="meta flex items-center gap-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {authWords.or}
+      </p>
+      {failure && <Banner type="error">{failure}</Banner>}
+      <Button busy={connecting} onClick={() => void start()}>
+        {connecting ? authWords.connecting : authWords.google}
+      </Button>
+    </div>
   )
 }

@@ -21,23 +21,33 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', confirm: '' }
 
-const problem = (message: string, unconfirmed = false): Problem => ({ message, unconfirmed })
+const problem = (message: string): Problem => ({ message, unconfirmed: false })
 
 /** Shows the provider's message unchanged; anything else is an unexpected error. */
-const problemOf = (error: unknown, fallback: string = authWords.unexpected): Problem =>
-  error instanceof ApiError ? problem(error.message, error.code === 'EMAIL_NOT_VERIFIED') : problem(fallback)
+const problemOf = (error: unknown): Problem =>
+  error instanceof ApiError
+    ? {
+        message: error.message,
+        unconfirmed: error.code === 'EMAIL_NOT_VERIFIED',
+        dead: error.code === 'INVALID_TOKEN',
+      }
+    : problem(authWords.unexpected)
 
 /** The passwords differ: an error of the fields, not of the server. */
 export const isMismatch = (found: Problem | null): boolean => found?.message === authWords.mismatch
 
-export async function signIn(email: string, password: string): Promise<Problem | null> {
+/** Returns null after success, else the problem. */
+async function attempt(run: () => Promise<unknown>): Promise<Problem | null> {
   try {
-    await callAuth('/sign-in/email', { email, password })
+    await run()
     return null
   } catch (error) {
     return problemOf(error)
   }
 }
+
+export const signIn = (email: string, password: string): Promise<Problem | null> =>
+  attempt(() => callAuth('/sign-in/email', { email, password }))
 
 export async function signUp(email: string, { password, confirm }: NewPassword): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)
@@ -54,8 +64,9 @@ export async function signUp(email: string, { password, confirm }: NewPassword):
 async function createProfile(userId: string, email: string): Promise<Problem | null> {
   try {
     // The contract is loaded here, which keeps the sign-in page smaller.
-    const { createCustomProfile } = await import('./create-custom-profile.ts')
-    await createCustomProfile({ provider_id: userId, email, auth_provider: 'custom' })
+    const { call } = await import('../../lib/api/api.ts')
+    const { createCustomProfile } = await import('@skein/contract/users')
+    await call(createCustomProfile, { provider_id: userId, email, auth_provider: 'custom' })
     return null
   } catch (error) {
     const words = error instanceof ApiError ? error.detail : null
@@ -73,42 +84,22 @@ export async function signInWithGoogle(): Promise<Problem | null> {
     location.assign(url)
     return null
   } catch (error) {
-    if (error instanceof ApiError) {
-      if (error.code === 'PROVIDER_NOT_FOUND') return problem(authWords.googleMissing)
-      return problem(error.hasServerWords ? error.message : authWords.googleFailed)
-    }
-    return problem(authWords.signInUnexpected)
+    if (!(error instanceof ApiError)) return problem(authWords.signInUnexpected)
+    if (error.code === 'PROVIDER_NOT_FOUND') return problem(authWords.googleMissing)
+    return problem(error.hasServerWords ? error.message : authWords.googleFailed)
   }
 }
 
-export async function askForReset(email: string): Promise<Problem | null> {
-  try {
-    await callAuth('/request-password-reset', { email, redirectTo: `${paths.getStarted}?mode=reset` })
-    return null
-  } catch (error) {
-    return problemOf(error)
-  }
-}
+export const askForReset = (email: string): Promise<Problem | null> =>
+  attempt(() => callAuth('/request-password-reset', { email, redirectTo: `${paths.getStarted}?mode=reset` }))
 
 export async function saveNewPassword(
   { password, confirm }: NewPassword,
   token: string,
 ): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)
-  try {
-    await callAuth('/reset-password', { newPassword: password, token })
-    return null
-  } catch (error) {
-    const dead = error instanceof ApiError && error.code === 'INVALID_TOKEN'
-    return { ...problemOf(error), dead }
-  }
+  return attempt(() => callAuth('/reset-password', { newPassword: password, token }))
 }
 
-export async function resend(email: string): Promise<Problem | null> {
-  try {
-    await callAuth('/send-verification-email', { email, callbackURL: paths.platforms })
-    return null
-  } catch (error) {
-    return problemOf(error)
-  }
-}
+export const resend = (email: string): Promise<Problem | null> =>
+  attempt(() => callAuth('/send-verification-email', { email, callbackURL: paths.platforms }))

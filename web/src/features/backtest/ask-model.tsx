@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { formatSmallCost } from '../../lib/format-small-cost.ts'
+import { formatSmallCost } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'

@@ -1,6 +1,5 @@
 import type { Simulation } from '@skein/contract/automations/simulate'
-import { formatSmallCost } from '../../lib/format-small-cost.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatSmallCost, formatCount } from '../../lib/format.ts'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'

@@ -15,8 +15,7 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { type LogPages, type LogScope, fetchLogPage, logQuery, logsKey } from './queries.ts'
 import { useReview } from './use-review.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import type { LiveEvent } from '../../lib/api/live-events.ts'
-import { useLiveEvents } from '../../lib/api/use-live-events.ts'
+import { type LiveEvent, useLiveEvents } from '../../lib/api/live-events.ts'
 import { findEntry, isNewer, withEntry, withNewest } from './log-page-logic.ts'
 
 interface LogEntriesProps {

@@ -1,7 +1,7 @@
 import type { Gate } from '@skein/contract/automations/execution'
 import { describe, expect, it } from 'vitest'
 import { execution } from '../../../test/automation-samples.ts'
-import { figuresOf } from '../../components/figure-logic.ts'
+import { figuresOf } from '../../components/decision-trace.tsx'
 import { entriesOf, isDraft, keywordOfTrace, lengthOf } from './log-logic.ts'
 
 const gate = (change: Partial<Gate>): Gate => ({ gate: 'trigger', outcome: 'passed', values: {}, ...change })

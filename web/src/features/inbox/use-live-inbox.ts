@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveEvents } from '../../lib/api/use-live-events.ts'
+import { useLiveEvents } from '../../lib/api/live-events.ts'
 import { updateConversation } from './conversations/update-conversation.ts'
 import { contactKey } from './contact/contact-query.ts'
 import { conversationsKey, threadKey } from './queries.ts'

@@ -1,8 +1,15 @@
-import { ConnectPart } from './connect-part.tsx'
 import { Features } from './features.tsx'
-import { PhoneDemo } from './phone-demo.tsx'
-import { PlatformGrid } from './platform-grid.tsx'
 import { Showcase } from './showcase.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { landingWords } from '../../copy/landing.ts'
+import { connectWords, demoWords, platformWords } from '../../copy/landing-parts.ts'
+import { PhoneDm } from '../../components/phone/phone-dm.tsx'
+import { PhonePreview } from '../../components/phone/phone-preview.tsx'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button-style.ts'
+import { signUpPath } from './landing-bar.tsx'
 
 /** Everything below the first view; prerendered and hydrated later. */
 export function BelowFold({ signedIn }: { signedIn: boolean }) {
@@ -14,5 +21,120 @@ export function BelowFold({ signedIn }: { signedIn: boolean }) {
       <Features />
       <ConnectPart signedIn={signedIn} />
     </>
+  )
+}
+
+function PlatformGrid() {
+  return (
+    <section id="platform" aria-labelledby="platform-title" className="border-t border-line py-16">
+      <h2 id="platform-title" className="title">
+        {platformWords.title}
+      </h2>
+      <p className="mt-3 max-w-[62ch] text-chat text-text-2">{platformWords.lead}</p>
+      <ul className="mt-10 grid list-none grid-cols-2 gap-y-10 p-0 md:grid-cols-3 2xl:grid-cols-6">
+        {platformWords.list.map(([name, text, ready]) => (
+          <li key={name} className="flex flex-col items-start gap-1.5">
+            <span aria-hidden="true" className="mb-3 flex w-full items-center gap-1.5 pr-1.5">
+              <StatusDot state={ready ? 'live' : 'hollow'} />
+              <span
+                className={`grow border-t-2 ${ready ? 'border-brand' : 'border-dotted border-control'}`}
+              />
+            </span>
+            <h3 className="display pr-4 text-[1.1875rem] leading-6 font-semibold">{name}</h3>
+            <p className="mb-1 grow pr-5 text-label text-text-2">{text}</p>
+            <Tag tone={ready ? 'ok' : 'neutral'}>{ready ? landingWords.today : landingWords.planned}</Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** An AI reply in the phone preview of the product. */
+function PhoneDemo() {
+  return (
+    <section
+      aria-labelledby="voice"
+      className="grid items-center gap-x-16 gap-y-10 border-t border-line py-16 lg:grid-cols-[7fr_5fr]"
+    >
+      <div>
+        <h2 id="voice" className="hero max-w-[12ch] text-[clamp(2.25rem,4.6vw,4rem)]!">
+          {demoWords.title}
+        </h2>
+        <p className="mt-6 max-w-[56ch] text-[1.0625rem] leading-7 text-text-2">{demoWords.lead}</p>
+        <div className="mt-10 flex items-center gap-3">
+          <Tag tone="warn">{landingWords.example}</Tag>
+        </div>
+        <dl className="mt-3 grid grid-cols-3 border-y border-line">
+          {demoWords.figures.map(([value, label]) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end border-line py-4 pr-3 not-first:border-l not-first:pl-4"
+            >
+              <dt className="text-label text-text-2">{label}</dt>
+              <dd className="figure m-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <PhonePreview title={demoWords.phone} caption={<ExampleCaption />}>
+        <PhoneDm
+          account={demoWords.account}
+          earlier={demoWords.earlier}
+          said={[{ text: demoWords.question, marked: false }]}
+          message={{ type: 'text', text: demoWords.answer }}
+          byAi={false}
+          sample={false}
+        />
+      </PhonePreview>
+    </section>
+  )
+}
+
+const ExampleCaption = () => (
+  <>
+    <Tag tone="warn">{landingWords.example}</Tag> {demoWords.caption}
+  </>
+)
+
+function ConnectPart({ signedIn }: { signedIn: boolean }) {
+  const { steps } = connectWords
+  const wayIn = signedIn ? paths.platforms : signUpPath
+  return (
+    <section
+      aria-labelledby="connect"
+      className="grid gap-x-16 gap-y-8 border-t border-line py-16 lg:grid-cols-[5fr_7fr]"
+    >
+      <div>
+        <h2 id="connect" className="title">
+          {connectWords.title}
+        </h2>
+        <p className="mt-3 max-w-[52ch] text-chat text-text-2">{connectWords.lead}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href={wayIn} className={buttonClass('primary', 'regular')}>
+            {signedIn ? landingWords.toDashboard : landingWords.start}
+          </a>
+          <a href={wayIn} className={buttonClass('secondary', 'regular')}>
+            {connectWords.instagram}
+          </a>
+          <a href={wayIn} className={buttonClass('secondary', 'regular')}>
+            {connectWords.gmail}
+          </a>
+        </div>
+      </div>
+      <ol className="m-0 list-none p-0">
+        {steps.map((step, place) => (
+          <li key={step}>
+            <TimelineRail
+              ink="coral"
+              state={place === steps.length - 1 ? 'live' : 'hollow'}
+              last={place === steps.length - 1}
+            >
+              <p className="sentence pb-8">{step}</p>
+            </TimelineRail>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { heroPrompts, landingWords } from '../../copy/landing.ts'
-import { HeroDrawing } from './hero-drawing.tsx'
+import { heroPrompts, heroScenes, landingWords } from '../../copy/landing.ts'
 import { signUpPath } from './landing-bar.tsx'
-import { PauseButton } from './pause-button.tsx'
-import { useTyping } from './use-typing.ts'
+import { PauseButton, type TypingView, useTyping, RotatingChildren, TypedText } from './typed-text.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AutomationSentence } from '../../components/automation-sentence.tsx'
+import { heroSentences } from './sentence-samples.ts'
 
 /** The first view: headline, sign-up links and a line from a comment to its reply. */
 export function Hero({ signedIn }: { signedIn: boolean }) {
@@ -41,6 +42,92 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           <PauseButton paused={paused} onChange={setPaused} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** A line from an event through a prompt and an automation to the reply. */
+function HeroDrawing({ typing }: { typing: TypingView }) {
+  const { index } = typing
+  const tag = index === 0 ? landingWords.today : landingWords.planned
+  return (
+    <figure aria-label={landingWords.drawing} className="m-0 py-4">
+      <div className="relative grid gap-8 lg:gap-10">
+        <Thread />
+        <RotatingChildren index={index}>
+          {heroScenes.map(([who, says]) => (
+            <Bubble key={who} who={who} className="mr-auto rounded-bl-chip bg-s2">
+              {says}
+            </Bubble>
+          ))}
+        </RotatingChildren>
+        <div className="relative mx-auto w-full max-w-[34rem] rounded-card border border-line bg-s1 p-5 shadow-lift">
+          <p className="meta flex items-center justify-between gap-3">
+            {landingWords.ask}
+            <Tag tone={index === 0 ? 'ok' : 'neutral'}>{tag}</Tag>
+          </p>
+          <p className="mt-1 text-chat text-text">
+            <TypedText typing={typing} texts={heroPrompts} />
+          </p>
+          <div className="mt-4 flex gap-3 border-t border-line pt-4">
+            <span className="pt-1.5">
+              <StatusDot state="live" />
+            </span>
+            <RotatingChildren index={index}>
+              {heroSentences.map((tokens, place) => (
+                <AutomationSentence key={place} tokens={tokens} />
+              ))}
+            </RotatingChildren>
+          </div>
+        </div>
+        <RotatingChildren index={index}>
+          {heroScenes.map(([, , by, answer]) => (
+            <Bubble key={answer} who={by} className="ml-auto rounded-br-chip border border-line bg-s3">
+              {answer}
+            </Bubble>
+          ))}
+        </RotatingChildren>
+      </div>
+      <Reason index={index} />
+    </figure>
+  )
+}
+
+const Reason = ({ index }: { index: number }) => (
+  <figcaption className="mt-3 flex flex-wrap items-center justify-end gap-2 text-label text-text-2">
+    <Tag tone="warn">{landingWords.example}</Tag>
+    <RotatingChildren index={index} className="justify-items-end">
+      {heroScenes.map(([, , , answer, reason]) => (
+        <span key={answer}>{reason}</span>
+      ))}
+    </RotatingChildren>
+  </figcaption>
+)
+
+function Thread() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      fill="none"
+      className="draw absolute inset-x-0 -top-4 size-full text-brand"
+    >
+      <path
+        d="M8 0C8 34 54 20 50 50S90 62 86 100"
+        stroke="currentColor"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
+
+function Bubble({ who, className, children }: { who: string; className: string; children: string }) {
+  return (
+    <div className={`relative w-fit max-w-[22rem] rounded-sheet px-4 py-3 ${className}`}>
+      <p className="text-label font-semibold">{who}</p>
+      <p className="text-chat">{children}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Menu, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -8,7 +9,7 @@ import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { brandName } from '../../copy/app.ts'
 import { landingWords } from '../../copy/landing.ts'
-import type { Visitor } from './use-signed-in.ts'
+import { forgetStoredSession, isSessionStored, watchStoredSession } from '../../lib/api/stored-session.ts'
 
 /** The phone menu is a native popover, which works before hydration. */
 export function LandingBar({ visitor }: { visitor: Visitor }) {
@@ -82,3 +83,46 @@ function Links({ visitor, inMenu = false }: { visitor: Visitor; inMenu?: boolean
 }
 
 export const signUpPath = `${paths.getStarted}?mode=signUp`
+
+interface Visitor {
+  signedIn: boolean
+  signOut: () => Promise<void>
+  /** Error of a failed sign-out, else null. */
+  failure: unknown
+  leaving: boolean
+}
+
+const never = () => false
+const loadSignIn = () => import('../../lib/api/auth-client.ts')
+
+/** Returns whether this browser is signed in: from local storage first, then from the server. */
+export function useSignedIn(): Visitor {
+  const signedIn = useSyncExternalStore(watchStoredSession, isSessionStored, never)
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  useEffect(() => {
+    if (!signedIn) return
+    const over = new AbortController()
+    const check = async () => {
+      const user = await (await loadSignIn()).fetchSession(over.signal)
+      if (user === null && !over.signal.aborted) forgetStoredSession()
+    }
+    // The server is unreachable, so the stored state is kept.
+    check().catch((error: unknown) => over.signal.aborted || console.warn('The session is not known', error))
+    return () => over.abort()
+  }, [signedIn])
+
+  const signOut = async () => {
+    setLeaving(true)
+    setFailure(null)
+    try {
+      await (await loadSignIn()).signOut()
+      forgetStoredSession()
+    } catch (error) {
+      setFailure(error)
+    }
+    setLeaving(false)
+  }
+  return { signedIn, signOut, failure, leaving }
+}

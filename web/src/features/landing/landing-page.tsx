@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import { Hero } from './hero.tsx'
-import { LandingBar } from './landing-bar.tsx'
-import { LandingFooter } from './landing-footer.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { LandingBar, useSignedIn } from './landing-bar.tsx'
+import { paths } from '../../lib/paths.ts'
+import { landingWords } from '../../copy/landing.ts'
 
 const BelowFold = lazy(async () => ({ default: (await import('./below-fold.tsx')).BelowFold }))
 
@@ -22,3 +22,29 @@ export function LandingPage() {
     </div>
   )
 }
+
+function LandingFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className="frame flex max-w-[1280px] flex-wrap items-center justify-between gap-x-8 py-3">
+        <p className="meta">{landingWords.footer}</p>
+        <div className="flex gap-6">
+          <NewTab href={paths.privacy}>{landingWords.privacy}</NewTab>
+          <NewTab href={paths.terms}>{landingWords.terms}</NewTab>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const NewTab = ({ href, children }: { href: string; children: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener"
+    className="touch inline-flex min-h-11 items-center text-text-2 underline-offset-4 hover:underline"
+  >
+    {children}
+    <span className="sr-only"> ({landingWords.newTab})</span>
+  </a>
+)

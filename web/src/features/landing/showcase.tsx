@@ -1,9 +1,14 @@
-import { useState } from 'react'
-import { TabPanel } from '../../ui/tab-panel.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { showcaseWords } from '../../copy/landing-parts.ts'
-import { BuilderPart } from './builder-part.tsx'
-import { QueryPart } from './query-part.tsx'
+import { type ReactNode, useState } from 'react'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { platformWords, showcaseQueries, showcaseWords } from '../../copy/landing-parts.ts'
+import { TimelineRail } from '../../components/timeline-rail.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { landingWords } from '../../copy/landing.ts'
+import { RotatingChildren, PauseButton, TypedText, useTyping } from './typed-text.tsx'
+import { AutomationSentence } from '../../components/automation-sentence.tsx'
+import { Button } from '../../ui/button.tsx'
+import { inputClass } from '../../ui/forms/input-style.ts'
+import { builderSentence } from './sentence-samples.ts'
 
 /** Two ways to create an automation: by prompt or by form. */
 export function Showcase() {
@@ -31,5 +36,128 @@ export function Showcase() {
         </TabPanel>
       </Tabs>
     </section>
+  )
+}
+
+const texts = showcaseQueries.map(({ text }) => text)
+
+function QueryPart() {
+  const [paused, setPaused] = useState(false)
+  const typing = useTyping(texts, paused)
+  return (
+    <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
+      <div>
+        <p className="max-w-[58ch] text-chat text-text-2">{showcaseWords.queryLead}</p>
+        <div className="mt-6 rounded-card border border-line bg-s1 p-5">
+          <div className="flex items-center justify-between gap-3">
+            <Tag tone="warn">{landingWords.example}</Tag>
+            <PauseButton paused={paused} onChange={setPaused} />
+          </div>
+          <p className="sentence mt-3 text-text">
+            <TypedText typing={typing} texts={texts} />
+          </p>
+          <RotatingChildren index={typing.index} className="mt-4 border-t border-line pt-3">
+            {showcaseQueries.map(({ text, uses }) => (
+              <ul key={text} aria-label={showcaseWords.uses} className="flex flex-wrap gap-2">
+                {uses.map((use) => (
+                  <li key={use}>
+                    <Tag tone="brand">{use}</Tag>
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </RotatingChildren>
+        </div>
+      </div>
+      <div>
+        {showcaseWords.steps.map(([name, text], place) => (
+          <TimelineRail key={name} ink="fern" state={place === 2 ? 'live' : 'active'} last={place === 2}>
+            <h3 className="section-head">{name}</h3>
+            <p className="mt-1 mb-6 text-chat text-text-2">{text}</p>
+          </TimelineRail>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const { builder } = showcaseWords
+
+/** Inert fields of an illustration still need readable text. */
+const field = `${inputClass} h-11 opacity-100!`
+
+/** An illustration of a form without function. */
+function BuilderPart() {
+  return (
+    <figure className="m-0">
+      <figcaption className="flex flex-wrap items-center gap-3 text-chat text-text-2">
+        <Tag tone="warn">{landingWords.illustration}</Tag>
+        {builder.lead}
+      </figcaption>
+      <div className="mt-6 grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <Form />
+        <TimelineRail ink="fern" state="hollow" last>
+          <p className="section-head">{builder.reads}</p>
+          <p className="mt-2">
+            <AutomationSentence tokens={builderSentence} />
+          </p>
+          <p className="mt-4 text-chat text-text-2">{builder.why}</p>
+        </TimelineRail>
+      </div>
+    </figure>
+  )
+}
+
+const Form = () => (
+  <fieldset disabled className="min-w-0 rounded-card border border-line bg-s1 p-5">
+    <legend className="sr-only">{builder.legend}</legend>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Labelled label={builder.target}>
+        <select className={field}>
+          {platformWords.list.map(([name]) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled label={builder.model}>
+        <select className={field}>
+          <option>{builder.models}</option>
+        </select>
+      </Labelled>
+      <Labelled label={builder.template} wide>
+        <textarea
+          rows={3}
+          readOnly
+          value={builder.templateText}
+          className={`${field} h-auto resize-none py-2`}
+        />
+      </Labelled>
+      <Labelled label={builder.time}>
+        <input type="time" readOnly value="12:00" className={field} />
+      </Labelled>
+      <fieldset className="m-0 border-0 p-0">
+        <legend className="label-text mb-1.5">{builder.frequency}</legend>
+        <div className="flex h-11 items-center gap-5">
+          {builder.frequencies.map((name, place) => (
+            <label key={name} className="flex items-center gap-2 text-text-2">
+              <input type="radio" name="frequency" defaultChecked={place === 0} />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+    <Button variant="primary" disabled className="mt-5">
+      {builder.deploy}
+    </Button>
+  </fieldset>
+)
+
+function Labelled({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <label className={wide ? 'sm:col-span-2' : ''}>
+      <span className="label-text mb-1.5 block">{label}</span>
+      {children}
+    </label>
   )
 }

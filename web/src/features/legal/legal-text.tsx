@@ -1,11 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
+import { type LegalSection, legalWords, privacyText, termsText } from '../../copy/legal.ts'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { brandName } from '../../copy/app.ts'
-import { legalWords, type LegalSection } from '../../copy/legal.ts'
 
-export function LegalText({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
+export function PrivacyPage() {
+  return <LegalText title={legalWords.privacy} sections={privacyText} />
+}
+
+export function TermsPage() {
+  return <LegalText title={legalWords.terms} sections={termsText} />
+}
+
+function LegalText({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
   return (
     <div className="grow">
       <header className="frame flex h-16 items-center justify-between">

@@ -6,10 +6,8 @@ import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { backdropClass } from '../../ui/overlays/popup-style.ts'
 import { paletteWords, shortcutWords } from '../../copy/palette.ts'
-import { groupsFor, type CommandGroup } from './palette-logic.ts'
-import { useRecent } from './recent-store.ts'
-import type { Command } from './built-in-commands-logic.ts'
-import { useCommands } from './use-commands.ts'
+import { groupsFor, type CommandGroup, type Command } from './palette-logic.ts'
+import { useRecent, useCommands } from './use-commands.ts'
 
 /** Searches pages, automations, accounts and settings; arrow keys select, Enter runs. */
 export function CommandPalette({ open }: { open: boolean }) {

@@ -3,14 +3,14 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paletteWords } from '../../copy/palette.ts'
-import { leadingCommands, trailingCommands, type Command, type GroupName } from './built-in-commands-logic.ts'
+import { paths } from '../../lib/paths.ts'
 
 export interface CommandGroup {
   name: GroupName
   items: Command[]
 }
 
-export interface CommandSource {
+interface CommandSource {
   automations: readonly AutomationSummary[]
   accounts: readonly ConnectedAccount[]
   selectedId: string | null
@@ -28,11 +28,7 @@ export function commandsFor({ automations, accounts, selectedId }: CommandSource
   ]
 }
 
-/**
- // Returns the commands that match the query, in groups. Without a query: the last used and the built-in ones;
- // automations
- * appear only in search results.
- */
+/** Returns the commands that match the query, in groups. Without a query: the last used and all but automations. */
 export function groupsFor(
   commands: readonly Command[],
   query: string,
@@ -84,3 +80,105 @@ const accountCommand = ({ id, username }: ConnectedAccount): Command => ({
   label: paletteWords.switchTo(`@${username}`),
   action: { kind: 'account', id },
 })
+
+type Theme = keyof typeof paletteWords.themes
+
+export type Action =
+  | { kind: 'go'; path: string }
+  | { kind: 'account'; id: string }
+  | { kind: 'connect' }
+  | { kind: 'theme'; theme: Theme }
+  | { kind: 'assistant' }
+  | { kind: 'shortcuts' }
+  | { kind: 'logout' }
+
+export interface Command {
+  id: string
+  group: GroupName
+  label: string
+  /** Second line of the entry. */
+  note?: string
+  /** Additional search terms. */
+  also?: string
+  /** Keyboard shortcut of the command. */
+  keys?: string
+  action: Action
+}
+
+type GroupName = keyof typeof paletteWords.groups
+
+const pageCommand = (name: keyof typeof paletteWords.pages, action: Action, keys?: string): Command => ({
+  id: `go ${name}`,
+  group: 'go',
+  label: paletteWords.pages[name],
+  also: paletteWords.also[name],
+  ...(keys === undefined ? {} : { keys }),
+  action,
+})
+
+const go = (path: string): Action => ({ kind: 'go', path })
+
+const pageCommands: readonly Command[] = [
+  pageCommand('dashboard', go(paths.workspace), 'g d'),
+  pageCommand('automations', go(paths.automations), 'g a'),
+  pageCommand('activity', go(paths.accountDecisionLog)),
+  pageCommand('liveChat', go(paths.liveChat), 'g l'),
+  pageCommand('assistant', { kind: 'assistant' }, 'g i'),
+  pageCommand('billing', go(paths.billing), 'g b'),
+  pageCommand('settings', go(paths.settings)),
+  pageCommand('platforms', go(paths.platforms), 'g p'),
+  pageCommand('connections', go(paths.connections)),
+]
+
+const createCommand = ([label, path]: readonly [string, string]): Command => ({
+  id: `create ${label}`,
+  group: 'create',
+  label,
+  also: 'create new',
+  action: go(path),
+})
+
+const createCommands: readonly Command[] = [
+  {
+    id: 'create',
+    group: 'create',
+    label: paletteWords.create,
+    keys: 'c',
+    action: go(paths.createAutomation),
+  },
+  ...(
+    [
+      ['AI Conversation Engagement', paths.aiConversation],
+      ['Trigger Messages on Keywords (DM)', paths.dmReply],
+      ['Reply on Comments', paths.commentReply],
+      ['Direct Message (Who Comment on your post)', paths.privateMessage],
+      ['Delete Unwanted Comments', paths.deleteComment],
+    ] as const
+  ).map(createCommand),
+]
+
+const themeCommands = (['dark', 'light', 'system'] as const).map((theme): Command => ({
+  id: `theme ${theme}`,
+  group: 'theme',
+  label: paletteWords.themes[theme],
+  also: paletteWords.also.theme,
+  action: { kind: 'theme', theme },
+}))
+
+const helpCommand = (kind: 'shortcuts' | 'logout', keys?: string): Command => ({
+  id: kind,
+  group: 'help',
+  label: paletteWords[kind],
+  also: paletteWords.also[kind],
+  ...(keys === undefined ? {} : { keys }),
+  action: { kind },
+})
+
+/** Commands that do not depend on the account, listed before and after those that do. */
+const leadingCommands: readonly Command[] = [...pageCommands, ...createCommands]
+const trailingCommands: readonly Command[] = [
+  { id: 'connect', group: 'account', label: paletteWords.connect, action: { kind: 'connect' } },
+  ...themeCommands,
+  helpCommand('shortcuts', '?'),
+  helpCommand('logout'),
+]

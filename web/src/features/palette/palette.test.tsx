@@ -5,7 +5,7 @@ import { account, respond, automation, renderAt, setUpWorkspace } from '../../..
 import { useOverlay } from '../../lib/browser/overlay-state.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { useSessionStore } from '../session/session-store.ts'
-import { useRecent } from './recent-store.ts'
+import { useRecent } from './use-commands.ts'
 // Preloads lazy modules, so that no test waits for an import.
 import '../dashboard/dashboard-screen.tsx'
 import '../platforms/platforms-screen.tsx'

@@ -1,6 +1,8 @@
 import { listAutomations } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { call } from '../../lib/api/api.ts'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { connectInstagramUrl, paths } from '../../lib/paths.ts'
@@ -10,9 +12,7 @@ import { selectAccount } from '../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { commandsFor } from './palette-logic.ts'
-import { addRecent } from './recent-store.ts'
-import type { Action, Command } from './built-in-commands-logic.ts'
+import { type Action, type Command, commandsFor } from './palette-logic.ts'
 import { useOpenAssistant } from './use-open-assistant.ts'
 
 /** Returns the current commands and the function that runs one. */
@@ -62,4 +62,19 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
     act(action)
   }
   return { commands, run }
+}
+
+interface RecentState {
+  ids: readonly string[]
+}
+
+const maxRecent = 5
+
+/** Ids of the last used commands, newest first. */
+export const useRecent = create<RecentState>()(
+  persist((): RecentState => ({ ids: [] }), { name: 'skein.recent', version: 1 }),
+)
+
+function addRecent(id: string): void {
+  useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((each) => each !== id)].slice(0, maxRecent) }))
 }

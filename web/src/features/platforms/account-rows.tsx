@@ -1,15 +1,23 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, TriangleAlert, Unplug } from 'lucide-react'
+import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { platformsWords } from '../../copy/platforms.ts'
+import { platformNames, platformsWords } from '../../copy/platforms.ts'
 import { sessionWords } from '../../copy/session.ts'
-import { AccountRow } from './account-row.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/overlays/menu-button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { accountName } from '../session/session-logic.ts'
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
+import { selectAccount } from '../session/session-store.ts'
 
-export interface AccountRowsProps {
+interface AccountRowsProps {
   /** Social accounts or mailboxes. */
   kind: 'social' | 'email'
   query: UseQueryResult<ConnectedAccount[]>
@@ -19,7 +27,15 @@ export interface AccountRowsProps {
 
 export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProps) {
   const { data, isPending, error, refetch, isFetching } = query
-  if (isPending) return <Rows />
+  if (isPending) {
+    return (
+      <div role="status" aria-label={platformsWords.loading} className="flex flex-col gap-3 py-2">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-14 rounded-card" />
+        ))}
+      </div>
+    )
+  }
   if (!data) {
     return (
       <ErrorState
@@ -31,7 +47,10 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
     )
   }
   const shown = data.filter(({ platform }) => (platform === 'gmail') === (kind === 'email'))
-  if (shown.length === 0) return <NoAccounts text={empty} />
+  if (shown.length === 0) {
+    const dots = [0, 1, 2].map((dot) => <StatusDot key={dot} state="hollow" tone="neutral" />)
+    return <EmptyState title={empty} art={<span className="flex items-center gap-6">{dots}</span>} />
+  }
   return (
     <ul className="divide-y divide-line">
       {shown.map((account) => (
@@ -41,23 +60,76 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
   )
 }
 
-function Rows() {
+const DisconnectDialog = lazyOverlay(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
+
+function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onReconnect: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const name = accountName(account)
+  const ill = account.status === 'needs_reconnect'
   return (
-    <div role="status" aria-label={platformsWords.loading} className="flex flex-col gap-3 py-2">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-14 rounded-card" />
-      ))}
-    </div>
+    <li className="flex flex-wrap items-center justify-end gap-2 py-2">
+      <OpenButton account={account} ill={ill} />
+      {ill && (
+        <Button
+          size="dense"
+          variant="primary"
+          aria-label={platformsWords.reconnectName(name)}
+          onClick={onReconnect}
+        >
+          {platformsWords.reconnect}
+        </Button>
+      )}
+      <MenuButton
+        label={platformsWords.accountActions(name)}
+        items={() => [
+          {
+            label: platformsWords.disconnect,
+            icon: <Unplug size={16} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />
+    </li>
   )
 }
 
-function NoAccounts({ text }: { text: string }) {
-  const dotStates = (
-    <span className="flex items-center gap-6">
-      <StatusDot state="hollow" tone="neutral" />
-      <StatusDot state="hollow" tone="neutral" />
-      <StatusDot state="hollow" tone="neutral" />
-    </span>
+/** Selects the account and opens its workspace. */
+function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean }) {
+  const navigate = useNavigate()
+  const Glyph = ill ? TriangleAlert : Check
+  const open = () => {
+    selectAccount(account.id)
+    void navigate({ to: `/${account.platform}` })
+  }
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-s3"
+    >
+      <span
+        aria-hidden="true"
+        className="display grid size-10 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+      >
+        {account.username.charAt(0)}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">
+          <span className="sr-only">{platformsWords.open} </span>
+          {accountName(account)}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="meta">{platformNames[account.platform]}</span>
+          <Tag tone={ill ? 'warn' : 'ok'} glyph={<Glyph size={14} aria-hidden="true" />}>
+            {ill ? platformsWords.needsReconnect : platformsWords.connected}
+          </Tag>
+        </span>
+        {ill && account.status_reason && (
+          <span className="mt-1 block text-label text-text-2">{account.status_reason}</span>
+        )}
+      </span>
+    </button>
   )
-  return <EmptyState title={text} art={dotStates} />
 }

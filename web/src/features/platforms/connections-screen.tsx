@@ -5,8 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { TabPanel } from '../../ui/tab-panel.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { connectionsWords } from '../../copy/connections.ts'
 import { TopTools } from '../notifications/top-tools.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
@@ -14,9 +13,10 @@ import { useUser } from '../session/use-session.ts'
 import { AccountRows } from './account-rows.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { PlatformCard } from './platform-card.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
+import { SignOutButton } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
 
+/** Loaded on demand, because its icon is in a chunk that the screen does not need. */
 const MoreSoon = lazy(async () => ({ default: (await import('./more-soon.tsx')).MoreSoon }))
 
 type Kind = 'social' | 'tools'

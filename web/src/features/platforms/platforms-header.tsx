@@ -1,8 +1,11 @@
+import { LogOut } from 'lucide-react'
 import { Brand } from '../../ui/brand.tsx'
 import { brandName } from '../../copy/app.ts'
 import { TopTools } from '../notifications/top-tools.tsx'
 import { useUser } from '../session/use-session.ts'
-import { SignOutButton } from './sign-out-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { platformsWords } from '../../copy/platforms.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 
 export function PlatformsHeader() {
   const user = useUser()
@@ -17,5 +20,21 @@ export function PlatformsHeader() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Sign-out button of a header. */
+export function SignOutButton() {
+  const { signOut, busy } = useSignOut()
+  return (
+    <Button
+      variant="ghost"
+      busy={busy}
+      className="max-md:px-2"
+      icon={<LogOut size={16} aria-hidden="true" />}
+      onClick={() => void signOut()}
+    >
+      {platformsWords.logout}
+    </Button>
   )
 }

@@ -1,18 +1,21 @@
-import { connectErrors } from '@skein/contract/accounts'
-import type { Platform } from '@skein/contract/accounts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ConnectedAccount, type Platform, connectErrors } from '@skein/contract/accounts'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { platformsWords } from '../../copy/platforms.ts'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
-import { AccountList } from './account-list.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import { PlatformsHeader } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
-import { RequestedPage } from './requested-page.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { AccountRows } from './account-rows.tsx'
+import { Button } from '../../ui/button.tsx'
+import { rememberWantedPath, useSessionStore } from '../session/session-store.ts'
 
 const platforms: Platform[] = ['instagram', 'x', 'gmail']
 
@@ -70,6 +73,66 @@ function ConnectProblem() {
   return (
     <Banner type="error" onDismiss={() => void navigate({ to: paths.platforms, search: {}, replace: true })}>
       {sentence ?? platformsWords.connectFailed}
+    </Banner>
+  )
+}
+
+interface AccountListProps {
+  query: UseQueryResult<ConnectedAccount[]>
+  onReconnect: (platform: Platform) => void
+}
+
+type Kind = 'social' | 'email'
+
+/** Connected accounts in tabs: social accounts and mailboxes. */
+function AccountList({ query, onReconnect }: AccountListProps) {
+  const [kind, setKind] = useState<Kind>('social')
+  const items = [
+    { value: 'social', label: platformsWords.social },
+    { value: 'email', label: platformsWords.email },
+  ] as const
+  return (
+    <section
+      aria-label={platformsWords.accounts}
+      className="rounded-card border border-line bg-s1 p-2 pb-4 md:p-5"
+    >
+      <h2 className="section-head px-3 pt-2 pb-1 md:px-0 md:pt-0">{platformsWords.accounts}</h2>
+      <Tabs label={platformsWords.accountKinds} value={kind} items={items} onValueChange={setKind}>
+        {items.map(({ value }) => (
+          <TabPanel key={value} value={value} className="px-3 pt-3 md:px-0">
+            <AccountRows
+              kind={value}
+              query={query}
+              empty={value === 'social' ? platformsWords.noSocial : platformsWords.noEmail}
+              onReconnect={onReconnect}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </section>
+  )
+}
+
+/** Links to the page that was requested before sign-in. */
+function RequestedPage() {
+  const wanted = useSessionStore((state) => state.wantedPath)
+  const router = useRouter()
+  if (!wanted || wanted.startsWith(paths.platforms)) return null
+  const go = () => {
+    rememberWantedPath(null)
+    router.history.push(wanted)
+  }
+  return (
+    <Banner
+      type="info"
+      onDismiss={() => rememberWantedPath(null)}
+      action={
+        <Button size="dense" onClick={go}>
+          {platformsWords.continue}
+        </Button>
+      }
+    >
+      {platformsWords.continueTo(wanted.split('?')[0] ?? wanted)}
     </Banner>
   )
 }

@@ -10,22 +10,14 @@ import { accountsQuery } from './queries.ts'
 import { returnAfterConnect, useSessionStore } from './session-store.ts'
 
 /**
- * Handles the return from a login at a platform. The platforms screen, or the chat that requested the login, shows
- * failures.
+ * After a login at a platform: shows a notification, removes `connected` from the URL and refetches the accounts.
+ * Returns to the page that requested the login, if any; the platforms screen shows failures of others.
  */
-export function useConnectedNotification(user: SessionUser): void {
-  useSucceededConnection(user)
-  useFailedConnection()
-}
-
-/**
- * After a connection: shows a notification once, removes `connected` from the URL and refetches the accounts. Instagram
- * leads to its workspace, a mailbox to the platforms, and a login requested by a chat to that chat.
- */
-function useSucceededConnection({ id }: SessionUser): void {
+export function useConnectedNotification({ id }: SessionUser): void {
   const place = useRouterState({
     select: ({ location: { pathname, search } }) => (search.connected === 'true' ? pathname : null),
   })
+  const code = useRouterState({ select: ({ location: { search } }) => search.connect_error })
   const client = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
@@ -42,11 +34,7 @@ function useSucceededConnection({ id }: SessionUser): void {
     if (connectingFrom !== null) router.history.replace(connectingFrom)
     else void navigate({ to: '.', search: {}, replace: true })
   }, [place, id, client, navigate, router])
-}
 
-function useFailedConnection(): void {
-  const code = useRouterState({ select: ({ location: { search } }) => search.connect_error })
-  const router = useRouter()
   useEffect(() => {
     const { connectingFrom } = useSessionStore.getState()
     if (code === undefined || connectingFrom === null) return

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import type { SessionUser } from '../../lib/api/auth-client.ts'
-import { sessionQuery } from './session-query.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type SessionUser, fetchSession } from '../../lib/api/auth-client.ts'
+import { embeddedAt, embeddedSession } from '../../lib/embedded-session.ts'
 
-export type SessionStatus = 'loading' | 'signed-in' | 'signed-out' | 'failed'
+type SessionStatus = 'loading' | 'signed-in' | 'signed-out' | 'failed'
 
-export interface SessionView {
+interface SessionView {
   status: SessionStatus
   user: SessionUser | null
   retry: () => void
@@ -24,3 +24,12 @@ export function useUser(): SessionUser {
   if (!user) throw new Error('useUser is for screens behind the session guard')
   return user
 }
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => fetchSession(signal),
+  staleTime: 60_000,
+  retry: 1,
+  initialData: () => embeddedSession().user,
+  initialDataUpdatedAt: embeddedAt,
+})

@@ -10,10 +10,8 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { budgetWords, settingsWords } from '../../copy/settings.ts'
 import { spendWords } from '../../copy/spend.ts'
-import { problemsOf } from './problems-of.ts'
+import { problemsOf, useSave } from './use-save.ts'
 import { Section } from './section.tsx'
-import { useSave } from './use-save.ts'
-
 const noNames: ReadonlyMap<string, string> = new Map()
 
 /** AI budget and spending. */

@@ -1,5 +1,8 @@
-import { providerLabels, type ModelProvider } from '@skein/contract/model-catalogue'
-import type { FormEvent } from 'react'
+import type { RequestOf } from '@skein/contract/endpoint'
+import { type ModelProvider, providerLabels } from '@skein/contract/model-catalogue'
+import { type FormEvent, useState } from 'react'
+import { ModelKeyEntry, saveModelKey } from '@skein/contract/model-keys'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,52 +12,81 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../copy/controls.ts'
 import { keyWords, settingsWords } from '../../copy/settings.ts'
-import { useKeyEntry } from './use-key-entry.ts'
+import { call } from '../../lib/api/api.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { problemsOf } from './use-save.ts'
+import { keysQuery, modelsQuery } from './queries.ts'
 
-export interface KeyDialogProps {
+const blank = { key: '', address: '' }
+
+interface KeyDialogProps {
   open: boolean
   provider: ModelProvider
   platformUserId: string
   onClose: () => void
 }
 
-/** Enters an API key, the base URL of an own server, or both. */
+/** Enters an API key, the base URL of an own server, or both. Errors show after the first attempt to save. */
 export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialogProps) {
-  const entry = useKeyEntry({ platformUserId, provider }, onClose)
+  const [form, setForm] = useState(blank)
+  const [tried, setTried] = useState(false)
+  const input = {
+    platform_user_id: platformUserId,
+    provider,
+    api_key: form.key.trim() || null,
+    base_url: form.address.trim() || null,
+  }
+  const problems = problemsOf(ModelKeyEntry, input)
+  if (input.api_key === null && input.base_url === null) problems['api_key'] = keyWords.nothing
+  const saving = useSaveKey()
+  const close = () => {
+    setForm(blank)
+    setTried(false)
+    saving.reset()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(problems).length === 0) saving.mutate(input, { onSuccess: close })
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && entry.close()}
+      onOpenChange={(next) => !next && close()}
       title={keyWords.dialogTitle(providerLabels[provider])}
       description={keyWords.dialogText}
       footer={
         <>
-          <Button onClick={entry.close}>{controls.cancel}</Button>
-          <Button type="submit" form="model-key" variant="primary" busy={entry.busy}>
+          <Button onClick={close}>{controls.cancel}</Button>
+          <Button type="submit" form="model-key" variant="primary" busy={saving.isPending}>
             {settingsWords.save}
           </Button>
         </>
       }
     >
-      <KeyFields entry={entry} />
+      <form id="model-key" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
+        {saving.error && <Banner type="error">{messageOf(saving.error, settingsWords.notSaved)}</Banner>}
+        <KeyFields form={form} problems={tried ? problems : {}} onChange={setForm} />
+      </form>
     </Dialog>
   )
 }
 
-function KeyFields({ entry }: { entry: ReturnType<typeof useKeyEntry> }) {
-  const { form, change, problems, error, save } = entry
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
+interface KeyFieldsProps {
+  form: typeof blank
+  problems: ReturnType<typeof problemsOf>
+  onChange: (form: typeof blank) => void
+}
+
+function KeyFields({ form, problems, onChange }: KeyFieldsProps) {
   return (
-    <form id="model-key" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
-      {error && <Banner type="error">{messageOf(error, settingsWords.notSaved)}</Banner>}
+    <>
       <Field label={keyWords.key} error={problems['api_key']}>
         <PasswordInput
           autoComplete="off"
           value={form.key}
-          onChange={(event) => change({ key: event.currentTarget.value })}
+          onChange={(event) => onChange({ ...form, key: event.currentTarget.value })}
         />
       </Field>
       <Field label={keyWords.address} hint={keyWords.addressHint} error={problems['base_url']}>
@@ -64,9 +96,26 @@ function KeyFields({ entry }: { entry: ReturnType<typeof useKeyEntry> }) {
           autoComplete="off"
           placeholder="https://"
           value={form.address}
-          onChange={(event) => change({ address: event.currentTarget.value })}
+          onChange={(event) => onChange({ ...form, address: event.currentTarget.value })}
         />
       </Field>
-    </form>
+    </>
   )
+}
+
+type KeyInput = RequestOf<typeof saveModelKey> & { provider: ModelProvider }
+
+function useSaveKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: KeyInput) => call(saveModelKey, input),
+    onSuccess: (saved, { platform_user_id, provider }) => {
+      client.setQueryData(keysQuery(platform_user_id).queryKey, (keys = []) => [
+        ...keys.filter((one) => one.provider !== provider),
+        saved,
+      ])
+      notify({ type: 'success', message: keyWords.saved(providerLabels[provider]) })
+      void client.invalidateQueries({ queryKey: modelsQuery(platform_user_id).queryKey })
+    },
+  })
 }

@@ -1,14 +1,19 @@
-import type { ModelKey } from '@skein/contract/model-keys'
-import { modelProviders } from '@skein/contract/model-catalogue'
-import { useQuery } from '@tanstack/react-query'
+import { type ModelKey, deleteModelKey, testModelKey } from '@skein/contract/model-keys'
+import { type ModelProvider, modelProviders, providerLabels } from '@skein/contract/model-catalogue'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Check, CircleX } from 'lucide-react'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { keyWords } from '../../copy/settings.ts'
-import { KeyRow } from './key-row.tsx'
 import { keysQuery, modelsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { KeyDialog } from './key-dialog.tsx'
+import { call } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
 /** API keys per model provider. */
 export function KeysSection({ platformUserId }: { platformUserId: string }) {
@@ -22,16 +27,13 @@ export function KeysSection({ platformUserId }: { platformUserId: string }) {
   )
 }
 
-type Provider = (typeof modelProviders)[number]
-
 function Keys({ keys, platformUserId }: { keys: readonly ModelKey[]; platformUserId: string }) {
   const { data: models = [] } = useQuery(modelsQuery(platformUserId))
-  const [asking, setAsking] = useState<Provider | null>(null)
-  const [asked, setAsked] = useState<Provider>('openai')
-  const opened = useOpened(asking !== null)
-  const edit = (provider: Provider) => {
-    setAsked(provider)
-    setAsking(provider)
+  const [edited, setEdited] = useState<ModelProvider>('openai')
+  const [open, setOpen] = useState(false)
+  const edit = (provider: ModelProvider) => {
+    setEdited(provider)
+    setOpen(true)
   }
   return (
     <>
@@ -47,15 +49,133 @@ function Keys({ keys, platformUserId }: { keys: readonly ModelKey[]; platformUse
           />
         ))}
       </ul>
-      {opened && (
-        <KeyDialog
-          key={asked}
-          open={asking !== null}
-          provider={asked}
-          platformUserId={platformUserId}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <KeyDialog
+        key={edited}
+        open={open}
+        provider={edited}
+        platformUserId={platformUserId}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+interface KeyRowProps {
+  provider: ModelProvider
+  platformUserId: string
+  own: ModelKey | undefined
+  /** Whether the provider works without an own key. */
+  shared: boolean
+  onEdit: () => void
+}
+
+/** One provider: origin of its key, state and actions. */
+function KeyRow({ provider, platformUserId, own, shared, onEdit }: KeyRowProps) {
+  const label = providerLabels[provider]
+  const test = useMutation({
+    mutationFn: () => call(testModelKey, { platform_user_id: platformUserId, provider }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, keyWords.testFailed) }),
+  })
+  const edit = () => {
+    test.reset()
+    onEdit()
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4 first:pt-0">
+      <div className="min-w-0 grow basis-64">
+        <Holder label={label} own={own} shared={shared} />
+        <div role="status" className="mt-1 empty:hidden">
+          {test.data && <Outcome {...test.data} />}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {(own || shared) && (
+          <Button
+            size="dense"
+            busy={test.isPending}
+            aria-label={keyWords.named(keyWords.test, label)}
+            onClick={() => test.mutate()}
+          >
+            {keyWords.test}
+          </Button>
+        )}
+        <Button
+          size="dense"
+          aria-label={keyWords.named(own ? keyWords.replace : keyWords.add, label)}
+          onClick={edit}
+        >
+          {own ? keyWords.replace : keyWords.add}
+        </Button>
+        {own && <DeleteKeyButton provider={provider} platformUserId={platformUserId} />}
+      </div>
+    </li>
+  )
+}
+
+function Holder({ label, own, shared }: { label: string; own: ModelKey | undefined; shared: boolean }) {
+  const state = own ? 'own' : shared ? 'operator' : 'none'
+  return (
+    <>
+      <h3 className="section-head flex flex-wrap items-center gap-3">
+        {label}
+        <Tag tone={state === 'own' ? 'ok' : 'neutral'}>{keyWords.states[state]}</Tag>
+      </h3>
+      <p className="mt-0.5 text-text-2">{own ? ownWords(own) : keyWords[shared ? 'operators' : 'none']}</p>
+    </>
+  )
+}
+
+function ownWords({ masked_key, base_url }: ModelKey): string {
+  const key = masked_key === null ? keyWords.ownServer : keyWords.own(masked_key)
+  return base_url === null ? key : `${key} ${keyWords.at(base_url)}`
+}
+
+function Outcome({ ok, message }: { ok: boolean; message: string }) {
+  const Icon = ok ? Check : CircleX
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Tag tone={ok ? 'ok' : 'bad'} glyph={<Icon size={14} aria-hidden="true" />}>
+        {ok ? keyWords.works : keyWords.fails}
+      </Tag>
+      {message}
+    </p>
+  )
+}
+
+/** Asks for confirmation, because an encrypted key cannot be recovered. */
+function DeleteKeyButton({ provider, platformUserId }: { provider: ModelProvider; platformUserId: string }) {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const label = providerLabels[provider]
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteModelKey, { platform_user_id: platformUserId, provider }),
+    onSuccess: async () => {
+      client.setQueryData(keysQuery(platformUserId).queryKey, (keys) =>
+        keys?.filter((key) => key.provider !== provider),
+      )
+      notify({ type: 'success', message: keyWords.removed(label) })
+      await client.invalidateQueries({ queryKey: modelsQuery(platformUserId).queryKey })
+    },
+    onError: (error) => notify({ type: 'error', message: messageOf(error, keyWords.removeFailed) }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button
+        size="dense"
+        variant="danger"
+        aria-label={keyWords.named(keyWords.remove, label)}
+        onClick={() => setAsking(true)}
+      >
+        {keyWords.remove}
+      </Button>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={keyWords.removeTitle(label)}
+        text={keyWords.removeText}
+        confirm={{ label: keyWords.remove, danger: true, busy: isPending, onConfirm: () => mutate() }}
+      />
     </>
   )
 }

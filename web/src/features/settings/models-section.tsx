@@ -1,10 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { migrateModels } from '@skein/contract/automations/model-migration'
+import { useState } from 'react'
+import { type ModelProvider, providerLabels } from '@skein/contract/model-catalogue'
+import type { ListedModel } from '@skein/contract/models'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { modelWords } from '../../copy/settings.ts'
-import { MigrateModels } from './migrate-models.tsx'
-import { ModelTable } from './model-table.tsx'
 import { modelsQuery } from './queries.ts'
 import { Section } from './section.tsx'
+import { call } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { formatDay } from '../../lib/format.ts'
+import { cx } from '../../ui/cx.ts'
+import { Tag } from '../../ui/tag.tsx'
 
 /** Model catalogue: prices, shutdown dates, replacements, and migration off retiring models. */
 export function ModelsSection({ platformUserId }: { platformUserId: string }) {
@@ -34,5 +44,143 @@ export function ModelsSection({ platformUserId }: { platformUserId: string }) {
         }}
       </Loaded>
     </Section>
+  )
+}
+
+/** Moves all automations off a retiring model and lists them. */
+function MigrateModels({ platformUserId }: { platformUserId: string }) {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const { data, mutate, isPending } = useMutation({
+    mutationFn: () => call(migrateModels, { platform_user_id: platformUserId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['automations', platformUserId] }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, modelWords.migrateFailed) }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="text-text-2">{modelWords.migrateText}</p>
+        <div role="status" className="mt-2 empty:hidden">
+          {data?.length === 0 && <p>{modelWords.nothingToMove}</p>}
+          {data && data.length > 0 && (
+            <>
+              <p>{modelWords.migrated(data.length)}</p>
+              <ul className="mt-1 list-disc pl-5">
+                {data.map(({ automation_id, name, from, to }) => (
+                  <li key={automation_id}>{modelWords.change(name, from, to)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+      <Button onClick={() => setAsking(true)}>{modelWords.migrate}</Button>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={modelWords.migrateTitle}
+        text={modelWords.migrateAsk}
+        confirm={{ label: modelWords.migrate, busy: isPending, onConfirm: () => mutate() }}
+      />
+    </div>
+  )
+}
+
+const dollars = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+/** Models with prices; on a phone each row becomes a labelled list. */
+function ModelTable({ label, models }: { label: string; models: readonly ListedModel[] }) {
+  const heads = [modelWords.input, modelWords.output, modelWords.ends, modelWords.replacement]
+  return (
+    <table aria-label={label} className="w-full border-collapse text-left">
+      <thead className="meta max-md:sr-only">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 pr-3 font-normal">
+            {modelWords.model}
+          </th>
+          {heads.map((head, place) => (
+            <th
+              key={head}
+              scope="col"
+              className={cx('py-2 font-normal', place < 2 ? 'pl-4 text-right' : 'pl-6')}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {models.map((model) => (
+          <ModelRow key={`${model.provider} ${model.id}`} model={model} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ModelRow({ model }: { model: ListedModel }) {
+  const { provider, input_price, output_price, shutdown_date, replacement } = model
+  const priced = input_price > 0 || output_price > 0
+  const price = (amount: number) => (priced ? `$${dollars.format(amount)}` : modelWords.unknown)
+  return (
+    <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2.5">
+      <th scope="row" className="font-normal max-md:row-span-2 md:py-2.5 md:pr-3">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {model.label}
+          <Marks model={model} />
+        </span>
+        <span className="meta block">{providerLabels[provider as ModelProvider] ?? provider}</span>
+      </th>
+      <Cell name={modelWords.input} number>
+        {price(input_price)}
+      </Cell>
+      <Cell name={modelWords.output} number>
+        {price(output_price)}
+      </Cell>
+      <Cell name={modelWords.ends} rare={shutdown_date === null}>
+        {shutdown_date === null ? modelWords.stays : formatDay(shutdown_date)}
+      </Cell>
+      <Cell name={modelWords.replacement} rare={replacement === null}>
+        {replacement ?? modelWords.none}
+      </Cell>
+    </tr>
+  )
+}
+
+interface CellProps {
+  name: string
+  number?: boolean
+  /** Hidden on phones, because it adds no information. */
+  rare?: boolean
+  children: string
+}
+
+function Cell({ name, number = false, rare = false, children }: CellProps) {
+  return (
+    <td
+      className={cx(
+        'tabular md:py-2.5',
+        number ? 'text-right whitespace-nowrap md:pl-4' : 'max-md:col-span-2 md:pl-6',
+        rare && 'text-text-3 max-md:hidden',
+      )}
+    >
+      <span className="meta md:hidden" aria-hidden="true">
+        {name}{' '}
+      </span>
+      {children}
+    </td>
+  )
+}
+
+function Marks({ model: { is_default, kind, lifecycle, key_available } }: { model: ListedModel }) {
+  return (
+    <>
+      {is_default && <Tag tone="brand">{modelWords.usual}</Tag>}
+      {kind === 'embedding' && <Tag>{modelWords.embedding}</Tag>}
+      {lifecycle === 'ending' && <Tag tone="warn">{modelWords.ending}</Tag>}
+      {lifecycle === 'dead' && <Tag tone="bad">{modelWords.retired}</Tag>}
+      {!key_available && <Tag>{modelWords.noKey}</Tag>}
+    </>
   )
 }

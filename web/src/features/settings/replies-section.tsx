@@ -1,20 +1,34 @@
 import {
-  saveAccountSettings,
-  AccountSettingsChange,
   type AccountSettings,
+  AccountSettingsChange,
+  saveAccountSettings,
 } from '@skein/contract/automations/account-settings'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import { disclosureLimits } from '@skein/contract/limits'
 import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { replyWords, settingsWords } from '../../copy/settings.ts'
-import { problemsOf } from './problems-of.ts'
+import { problemsOf, useSave } from './use-save.ts'
 import { settingsQuery } from './queries.ts'
-import { RepliesFields } from './replies-fields.tsx'
-import { changesOf, draftOf, isSame, type RepliesChanges, type RepliesDraft } from './replies-form.ts'
+import {
+  type RepliesChanges,
+  type RepliesDraft,
+  changesOf,
+  draftOf,
+  isSame,
+  type Span,
+  takeoverUnits,
+} from './replies-form.ts'
 import { Section } from './section.tsx'
-import { useSave } from './use-save.ts'
+import { FieldGroup } from '../../ui/forms/field-group.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { NumberInput } from '../../ui/forms/number-input.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 
 /** Settings of all automations: takeover, bursts, disclosure, resending. */
 export function RepliesSection({ platformUserId }: { platformUserId: string }) {
@@ -50,5 +64,82 @@ function RepliesForm({ settings, platformUserId }: { settings: AccountSettings; 
         {settingsWords.save}
       </Button>
     </form>
+  )
+}
+
+interface RepliesFieldsProps {
+  draft: RepliesDraft
+  /** Errors by field name of the contract. */
+  problems: Partial<Record<string, string>>
+  onChange: (part: Partial<RepliesDraft>) => void
+}
+
+const resends = (['proof', 'never'] as const).map((value) => ({ value, label: replyWords.resends[value] }))
+
+function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
+  return (
+    <>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <TakeoverField
+          value={draft.takeover}
+          error={problems['takeover_seconds']}
+          onValueChange={(takeover) => onChange({ takeover })}
+        />
+        <Field label={replyWords.burst} hint={replyWords.burstHint} error={problems['burst_seconds']}>
+          <NumberInput min={0} max={60} value={draft.burst} onValueChange={(burst) => onChange({ burst })} />
+        </Field>
+      </div>
+      <Field label={replyWords.disclosure} hint={replyWords.disclosureHint} error={problems['disclosure']}>
+        <TextArea
+          rows={2}
+          value={draft.disclosure}
+          onChange={(event) => onChange({ disclosure: event.currentTarget.value })}
+          counter={{ count: draft.disclosure.length, max: disclosureLimits.characters }}
+        />
+      </Field>
+      <FieldGroup legend={replyWords.resend} hint={replyWords.resendHint}>
+        <Segmented
+          compact
+          label={replyWords.resend}
+          value={draft.resend}
+          options={resends}
+          onValueChange={(resend) => onChange({ resend })}
+        />
+      </FieldGroup>
+      <Switch
+        label={replyWords.humanAgent}
+        hint={replyWords.humanAgentHint}
+        checked={draft.humanAgent}
+        onCheckedChange={(humanAgent) => onChange({ humanAgent })}
+      />
+    </>
+  )
+}
+
+interface TakeoverFieldProps {
+  value: Span
+  error: string | undefined
+  onValueChange: (value: Span) => void
+}
+
+/** A duration as amount and unit. */
+function TakeoverField({ value, error, onValueChange }: TakeoverFieldProps) {
+  return (
+    <div className="grid grid-cols-[1fr_7.5rem] items-start gap-2">
+      <Field label={replyWords.takeover} hint={replyWords.takeoverHint} error={error}>
+        <NumberInput
+          min={1}
+          value={value.amount}
+          onValueChange={(amount) => onValueChange({ ...value, amount })}
+        />
+      </Field>
+      <Field label={replyWords.takeoverUnit}>
+        <Select
+          value={value.unit}
+          options={takeoverUnits.map((unit) => ({ value: unit, label: replyWords.units[unit] }))}
+          onValueChange={(unit) => onValueChange({ ...value, unit })}
+        />
+      </Field>
+    </div>
   )
 }

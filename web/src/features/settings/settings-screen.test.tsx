@@ -16,7 +16,6 @@ import {
 } from '../../../test/app-fixture.tsx'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 // Preloads lazy code.
-import './delete-dialog.tsx'
 import './key-dialog.tsx'
 import './settings-screen.tsx'
 

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -19,19 +19,22 @@ import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { BudgetSection } from './budget-section.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { DataSection } from './data-section.tsx'
-import { InterfaceSection } from './interface-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { ModelsSection } from './models-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { RepliesSection } from './replies-section.tsx'
-import { SettingsNav } from './settings-nav.tsx'
+import { type Theme, setTheme, useUiState } from '../../lib/browser/ui-state.ts'
+import { FieldGroup } from '../../ui/forms/field-group.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { Section } from './section.tsx'
 
 const ofAccount = [
-  { id: 'connection', title: connectionWords.title },
-  { id: 'budget', title: budgetWords.title },
-  { id: 'replies', title: replyWords.title },
-  { id: 'keys', title: keyWords.title },
-  { id: 'models', title: modelWords.title },
+  { id: 'connection', title: connectionWords.title, Section: ConnectionSection },
+  { id: 'budget', title: budgetWords.title, Section: BudgetSection },
+  { id: 'replies', title: replyWords.title, Section: RepliesSection },
+  { id: 'keys', title: keyWords.title, Section: KeysSection },
+  { id: 'models', title: modelWords.title, Section: ModelsSection },
 ]
 const ofPerson = [
   { id: 'notifications', title: notificationWords.title },
@@ -50,7 +53,11 @@ export function SettingsScreen() {
       <div className="mt-4 grid gap-6 lg:mt-8 lg:gap-10 lg:grid-cols-[190px_minmax(0,760px)]">
         <SettingsNav topics={account ? [...ofAccount, ...ofPerson] : ofPerson} />
         <div className="flex min-w-0 flex-col gap-14">
-          {account ? <AccountTopics key={account.id} account={account} /> : <NoAccount />}
+          {account ? (
+            <AccountTopics key={account.id} platformUserId={account.platform_user_id} />
+          ) : (
+            <NoAccount />
+          )}
           <NotificationsSection />
           <InterfaceSection />
           <DataSection account={account} />
@@ -60,18 +67,8 @@ export function SettingsScreen() {
   )
 }
 
-function AccountTopics({ account }: { account: ConnectedAccount }) {
-  const { platform_user_id } = account
-  return (
-    <>
-      <ConnectionSection platformUserId={platform_user_id} />
-      <BudgetSection platformUserId={platform_user_id} />
-      <RepliesSection platformUserId={platform_user_id} />
-      <KeysSection platformUserId={platform_user_id} />
-      <ModelsSection platformUserId={platform_user_id} />
-    </>
-  )
-}
+const AccountTopics = ({ platformUserId }: { platformUserId: string }) =>
+  ofAccount.map(({ id, Section }) => <Section key={id} platformUserId={platformUserId} />)
 
 function NoAccount() {
   const { isPending } = useAccounts()
@@ -83,5 +80,59 @@ function NoAccount() {
         {settingsWords.connect}
       </LinkButton>
     </div>
+  )
+}
+
+interface Topic {
+  id: string
+  title: string
+}
+
+/** Links to the sections: beside the page on wide screens, a row above it on phones. */
+function SettingsNav({ topics }: { topics: readonly Topic[] }) {
+  return (
+    <nav aria-label={settingsWords.sections} className="min-w-0">
+      <ul className="flex gap-0.5 max-lg:-mx-3 max-lg:overflow-x-auto lg:sticky lg:top-6 lg:flex-col">
+        {topics.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={paths.settings}
+              hash={id}
+              activeProps={{ 'aria-current': undefined }}
+              className="label-text flex min-h-11 items-center rounded-control px-3 whitespace-nowrap text-text-2 lg:min-h-9 hover:bg-s3 hover:text-text"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const themes: readonly Theme[] = ['dark', 'light', 'system']
+
+/** Settings stored in this browser. */
+function InterfaceSection() {
+  const theme = useUiState((state) => state.theme)
+  const singleKeys = useUiState((state) => state.singleKeys)
+  return (
+    <Section id="interface" title={interfaceWords.title} text={interfaceWords.text}>
+      <FieldGroup legend={interfaceWords.theme}>
+        <Segmented
+          compact
+          label={interfaceWords.theme}
+          value={theme}
+          options={themes.map((value) => ({ value, label: interfaceWords.themes[value] }))}
+          onValueChange={setTheme}
+        />
+      </FieldGroup>
+      <Switch
+        label={interfaceWords.keys}
+        hint={interfaceWords.keysHint}
+        checked={singleKeys}
+        onCheckedChange={(on) => useUiState.setState({ singleKeys: on })}
+      />
+    </Section>
   )
 }

@@ -1,24 +1,27 @@
-import type { QueryKey } from '@tanstack/react-query'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Schema } from '@skein/contract/endpoint'
+import * as z from 'zod/mini'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { settingsWords } from '../../copy/settings.ts'
 
 /** Saves a form: the response replaces the cached data, and a notification shows the result. */
-export function useSave<I, O>(saving: {
-  key: QueryKey
-  send: (input: I) => Promise<O>
-  saved?: string
-  onSaved?: () => void
-}) {
+export function useSave<I, O>(saving: { key: QueryKey; send: (input: I) => Promise<O>; saved?: string }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: saving.send,
     onSuccess: (answer) => {
       client.setQueryData(saving.key, answer)
       notify({ type: 'success', message: saving.saved ?? settingsWords.saved })
-      saving.onSaved?.()
     },
     onError: (error) => notify({ type: 'error', message: messageOf(error, settingsWords.notSaved) }),
   })
+}
+
+/** Returns the first validation error of each field; empty if the input is valid. */
+export function problemsOf(schema: Schema, input: unknown): Partial<Record<string, string>> {
+  const checked = z.safeParse(schema, input)
+  const problems: Partial<Record<string, string>> = {}
+  for (const { path, message } of checked.error?.issues ?? []) problems[String(path[0])] ??= message
+  return problems
 }

@@ -1,11 +1,12 @@
-import { ChevronsUpDown } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { Check, ChevronsUpDown } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useMenu } from '../../ui/overlays/menu-button.tsx'
+import type { MenuItem } from '../../ui/overlays/menu-popup.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
 import { accountName, instagramAccounts } from '../session/session-logic.ts'
+import { selectAccount } from '../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
-import { HealthDot } from './health-dot.tsx'
 
 /** Selected account with its state; opens the list of accounts. */
 export function AccountSwitcher({ compact }: { compact: boolean }) {
@@ -13,40 +14,56 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
   const account = useSelectedAccount()
   const name = account ? accountName(account) : workspaceWords.noAccount
   const healthy = account?.status === 'connected'
-  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-    void import('./open-account-menu.ts').then(({ openAccountMenu }) =>
-      openAccountMenu(currentTarget, { accounts, chosen: account?.id }),
-    )
-  return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      disabled={accounts.length === 0}
-      onClick={open}
-      className={cx(
-        'flex min-h-12 items-center gap-3 rounded-control border border-line text-left hover:bg-s3',
-        compact ? 'justify-center' : 'px-2.5',
-      )}
-    >
-      <Avatar letter={account?.username.charAt(0) ?? '?'} healthy={healthy} />
-      <VisuallyHidden>
-        {compact ? `${workspaceWords.switchAccount}: ${name}` : workspaceWords.switchAccount}
-      </VisuallyHidden>
-      {!compact && (
-        <>
-          <span className="min-w-0 grow">
-            <span className="block truncate font-semibold">{name}</span>
-            {account && (
-              <span className="meta block">
-                {healthy ? workspaceWords.online : workspaceWords.needsReconnect}
-              </span>
-            )}
-          </span>
-          <ChevronsUpDown size={16} aria-hidden="true" className="shrink-0 text-text-3" />
-        </>
-      )}
-    </button>
+  const { trigger, popup } = useMenu(workspaceWords.switchAccount, () =>
+    accounts.map((each) => itemOf(each, each.id === account?.id)),
   )
+  return (
+    <>
+      {popup}
+      <button
+        type="button"
+        {...trigger}
+        disabled={accounts.length === 0}
+        className={cx(
+          'flex min-h-12 items-center gap-3 rounded-control border border-line text-left hover:bg-s3',
+          compact ? 'justify-center' : 'px-2.5',
+        )}
+      >
+        <Avatar letter={account?.username.charAt(0) ?? '?'} healthy={healthy} />
+        <span className="sr-only">
+          {compact ? `${workspaceWords.switchAccount}: ${name}` : workspaceWords.switchAccount}
+        </span>
+        {!compact && (
+          <>
+            <span className="min-w-0 grow">
+              <span className="block truncate font-semibold">{name}</span>
+              {account && (
+                <span className="meta block">
+                  {healthy ? workspaceWords.online : workspaceWords.needsReconnect}
+                </span>
+              )}
+            </span>
+            <ChevronsUpDown size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+          </>
+        )}
+      </button>
+    </>
+  )
+}
+
+function itemOf(account: ConnectedAccount, chosen: boolean): MenuItem {
+  const healthy = account.status === 'connected'
+  const name = accountName(account)
+  return {
+    label: healthy ? name : `${name} (${workspaceWords.needsReconnect})`,
+    icon: (
+      <>
+        <Check size={16} aria-hidden="true" className={chosen ? '' : 'invisible'} />
+        <HealthDot healthy={healthy} />
+      </>
+    ),
+    onSelect: () => selectAccount(account.id),
+  }
 }
 
 function Avatar({ letter, healthy }: { letter: string; healthy: boolean }) {
@@ -60,3 +77,8 @@ function Avatar({ letter, healthy }: { letter: string; healthy: boolean }) {
     </span>
   )
 }
+
+/** Decorative: the state is also shown as text. */
+const HealthDot = ({ healthy, className }: { healthy: boolean; className?: string }) => (
+  <span aria-hidden="true" className={cx('size-3 rounded-pill', healthy ? 'bg-ok' : 'bg-warn', className)} />
+)

@@ -1,25 +1,25 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
 import { Pause, Play } from 'lucide-react'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import {
+  type AccountSettings,
+  getAccountSettings,
+  pauseAll,
+} from '@skein/contract/automations/account-settings'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { pauseWords } from '../../copy/automations/pause-all.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
-import { usePauseAll } from './use-pause-all.ts'
+import { call } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 
-interface PauseAllProps {
-  /** As button in the top bar or as banner above the section. */
-  as: 'button' | 'banner'
-}
-
-/** Pauses all automations of the selected account, and shows the paused state. */
-export function PauseAll({ as }: PauseAllProps) {
+/** Pauses and resumes all automations of the selected account. */
+export function PauseAll() {
   const account = useSelectedAccount()
-  if (account?.platform !== 'instagram') return null
-  return as === 'button' ? <Toggle account={account} /> : <PausedBanner account={account} />
+  return account && <Toggle platformUserId={account.platform_user_id} />
 }
 
-function Toggle({ account }: { account: ConnectedAccount }) {
-  const { paused, toggle } = usePauseAll(account.platform_user_id)
+function Toggle({ platformUserId }: { platformUserId: string }) {
+  const { paused, toggle } = usePauseAll(platformUserId)
   if (paused === null) return null
   const Icon = paused ? Play : Pause
   const name = paused ? pauseWords.resumeFull : pauseWords.pauseFull
@@ -37,21 +37,52 @@ function Toggle({ account }: { account: ConnectedAccount }) {
   )
 }
 
-function PausedBanner({ account }: { account: ConnectedAccount }) {
-  const { paused, toggle } = usePauseAll(account.platform_user_id)
-  if (!paused) return null
-  return (
-    <div className="mb-6">
-      <Banner
-        type="warning"
-        action={
-          <Button size="dense" variant="primary" onClick={toggle}>
-            {pauseWords.resumeFull}
-          </Button>
-        }
-      >
-        {pauseWords.banner(account.username)}
-      </Banner>
-    </div>
-  )
+/** The settings screen uses the same query key. */
+const settingsQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['account-settings', platformUserId] as const,
+    queryFn: ({ signal }) => call(getAccountSettings, { platform_user_id: platformUserId }, { signal }),
+  })
+
+/** Returns whether all automations are paused, and an optimistic switch that rolls back on failure. */
+export function usePauseAll(platformUserId: string): { paused: boolean | null; toggle: () => void } {
+  const client = useQueryClient()
+  const query = settingsQuery(platformUserId)
+  const { queryKey } = query
+  const { data } = useQuery(query)
+  const show = (paused: boolean) =>
+    client.setQueryData<AccountSettings>(queryKey, (known) => known && { ...known, paused })
+  const { mutate } = useMutation({
+    mutationFn: ({ paused }: Turn) => call(pauseAll, { platform_user_id: platformUserId, paused }),
+    onMutate: async ({ paused }) => {
+      await client.cancelQueries({ queryKey })
+      show(paused)
+    },
+    onSuccess: (_, { paused, undoing }) => {
+      const message = paused ? pauseWords.paused : pauseWords.resumed
+      const undo = () => mutate({ paused: !paused, undoing: true })
+      notify({
+        type: paused ? 'warning' : 'success',
+        message,
+        ...(undoing ? {} : { action: { label: pauseWords.undo, onAction: undo } }),
+      })
+    },
+    onError: (error, turn) => {
+      show(!turn.paused)
+      notify({
+        type: 'error',
+        message: messageOf(error, turn.paused ? pauseWords.pauseFailed : pauseWords.resumeFailed),
+        autoHide: false,
+        action: { label: pauseWords.retry, onAction: () => mutate(turn) },
+      })
+    },
+  })
+  const paused = data?.paused ?? null
+  return { paused, toggle: () => mutate({ paused: paused !== true, undoing: false }) }
+}
+
+interface Turn {
+  paused: boolean
+  /** An undo cannot be undone. */
+  undoing: boolean
 }

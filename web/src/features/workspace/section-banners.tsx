@@ -1,14 +1,57 @@
+import { pauseWords } from '../../copy/automations/pause-all.ts'
+import { workspaceWords } from '../../copy/workspace.ts'
+import { connectInstagramUrl } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
-import { PauseAll } from './pause-all.tsx'
-import { ReconnectBanner } from './reconnect-banner.tsx'
+import { useUser } from '../session/use-session.ts'
+import { usePauseAll } from './pause-all.tsx'
 
 /** Above every section: login expired, or all automations paused. */
 export function SectionBanners() {
   const account = useSelectedAccount()
   return (
-    <>
-      {account?.status === 'needs_reconnect' && <ReconnectBanner username={account.username} />}
-      <PauseAll as="banner" />
-    </>
+    account && (
+      <>
+        {account.status === 'needs_reconnect' && <ReconnectBanner username={account.username} />}
+        <PausedBanner username={account.username} platformUserId={account.platform_user_id} />
+      </>
+    )
+  )
+}
+
+function ReconnectBanner({ username }: { username: string }) {
+  const user = useUser()
+  const connect = () => location.assign(connectInstagramUrl(user.id))
+  return (
+    <Warning
+      text={workspaceWords.reconnectBanner(username)}
+      action={workspaceWords.reconnect}
+      onAction={connect}
+    />
+  )
+}
+
+function PausedBanner({ username, platformUserId }: { username: string; platformUserId: string }) {
+  const { paused, toggle } = usePauseAll(platformUserId)
+  return (
+    paused && <Warning text={pauseWords.banner(username)} action={pauseWords.resumeFull} onAction={toggle} />
+  )
+}
+
+function Warning({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
+  return (
+    <div className="mb-6">
+      <Banner
+        type="warning"
+        action={
+          <Button size="dense" variant="primary" onClick={onAction}>
+            {action}
+          </Button>
+        }
+      >
+        {text}
+      </Banner>
+    </div>
   )
 }

@@ -1,58 +1,26 @@
-import {
-  CreditCard,
-  LayoutDashboard,
-  MessagesSquare,
-  Settings,
-  Workflow,
-  type LucideIcon,
-} from 'lucide-react'
+import { CreditCard, LayoutDashboard, MessagesSquare, Settings, Workflow } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { workspaceWords } from '../../copy/workspace.ts'
-import type { Section } from './workspace-logic.ts'
-
-export interface SectionLink {
-  section: Section
-  path:
-    | typeof paths.workspace
-    | typeof paths.automations
-    | typeof paths.liveChat
-    | typeof paths.billing
-    | typeof paths.settings
-  label: string
-  Icon: LucideIcon
-}
 
 const { tabs } = workspaceWords
-const dashboard: SectionLink = {
-  section: 'dashboard',
-  path: paths.workspace,
-  label: tabs.dashboard,
-  Icon: LayoutDashboard,
-}
-const automation: SectionLink = {
-  section: 'automation',
-  path: paths.automations,
-  label: tabs.automation,
-  Icon: Workflow,
-}
-const billing: SectionLink = {
-  section: 'billing',
-  path: paths.billing,
-  label: tabs.billing,
-  Icon: CreditCard,
-}
-const livechat: SectionLink = {
-  section: 'livechat',
-  path: paths.liveChat,
-  label: tabs.livechat,
-  Icon: MessagesSquare,
-}
-const settings: SectionLink = {
-  section: 'settings',
-  path: paths.settings,
-  label: workspaceWords.settings,
-  Icon: Settings,
-}
+const dashboard = { path: paths.workspace, label: tabs.dashboard, Icon: LayoutDashboard }
+const automation = { path: paths.automations, label: tabs.automation, Icon: Workflow }
+const billing = { path: paths.billing, label: tabs.billing, Icon: CreditCard }
+const livechat = { path: paths.liveChat, label: tabs.livechat, Icon: MessagesSquare }
+const settings = { path: paths.settings, label: workspaceWords.settings, Icon: Settings }
 
-export const tabSections: readonly SectionLink[] = [dashboard, automation, billing, livechat]
-export const sidebarSections: readonly SectionLink[] = [dashboard, automation, livechat, billing, settings]
+export const tabSections = [dashboard, automation, billing, livechat] as const
+export const sidebarSections = [dashboard, automation, livechat, billing, settings] as const
+export type SectionLink = (typeof sidebarSections)[number]
+
+const starts = [
+  [paths.automations, paths.automations],
+  [paths.createAutomation, paths.automations],
+  [paths.liveChat, paths.liveChat],
+  [paths.billing, paths.billing],
+  [paths.settings, paths.settings],
+] as const
+
+/** Returns the path of the section that a path belongs to; the dashboard for an unknown one. */
+export const sectionOf = (pathname: string): SectionLink['path'] =>
+  starts.find(([start]) => pathname === start || pathname.startsWith(`${start}/`))?.[1] ?? paths.workspace

@@ -1,6 +1,10 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { createElement } from 'react'
 import { HeaderTools } from '../notifications/header-tools.tsx'
 import { PauseAll } from './pause-all.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { type Theme, setTheme, useUiState } from '../../lib/browser/ui-state.ts'
+import { MenuButton } from '../../ui/overlays/menu-button.tsx'
+import { workspaceWords } from '../../copy/workspace.ts'
 
 /** Right side of the top bar. */
 export function TopBarTools() {
@@ -8,10 +12,32 @@ export function TopBarTools() {
     <>
       {/* Reserves space while the state loads. */}
       <span className="min-w-11 md:min-w-30">
-        <PauseAll as="button" />
+        <PauseAll />
       </span>
       <HeaderTools />
       <ThemeMenu />
     </>
+  )
+}
+
+const themeIcons = { dark: Moon, light: Sun, system: Monitor }
+
+/** Dark, light or system theme. */
+function ThemeMenu() {
+  const theme = useUiState((state) => state.theme)
+  const Icon = themeIcons[theme]
+  const choices: Theme[] = ['dark', 'light', 'system']
+  return (
+    <MenuButton
+      label={workspaceWords.changeTheme}
+      icon={<Icon size={18} aria-hidden="true" />}
+      items={() =>
+        choices.map((choice) => ({
+          label: workspaceWords.themes[choice],
+          icon: createElement(themeIcons[choice], { size: 16, 'aria-hidden': true }),
+          onSelect: () => setTheme(choice),
+        }))
+      }
+    />
   )
 }

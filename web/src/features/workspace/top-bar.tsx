@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { brandName } from '../../copy/app.ts'
 import { workspaceWords } from '../../copy/workspace.ts'
-import { SidebarContent } from './sidebar-content.tsx'
+import { SidebarContent } from './sidebar.tsx'
 
 const TopBarTools = lazy(async () => ({ default: (await import('./top-bar-tools.tsx')).TopBarTools }))
 

@@ -1,14 +1,17 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
-import { NoAccount } from './no-account.tsx'
-import { SectionTabs } from './section-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { toggleSidebar } from './toggle-sidebar.ts'
+import { toggleSidebar } from '../../lib/browser/ui-state.ts'
 import { TopBar } from './top-bar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { workspaceWords } from '../../copy/workspace.ts'
+import { tabSections, sectionOf } from './sections.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 
 const SectionBanners = lazy(async () => ({ default: (await import('./section-banners.tsx')).SectionBanners }))
 
@@ -41,4 +44,47 @@ function Section() {
   const account = useSelectedAccount()
   const own = useRouterState({ select: ({ location }) => location.pathname === paths.settings })
   return account || !data || own ? <Outlet /> : <NoAccount />
+}
+
+/** Tabs of the workspace. They are links, because each has its own URL. */
+function SectionTabs() {
+  const active = useRouterState({ select: (state) => sectionOf(state.location.pathname) })
+  return (
+    <nav aria-label={workspaceWords.sections} className="border-b border-line">
+      <ul className="frame flex overflow-x-auto">
+        {tabSections.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={active === path ? 'page' : undefined}
+              className={cx(
+                'label-text -mb-px flex h-12 items-center border-b-2 px-3 text-body whitespace-nowrap transition-colors duration-(--press)',
+                active === path ? 'border-brand text-text' : 'border-transparent text-text-3 hover:text-text',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Shown instead of a section that requires an account. */
+function NoAccount() {
+  return (
+    <>
+      <h1 className="title">{workspaceWords.workspace}</h1>
+      <EmptyState
+        title={workspaceWords.noAccountTitle}
+        text={workspaceWords.noAccountText}
+        action={
+          <LinkButton variant="primary" to={paths.platforms}>
+            {workspaceWords.connectAccount}
+          </LinkButton>
+        }
+      />
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { Failure, type Endpoint, type OutputOf, type RequestOf } from '@skein/contract/endpoint'
+import { type Endpoint, Failure, type OutputOf, type RequestOf } from '@skein/contract/endpoint'
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
 import { ApiError } from './api-error.ts'
@@ -41,7 +41,7 @@ export async function callPaged<E extends Endpoint>(
 }
 
 /** Sends the request and returns the unvalidated body. */
-export async function sendRequest(
+async function sendRequest(
   endpoint: Endpoint,
   input: unknown,
   options: CallOptions = {},
@@ -114,3 +114,18 @@ export function checked<E extends Endpoint>(endpoint: E, data: unknown): OutputO
 /** Inputs and responses are JSON objects; anything else counts as empty. */
 export const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** Calls a list endpoint; omits entries that this page cannot read because the server is newer, but counts them. */
+export async function callReadable<E extends Endpoint, T>(
+  endpoint: E,
+  input: RequestOf<E>,
+  entry: z.ZodMiniType<T>,
+): Promise<{ entries: T[]; count: number }> {
+  const { data } = await sendRequest(endpoint, input)
+  const list: unknown[] = Array.isArray(data) ? data : []
+  const entries = list.flatMap((each) => {
+    const read = z.safeParse(entry, each)
+    return read.success ? [read.data] : []
+  })
+  return { entries, count: list.length }
+}

@@ -1,13 +1,12 @@
 import type { EventOf, RequestOf, StreamEndpoint } from '@skein/contract/endpoint'
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { type EventSourceMessage, createParser } from 'eventsource-parser'
 import * as z from 'zod/mini'
 import { requestOf } from './api.ts'
-import { createConnectionTimer, type ConnectionTimer } from '../browser/connection-timer.ts'
 
 /** `open`: all events arrive; `waiting`: a retry is scheduled; `closed`: no more retries. */
 export type StreamState = 'connecting' | 'open' | 'waiting' | 'closed'
 
-export interface StreamOptions<S extends StreamEndpoint> {
+interface StreamOptions<S extends StreamEndpoint> {
   onEvent: (event: EventOf<S>) => void
   onState?: ((state: StreamState) => void) | undefined
 }
@@ -34,7 +33,7 @@ export function openEventStream<S extends StreamEndpoint>(
 ): OpenStream {
   // Inputs of endpoints are objects.
   const { url } = requestOf(endpoint, input as Record<string, unknown>)
-  const timer = createConnectionTimer(hiddenTimeoutMs)
+  const timer = createConnectionTimer()
   let lastId: string | undefined
   let failures = 0
   let closed = false
@@ -102,7 +101,7 @@ async function listen({ url, lastId, timer, onOpen, onMessage }: ListenOptions):
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   for (;;) {
-    timer.restartIdleTimeout(idleTimeoutMs)
+    timer.restartIdleTimeout()
     const { done, value } = await reader.read()
     if (done) return 'again'
     parser.feed(decoder.decode(value, { stream: true }))
@@ -122,5 +121,66 @@ function readEvent<S extends StreamEndpoint>(endpoint: S, name: string, text: st
     return data.success ? ({ event: name, data: data.data } as EventOf<S>) : null
   } catch {
     return null
+  }
+}
+
+type Timer = ReturnType<typeof setTimeout>
+type ConnectionTimer = ReturnType<typeof createConnectionTimer>
+
+/** Timeouts of a connection. It is inactive without a network, and while the page has been hidden for long. */
+function createConnectionTimer() {
+  const closed = new AbortController()
+  let connection = new AbortController()
+  let idleTimer: Timer | undefined
+  let hiddenTimer: Timer | undefined
+  let hiddenTooLong = false
+  let wake: (() => void) | undefined
+  const isInactive = () => hiddenTooLong || !navigator.onLine
+
+  function update() {
+    clearTimeout(hiddenTimer)
+    if (!navigator.onLine) connection.abort()
+    if (document.visibilityState === 'hidden') {
+      hiddenTimer = setTimeout(() => {
+        hiddenTooLong = true
+        connection.abort()
+      }, hiddenTimeoutMs)
+      return
+    }
+    hiddenTooLong = false
+    if (navigator.onLine) wake?.()
+  }
+
+  const { signal } = closed
+  addEventListener('online', update, { signal })
+  addEventListener('offline', update, { signal })
+  document.addEventListener('visibilitychange', update, { signal })
+
+  return {
+    /** Returns the signal that aborts a new connection. */
+    signal() {
+      connection = new AbortController()
+      return AbortSignal.any([connection.signal, signal])
+    },
+    restartIdleTimeout() {
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(() => connection.abort(), idleTimeoutMs)
+    },
+    /** Waits the given time; less if the network or the user returns, longer while inactive. */
+    async wait(milliseconds: number) {
+      clearTimeout(idleTimer)
+      let timer: Timer | undefined
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        timer = setTimeout(() => !isInactive() && resolve(), milliseconds)
+      })
+      clearTimeout(timer)
+    },
+    end() {
+      closed.abort()
+      clearTimeout(hiddenTimer)
+      clearTimeout(idleTimer)
+      wake?.()
+    },
   }
 }

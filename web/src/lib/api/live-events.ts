@@ -1,10 +1,11 @@
 import { liveEvents } from '@skein/contract/live-updates'
 import type { EventOf } from '@skein/contract/endpoint'
-import { openEventStream, type OpenStream, type StreamState } from './event-stream.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type OpenStream, type StreamState, openEventStream } from './event-stream.ts'
 
 export type LiveEvent = EventOf<typeof liveEvents>
 
-export interface LiveListener {
+interface LiveListener {
   onEvent: (event: LiveEvent) => void
   onState: (state: StreamState) => void
 }
@@ -21,7 +22,7 @@ const streams = new Map<string, SharedStream>()
 const closeDelayMs = 2000
 
 /** Subscribes to the live updates of an account over one shared connection. Returns the unsubscribe function. */
-export function listenToAccount(platformUserId: string, listener: LiveListener): () => void {
+function listenToAccount(platformUserId: string, listener: LiveListener): () => void {
   const shared = streams.get(platformUserId) ?? open(platformUserId)
   clearTimeout(shared.closeTimer)
   shared.listeners.add(listener)
@@ -57,4 +58,15 @@ function open(platformUserId: string): SharedStream {
   const shared: SharedStream = { stream, listeners, state: 'connecting', closeTimer: undefined }
   streams.set(platformUserId, shared)
   return shared
+}
+
+/** Subscribes to the live updates of an account while mounted. Returns the state of the connection. */
+export function useLiveEvents(platformUserId: string, onEvent: (event: LiveEvent) => void): StreamState {
+  const [state, setState] = useState<StreamState>('connecting')
+  const take = useEffectEvent(onEvent)
+  useEffect(
+    () => listenToAccount(platformUserId, { onEvent: (event) => take(event), onState: setState }),
+    [platformUserId],
+  )
+  return state
 }

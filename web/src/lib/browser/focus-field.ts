@@ -11,16 +11,14 @@ export function fieldControl(name: string): HTMLElement | null {
   )
 }
 
-/** Focuses a field and scrolls it into view. */
-export function focusField(name: string): void {
-  const control = fieldControl(name)
+function focusInView(control: HTMLElement | null): void {
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center', behavior: 'smooth' })
 }
 
+/** Focuses a field and scrolls it into view. */
+export const focusField = (name: string): void => focusInView(fieldControl(name))
+
 /** Focuses the test field of the preview. */
-export function focusTestField(): void {
-  const control = document.querySelector<HTMLElement>('[data-bench] :is(input, textarea)')
-  control?.focus({ preventScroll: true })
-  control?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-}
+export const focusTestField = (): void =>
+  focusInView(document.querySelector<HTMLElement>('[data-bench] :is(input, textarea)'))

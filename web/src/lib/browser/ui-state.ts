@@ -35,6 +35,10 @@ export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = resolveTheme(theme)
 }
 
+export function toggleSidebar(): void {
+  useUiState.setState(({ sidebarCollapsed }) => ({ sidebarCollapsed: !sidebarCollapsed }))
+}
+
 export const resolveTheme = (theme: Theme): 'dark' | 'light' => {
   if (theme !== 'system') return theme
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'

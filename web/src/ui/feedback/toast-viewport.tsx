@@ -1,16 +1,16 @@
-import { Toast } from '@base-ui/react/toast'
+import { Toast, type ToastManager } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../icon-button.tsx'
 import { NotificationGlyph, type NotificationType } from './notification-glyph.tsx'
-import { useShownNotifications } from './use-shown-notifications.ts'
+import { type Notification, useNotifications } from './notify.ts'
 
-const isNotificationType = (type: string | undefined): type is NotificationType =>
-  type === 'success' || type === 'error' || type === 'warning' || type === 'info'
+/** Milliseconds. */
+const hideAfter = 5000
 
 /** Base UI pauses the timers on hover, focus and in a hidden tab, announces politely, and moves focus here on F6. */
-export function ToastViewport({ hideAfter }: { hideAfter: number }) {
+export function ToastViewport() {
   const [manager] = useState(() => Toast.createToastManager())
   return (
     <Toast.Provider toastManager={manager} timeout={hideAfter} limit={4}>
@@ -38,7 +38,8 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
     >
       <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
         <span className="pt-2.5">
-          {isNotificationType(toast.type) && <NotificationGlyph type={toast.type} />}
+          {/* `toastOf` sets the type. */}
+          <NotificationGlyph type={toast.type as NotificationType} />
         </span>
         <Toast.Title render={<p />} className="min-w-0 grow py-2 text-text">
           {toast.title}
@@ -54,3 +55,41 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
     </Toast.Root>
   ))
 }
+
+/** Adds each new notification to the toast manager once, and closes dismissed ones. */
+function useShownNotifications(manager: ToastManager): void {
+  const notifications = useNotifications((state) => state.notices)
+  const dismissed = useNotifications((state) => state.dismissed)
+  const handed = useRef(new Set<string>())
+
+  useEffect(() => {
+    for (const notification of notifications) {
+      if (handed.current.has(notification.id)) continue
+      handed.current.add(notification.id)
+      manager.add(toastOf(notification, manager))
+    }
+  }, [notifications, manager])
+
+  useEffect(() => {
+    for (const id of dismissed) manager.close(id)
+  }, [dismissed, manager])
+}
+
+const toastOf = ({ id, type, message, autoHide, action, onClose }: Notification, manager: ToastManager) => ({
+  id,
+  type,
+  title: message,
+  ...(autoHide ? {} : { timeout: 0 }),
+  ...(onClose ? { onClose } : {}),
+  ...(action
+    ? {
+        actionProps: {
+          children: action.label,
+          onClick: () => {
+            action.onAction()
+            manager.close(id)
+          },
+        },
+      }
+    : {}),
+})

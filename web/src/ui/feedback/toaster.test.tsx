@@ -18,7 +18,7 @@ const show = (notification: Parameters<typeof notify>[0]) => act(() => void noti
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('hides a notification after five seconds', async () => {
-  render(<Toaster hideAfter={5000} />)
+  render(<Toaster />)
   show({ type: 'success', message: 'Saved.' })
   await screen.findByText('Saved.')
   await advance(4500)
@@ -28,7 +28,7 @@ test('hides a notification after five seconds', async () => {
 })
 
 test('keeps a notification with autoHide false until it is dismissed', async () => {
-  render(<Toaster hideAfter={5000} />)
+  render(<Toaster />)
   show({ type: 'error', message: 'The profile is missing.', autoHide: false })
   await screen.findByText('The profile is missing.')
   await advance(20_000)
@@ -39,7 +39,7 @@ test('keeps a notification with autoHide false until it is dismissed', async () 
 
 test('runs the action of a notification once and hides the notification', async () => {
   const onAction = vi.fn()
-  render(<Toaster hideAfter={5000} />)
+  render(<Toaster />)
   show({ type: 'info', message: 'Deleted.', action: { label: 'Undo', onAction } })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(onAction).toHaveBeenCalledTimes(1)

@@ -3,13 +3,14 @@ import { useNotifications } from './notify.ts'
 
 const Viewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }))
 
-/** Shows notifications of `notify`. Mounted once, at the root. `hideAfter` is in milliseconds. */
-export function Toaster({ hideAfter }: { hideAfter: number }) {
+/** Shows notifications of `notify`. Mounted once, at the root. */
+export function Toaster() {
   const needed = useNotifications((state) => state.notices.length > 0)
-  if (!needed) return null
   return (
-    <Suspense>
-      <Viewport hideAfter={hideAfter} />
-    </Suspense>
+    needed && (
+      <Suspense>
+        <Viewport />
+      </Suspense>
+    )
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldNotes } from './field-notes.tsx'
+import { FieldNotes } from './field.tsx'
 
 export interface FieldGroupProps {
   legend: ReactNode

@@ -1,8 +1,7 @@
-import { useId, type ReactNode } from 'react'
-import { FieldContext } from './field-context.ts'
-import { FieldNotes } from './field-notes.tsx'
+import { type ReactNode, createContext, useContext, useId } from 'react'
+import { CircleX } from 'lucide-react'
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -35,5 +34,44 @@ export function Field({ label, hint, error, required, aside, children }: FieldPr
         <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </FieldContext>
+  )
+}
+
+interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  required: boolean | undefined
+}
+
+const FieldContext = createContext<FieldControl | null>(null)
+
+/** Returns id, description and validity from the surrounding Field. */
+export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {}
+
+/** The hint and error under a control, with the ids for `aria-describedby`. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="meta">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-label text-bad">
+          <CircleX size={16} aria-hidden="true" className="mt-px shrink-0" />
+          {error}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
-import { FieldNotes } from './field-notes.tsx'
+import { FieldNotes } from './field.tsx'
 import { inputClass } from './input-style.ts'
 
 export interface RangeFieldProps {
@@ -53,7 +53,13 @@ export function RangeField({
             // white.
             className="touch h-6 w-full accent-brand-text"
           />
-          {scale && <Scale words={scale} />}
+          {scale && (
+            <div aria-hidden="true" className="flex justify-between text-floor text-text-3">
+              {scale.map((word) => (
+                <span key={word}>{word}</span>
+              ))}
+            </div>
+          )}
         </div>
         <input
           {...shared}
@@ -65,16 +71,6 @@ export function RangeField({
         />
       </div>
       <FieldNotes id={id} hint={hint} />
-    </div>
-  )
-}
-
-function Scale({ words }: { words: readonly string[] }) {
-  return (
-    <div aria-hidden="true" className="flex justify-between text-floor text-text-3">
-      {words.map((word) => (
-        <span key={word}>{word}</span>
-      ))}
     </div>
   )
 }

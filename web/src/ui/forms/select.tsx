@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
-import { useFieldControl } from './field-context.ts'
+import { useFieldControl } from './field.tsx'
 import { inputClass } from './input-style.ts'
 
 export interface SelectOption<T extends string = string> {

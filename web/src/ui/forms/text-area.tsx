@@ -1,7 +1,7 @@
 import type { ComponentProps, InputEvent } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { cx } from '../cx.ts'
-import { useFieldControl } from './field-context.ts'
+import { useFieldControl } from './field.tsx'
 import { inputClass } from './input-style.ts'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { useFieldControl } from './field-context.ts'
+import { useFieldControl } from './field.tsx'
 import { inputClass } from './input-style.ts'
 
 export interface TextInputProps extends ComponentProps<'input'> {

@@ -22,7 +22,7 @@ export interface AlertDialogProps {
 }
 
 export function AlertDialogPopup(props: AlertDialogProps) {
-  const { open, onClose, title, text, items = [], finalFocus } = props
+  const { open, onClose, title, text, items = [], okLabel, confirm, action, finalFocus } = props
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
@@ -46,31 +46,17 @@ export function AlertDialogPopup(props: AlertDialogProps) {
             )}
           </div>
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
-            <Answers {...props} />
+            {confirm ? <Button onClick={onClose}>{controls.cancel}</Button> : action}
+            <Button
+              variant={confirm?.danger ? 'danger' : 'primary'}
+              busy={confirm?.busy}
+              onClick={confirm?.onConfirm ?? onClose}
+            >
+              {confirm?.label ?? okLabel ?? controls.ok}
+            </Button>
           </footer>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
-  )
-}
-
-function Answers({ onClose, okLabel, confirm, action }: AlertDialogProps) {
-  if (!confirm) {
-    return (
-      <>
-        {action}
-        <Button variant="primary" onClick={onClose}>
-          {okLabel ?? controls.ok}
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <Button onClick={onClose}>{controls.cancel}</Button>
-      <Button variant={confirm.danger ? 'danger' : 'primary'} busy={confirm.busy} onClick={confirm.onConfirm}>
-        {confirm.label}
-      </Button>
-    </>
   )
 }

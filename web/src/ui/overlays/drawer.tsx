@@ -1,15 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { DrawerProps } from './drawer-popup.tsx'
-import { useOpened } from './use-opened.ts'
+import { lazyOverlay } from './lazy-overlay.tsx'
 
-const Popup = lazy(async () => ({ default: (await import('./drawer-popup.tsx')).DrawerPopup }))
-
-/** A panel that slides in from an edge of the screen and can be swiped away. Its code is loaded when it first opens. */
-export function Drawer(props: DrawerProps) {
-  if (!useOpened(props.open)) return null
-  return (
-    <Suspense>
-      <Popup {...props} />
-    </Suspense>
-  )
-}
+/** A panel that slides in from an edge of the screen and can be swiped away. */
+export const Drawer = lazyOverlay(async () => (await import('./drawer-popup.tsx')).DrawerPopup)

@@ -1,36 +1,40 @@
 import { Ellipsis } from 'lucide-react'
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from '../icon-button.tsx'
-import { openMenu, useMenu, type MenuItem } from './menu-store.ts'
+import { lazyOverlay } from './lazy-overlay.tsx'
+import type { MenuItem } from './menu-popup.tsx'
+
+const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup)
+
+/** A menu of a button: spread `trigger` on the button and render `popup` beside it. `items` is called at each opening. */
+export function useMenu(label: string, items: () => readonly MenuItem[]) {
+  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setAnchor(currentTarget)
+    setOpen(true)
+  }
+  return {
+    trigger: { 'aria-haspopup': 'menu', 'aria-expanded': open, onClick } as const,
+    popup: anchor && (
+      <MenuPopup open={open} anchor={anchor} label={label} items={items()} onClose={() => setOpen(false)} />
+    ),
+  }
+}
 
 export interface MenuButtonProps {
   label: string
-  /** Called when the menu opens; may return a promise. */
-  items: () => readonly MenuItem[] | Promise<readonly MenuItem[]>
+  items: () => readonly MenuItem[]
   icon?: ReactNode
   size?: 'regular' | 'dense' | undefined
 }
 
-/** Opens the page's single menu, so a row of a list costs no more than a button. */
-export function MenuButton({
-  label,
-  items,
-  icon = <Ellipsis size={18} />,
-  size = 'regular',
-}: MenuButtonProps) {
-  const id = useId()
-  const expanded = useMenu((state) => state.open && state.menu?.anchor.id === id)
-  const open = async ({ currentTarget: anchor }: MouseEvent<HTMLButtonElement>) =>
-    openMenu({ anchor, label, items: await items() })
+export function MenuButton({ label, items, icon = <Ellipsis size={18} />, size }: MenuButtonProps) {
+  const { trigger, popup } = useMenu(label, items)
   return (
-    <IconButton
-      id={id}
-      label={label}
-      icon={icon}
-      size={size}
-      aria-haspopup="menu"
-      aria-expanded={expanded}
-      onClick={(event) => void open(event)}
-    />
+    <>
+      <IconButton label={label} icon={icon} size={size} {...trigger} />
+      {popup}
+    </>
   )
 }

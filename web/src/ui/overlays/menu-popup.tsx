@@ -1,22 +1,40 @@
 import { Menu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { closeMenu, type OpenMenu } from './menu-store.ts'
 import { listClass } from './popup-style.ts'
 
-export function MenuPopup({ menu, open }: { menu: OpenMenu; open: boolean }) {
+export interface MenuItem {
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  danger?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+interface MenuPopupProps {
+  open: boolean
+  /** The button that opened the menu; focus returns to it. */
+  anchor: HTMLElement
+  /** Accessible name. */
+  label: string
+  items: readonly MenuItem[]
+  onClose: () => void
+}
+
+export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProps) {
   return (
-    <Menu.Root open={open} onOpenChange={(next) => !next && closeMenu()}>
-      <Menu.Portal container={landmarkOf(menu.anchor)}>
+    <Menu.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Menu.Portal container={landmarkOf(anchor)}>
         <Menu.Positioner
-          anchor={menu.anchor}
+          anchor={anchor}
           align="end"
           positionMethod="fixed"
           sideOffset={6}
           collisionPadding={12}
           className="z-50"
         >
-          <Menu.Popup aria-label={menu.label} className={listClass} finalFocus={() => menu.anchor}>
-            {menu.items.map((item) => (
+          <Menu.Popup aria-label={label} className={listClass} finalFocus={() => anchor}>
+            {items.map((item) => (
               <Menu.Item
                 key={item.label}
                 disabled={item.disabled ?? false}

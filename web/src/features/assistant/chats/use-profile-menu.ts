@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { showOverlay } from '../../../lib/browser/overlay-state.ts'
 import { paths } from '../../../lib/paths.ts'
-import type { MenuItem } from '../../../ui/overlays/menu-store.ts'
+import type { MenuItem } from '../../../ui/overlays/menu-popup.tsx'
 import { profileWords } from '../../../copy/assistant.ts'
 import { accountName, instagramAccounts } from '../../session/session-logic.ts'
 import { selectAccount } from '../../session/session-store.ts'

@@ -12,7 +12,7 @@ import { AutomationDetails } from './automation-details.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
-import type { MenuItem } from '../../../ui/overlays/menu-store.ts'
+import type { MenuItem } from '../../../ui/overlays/menu-popup.tsx'
 import { formatDay } from '../../../lib/format.ts'
 import { CostTag } from '../../../components/cost-tag.tsx'
 import { HealthTag } from '../../../components/health-tag.tsx'
@@ -84,7 +84,7 @@ function SelectBox({ automationId, name }: { automationId: string; name: string 
   )
 }
 
-/** The controls of one automation. All rows share one menu; a row renders only its button. */
+/** The controls of one automation. */
 function AutomationControls({ automation, actions }: AutomationItemProps) {
   const { name } = automation
   const active = automation.activation_status === 'ACTIVE'

@@ -1,6 +1,6 @@
 import type { BotAnswer } from '@skein/contract/chatbot'
 import { useEffect, useRef } from 'react'
-import { formatSmallCost } from '../../../lib/format-small-cost.ts'
+import { formatSmallCost } from '../../../lib/format.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { tryWords } from '../../../copy/publish.ts'
 import { askWords } from '../../../copy/training.ts'

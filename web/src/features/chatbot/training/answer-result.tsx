@@ -1,7 +1,7 @@
 import type { KnowledgeAnswer } from '@skein/contract/fixed-answers'
 import { PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatSmallCost } from '../../../lib/format-small-cost.ts'
+import { formatSmallCost } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { askWords } from '../../../copy/training.ts'

@@ -1,6 +1,6 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveEvents } from '../../../lib/api/use-live-events.ts'
+import { useLiveEvents } from '../../../lib/api/live-events.ts'
 import { sourcesQuery } from '../../../components/training/sources-query.ts'
 
 /** Applies live updates to the sources; refetches after a gap in the stream. */

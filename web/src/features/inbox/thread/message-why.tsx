@@ -2,7 +2,7 @@ import { listExecutions, type Execution } from '@skein/contract/automations/exec
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { formatSmallCost } from '../../../lib/format-small-cost.ts'
+import { formatSmallCost } from '../../../lib/format.ts'
 import { call } from '../../../lib/api/api.ts'
 import { logPath } from '../../../lib/paths.ts'
 import { LogTrace } from '../../../components/decision-trace.tsx'

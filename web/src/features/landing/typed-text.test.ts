@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTyping, typingStart, type Typing } from './typing-reducer.ts'
+import { nextTyping, typingStart, type Typing } from './typed-text.tsx'
 
 const lengths = [3, 2]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsOf, spanOf } from './takeover-form.ts'
+import { secondsOf, spanOf } from './replies-form.ts'
 
 test.each([
   [60, { amount: 1, unit: 'minutes' }],

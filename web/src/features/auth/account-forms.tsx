@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { authWords } from '../../copy/auth.ts'
+import { sessionQuery } from '../session/use-session.ts'
+import { AuthForm, EmailField, NewPasswordFields, useSubmit } from './auth-form.tsx'
+import { askForReset, noPassword, saveNewPassword, signIn, signUp } from './queries.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+
+/** `linkError`: message of the link that led here. */
+export function SignInForm({ linkError }: { linkError: string | null }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const client = useQueryClient()
+  const signedIn = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  const submit = useSubmit(() => signIn(email, password), null, signedIn)
+  return (
+    <AuthForm submit={submit} email={email} linkError={linkError} submitLabel={authWords.signIn}>
+      <EmailField value={email} onChange={setEmail} />
+      <Field
+        label={authWords.password}
+        required
+        aside={
+          <Link
+            to={paths.getStarted}
+            search={{ mode: 'forgot' }}
+            className="touch -my-3 inline-flex items-center text-label text-brand-text underline-offset-4 hover:underline"
+          >
+            {authWords.forgotLink}
+          </Link>
+        }
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+    </AuthForm>
+  )
+}
+
+export function SignUpForm() {
+  const [email, setEmail] = useState('')
+  const [chosen, setChosen] = useState(noPassword)
+  const submit = useSubmit(() => signUp(email, chosen), authWords.success)
+  return (
+    <AuthForm submit={submit} email={email} submitLabel={authWords.signUp}>
+      <EmailField value={email} onChange={setEmail} />
+      <NewPasswordFields
+        label={authWords.password}
+        value={chosen}
+        onChange={setChosen}
+        problem={submit.problem}
+      />
+    </AuthForm>
+  )
+}
+
+/** `linkError`: why the reset link that led here failed. */
+export function ForgotForm({ linkError }: { linkError: string | null }) {
+  const [email, setEmail] = useState('')
+  const submit = useSubmit(() => askForReset(email), authWords.linkSent)
+  return (
+    <AuthForm submit={submit} linkError={linkError} submitLabel={authWords.sendLink}>
+      <EmailField value={email} onChange={setEmail} hint={authWords.forgotText} />
+    </AuthForm>
+  )
+}
+
+/** `token` comes from the link of the mail. */
+export function ResetForm({ token }: { token: string }) {
+  const [chosen, setChosen] = useState(noPassword)
+  const navigate = useNavigate()
+  const saved = () => {
+    notify({ type: 'success', message: authWords.passwordSaved, autoHide: false })
+    void navigate({ to: paths.getStarted, search: {}, replace: true })
+  }
+  const submit = useSubmit(() => saveNewPassword(chosen, token), null, saved)
+  // The link is invalid, so the form is replaced by a request for another.
+  if (submit.problem?.dead) return <Navigate to={paths.getStarted} search={{ mode: 'reset' }} replace />
+  return (
+    <AuthForm submit={submit} submitLabel={authWords.saveNewPassword}>
+      <NewPasswordFields
+        label={authWords.newPassword}
+        value={chosen}
+        onChange={setChosen}
+        problem={submit.problem}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useOpened } from './use-opened.ts'
+
+/** Returns an overlay whose code is loaded when it first opens. */
+export function lazyOverlay<P extends { open: boolean }>(load: () => Promise<ComponentType<P>>) {
+  const Popup = lazy(async () => ({ default: await load() }))
+  return function Overlay(props: P) {
+    if (!useOpened(props.open)) return null
+    return (
+      <Suspense>
+        <Popup {...props} />
+      </Suspense>
+    )
+  }
+}
