@@ -4,7 +4,7 @@ import { catalogueAt, dayOf, providerLabels, type ModelEntry } from '@skein/cont
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { findAccess, type ProviderAccess } from './find-access.ts'
+import { findAccess, type ProviderAccess } from './choose-model.ts'
 
 type Outcome = OutputOf<typeof api.models.testKey>
 

@@ -11,9 +11,8 @@ import { withToken } from '../import-posts.ts'
 import { markChecked, markWebhooksLost } from '../store.ts'
 import { findLogin } from './token-store.ts'
 import { credentialsOf, markNeedsReconnect } from './credentials.ts'
-import { checksOf, type ConnectionFacts, type ProbeResult } from './connection-check-logic.ts'
+import { checksOf, type ConnectionFacts, type ProbeResult, neededFields } from './connection-logic.ts'
 import { refreshToken } from './refresh-token.ts'
-import { neededFields } from './connection-logic.ts'
 
 /** Returns when the newest event of an account was received, in milliseconds since 1970; null when there is none. */
 export type LastEvent = (db: Database, account_id: string) => Promise<number | null>
