@@ -45,46 +45,38 @@ function confirmationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/api/auth/verify-email?${query}`
 }
 
-function composeConfirmation(to: string, link: string): Mail {
-  return {
+const composeConfirmation = (to: string, link: string): Mail =>
+  compose(
     to,
-    subject: 'Confirm your e-mail address for Skein',
-    text: lines(
-      'Hello,',
-      'welcome to Skein. Please confirm that this address is yours by opening this link. It works for one hour:',
-      link,
-      'If you did not sign up, you can ignore this mail: without the link nothing happens.',
-    ),
-  }
-}
+    'Confirm your e-mail address for Skein',
+    'welcome to Skein. Please confirm that this address is yours by opening this link. It works for one hour:',
+    link,
+    'If you did not sign up, you can ignore this mail: without the link nothing happens.',
+  )
 
-function composeReset(to: string, link: string): Mail {
-  return {
+const composeReset = (to: string, link: string): Mail =>
+  compose(
     to,
-    subject: 'Choose a new password for Skein',
-    text: lines(
-      'Hello,',
-      'somebody asked for a new password for your Skein account. To choose one, open this link. It works once, for one hour:',
-      link,
-      'If that was not you, you can ignore this mail: your password stays as it is.',
-    ),
-  }
-}
+    'Choose a new password for Skein',
+    'somebody asked for a new password for your Skein account. To choose one, open this link. It works once, for one hour:',
+    link,
+    'If that was not you, you can ignore this mail: your password stays as it is.',
+  )
 
-function composeAlreadyRegistered(to: string, signIn: string): Mail {
-  return {
+const composeAlreadyRegistered = (to: string, signIn: string): Mail =>
+  compose(
     to,
-    subject: 'You already have a Skein account',
-    text: lines(
-      'Hello,',
-      'somebody tried to sign up for Skein with this address, which already has an account. To sign in or to choose a new password, go to:',
-      signIn,
-      'If that was not you, you can ignore this mail: nothing was changed.',
-    ),
-  }
-}
+    'You already have a Skein account',
+    'somebody tried to sign up for Skein with this address, which already has an account. To sign in or to choose a new password, go to:',
+    signIn,
+    'If that was not you, you can ignore this mail: nothing was changed.',
+  )
 
-const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
+const compose = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
+  to,
+  subject,
+  text: `${['Hello,', ...paragraphs].join('\n\n')}\n`,
+})
 
 interface UnconfirmedUser {
   id: string
