@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { pressOn } from './support/keyboard.ts'
-import { expectNoSidewaysScroll, inEveryLook, type Look } from './support/looks.ts'
+import { expectNoSidewaysScroll, inEveryLook, settled, type Look } from './support/looks.ts'
 import { ownOrigin } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,7 +31,8 @@ test('a mailbox is connected, everything is reached by the palette, and who wait
   await page.getByRole('tab', { name: 'Email' }).click()
   await expect(list.getByText(mailbox)).toBeVisible()
 
-  // Keys: 5 to switch the theme, 5 to go somewhere.
+  // 5 keys switch the theme, 5 keys open a screen.
+  await settled(page)
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
   await page.keyboard.type('light')

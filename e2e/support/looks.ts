@@ -43,9 +43,10 @@ async function wear(page: Page, { width, theme }: Look): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** Parts that come late belong to the look as well, and a colour on its way is not yet one. */
+/** Waits until no request is running, the code that arrived last has run, and no animation is running. */
 export async function settled(page: Page): Promise<void> {
   await networkRests(page)
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   await still(page)
 }
 

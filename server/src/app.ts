@@ -35,7 +35,6 @@ import { ownOrigins } from './infra/http/request-origin.ts'
 import { serve, type Route } from './infra/http/route.ts'
 import { securityHeaders } from './infra/http/security-headers.ts'
 import { staticFiles } from './infra/http/static-files.ts'
-import type { Logger } from './infra/logger.ts'
 import { createRateLimiter, networkOf } from './infra/rate-limit.ts'
 import { PlatformError } from './integrations/instagram/errors.ts'
 import { ModelError } from './integrations/models/errors.ts'
@@ -170,17 +169,12 @@ interface Caller {
   route: string
 }
 
-/** Returns the context of one request. Its logger is created on first use, because most requests log nothing. */
-function requestContext(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
-  let log: Logger | undefined
-  return {
-    ...ctx,
-    actor: actor ?? { kind: 'visitor' },
-    get log() {
-      return (log ??= ctx.log.child({ request_id: requestId, route }))
-    },
-  }
-}
+/** Returns the context of one request. */
+const requestContext = (ctx: Ctx, { actor, requestId, route }: Caller): Ctx => ({
+  ...ctx,
+  actor: actor ?? { kind: 'visitor' },
+  log: ctx.log.child({ request_id: requestId, route }),
+})
 
 /** Older clients send `provider_id`. Throws `not_found` if it differs from the user of the session. */
 function requireOwnProvider({ actor }: Ctx, input: unknown): void {

@@ -16,7 +16,8 @@ export function createMetrics(): Metrics {
   const known = new Map<string, unknown>()
   const once = <T>(name: string, make: () => T): T => {
     if (!known.has(name)) known.set(name, make())
-    return instrument<T>(known.get(name))
+    // Safe cast: only this function fills the map.
+    return known.get(name) as T
   }
   return {
     registry,
@@ -27,9 +28,4 @@ export function createMetrics(): Metrics {
     histogram: (name, help, labels = []) =>
       once(name, () => new Histogram({ name, help, labelNames: [...labels], registers: [registry] })),
   }
-}
-
-/** Safe cast: the map holds what `once` created under the same name. */
-function instrument<T>(value: unknown): T {
-  return value as T
 }

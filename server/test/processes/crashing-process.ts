@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Ctx } from '#src/context.ts'
-import { createGmail } from '#src/integrations/gmail/client.ts'
-import { gmailConfig } from '#src/integrations/gmail/call.ts'
+import { createGmail, gmailConfig } from '#src/integrations/gmail/client.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
 import type { LiveProduct } from '../live-product.ts'
 

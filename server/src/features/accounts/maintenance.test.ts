@@ -179,12 +179,12 @@ test('seals all tokens again after APP_SECRET was rotated', async () => {
 })
 
 test('subscribes again when the platform has ended the subscription', async () => {
-  expect(await checkSubscription(ctx, id)).toBe('fine')
+  expect(await checkSubscription(ctx, id)).toBe('ok')
   const own = sandbox.world.data.accounts.get(brand)
   if (own) own.subscribedFields = []
   expect(await checkSubscription(ctx, id)).toBe('repaired')
   expect(subscribed()).toContain('comments')
-  expect(await checkSubscription(ctx, id)).toBe('fine')
+  expect(await checkSubscription(ctx, id)).toBe('ok')
 })
 
 test('marks the webhooks as lost while subscribing again fails', async () => {

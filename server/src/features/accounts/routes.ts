@@ -1,4 +1,5 @@
 import { api } from '@skein/contract'
+import type { CallbackQuery } from './connecting/begin-login.ts'
 import type { ConnectError } from '@skein/contract/accounts'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveRaw, type RawInput, type Route } from '#src/infra/http/route.ts'
@@ -6,12 +7,7 @@ import { checkConnection, type ConnectionProbe, repairConnection } from './conne
 import { deauthorizeAccount, disconnectAccount, type DisconnectHook } from './leaving/disconnect-account.ts'
 import { findDeletion } from './leaving/deletion-store.ts'
 import { finishGmail, startGmail } from './connecting/connect-gmail.ts'
-import {
-  finishConnect,
-  type CallbackQuery,
-  type ConnectHook,
-  startConnect,
-} from './connecting/connect-instagram.ts'
+import { finishConnect, type ConnectHook, startConnect } from './connecting/connect-instagram.ts'
 import { listAccounts } from './require-account.ts'
 import { deletionStyle, toDeletionStatus } from './leaving/to-deletion-status.ts'
 import { requireSignedRequest, requestDeletion } from './leaving/request-deletion.ts'

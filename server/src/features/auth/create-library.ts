@@ -7,8 +7,7 @@ import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/oauth.ts'
 import { ownOrigins } from '#src/infra/http/request-origin.ts'
-import { acceptSignUp } from './resolve-sign-up-collision.ts'
-import { createAuthMails, type AuthMails } from './send-mails.ts'
+import { acceptSignUp, createAuthMails, type AuthMails } from './send-mails.ts'
 import { authTables, markVerified } from './store.ts'
 
 export interface NewUser {

@@ -1,8 +1,10 @@
 import { createEmailVerificationToken } from 'better-auth/api'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { decodeJwt } from 'jose'
 import type { Ctx } from '#src/context.ts'
 import type { Mail } from '#src/infra/mail.ts'
-import { resolveSignUpCollision } from './resolve-sign-up-collision.ts'
 import { sendAuthMail } from './jobs.ts'
+import { findPassword, findSignUp, saveSignUp, setPassword } from './store.ts'
 
 export interface AuthMails {
   confirm(email: string, token: string): Promise<void>
@@ -43,43 +45,77 @@ function confirmationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/api/auth/verify-email?${query}`
 }
 
-function composeConfirmation(to: string, link: string): Mail {
-  return {
+const composeConfirmation = (to: string, link: string): Mail =>
+  compose(
     to,
-    subject: 'Confirm your e-mail address for Skein',
-    text: lines(
-      'Hello,',
-      'welcome to Skein. Please confirm that this address is yours by opening this link. It works for one hour:',
-      link,
-      'If you did not sign up, you can ignore this mail: without the link nothing happens.',
-    ),
-  }
+    'Confirm your e-mail address for Skein',
+    'welcome to Skein. Please confirm that this address is yours by opening this link. It works for one hour:',
+    link,
+    'If you did not sign up, you can ignore this mail: without the link nothing happens.',
+  )
+
+const composeReset = (to: string, link: string): Mail =>
+  compose(
+    to,
+    'Choose a new password for Skein',
+    'somebody asked for a new password for your Skein account. To choose one, open this link. It works once, for one hour:',
+    link,
+    'If that was not you, you can ignore this mail: your password stays as it is.',
+  )
+
+const composeAlreadyRegistered = (to: string, signIn: string): Mail =>
+  compose(
+    to,
+    'You already have a Skein account',
+    'somebody tried to sign up for Skein with this address, which already has an account. To sign in or to choose a new password, go to:',
+    signIn,
+    'If that was not you, you can ignore this mail: nothing was changed.',
+  )
+
+const compose = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
+  to,
+  subject,
+  text: `${['Hello,', ...paragraphs].join('\n\n')}\n`,
+})
+
+interface UnconfirmedUser {
+  id: string
+  email: string
 }
 
-function composeReset(to: string, link: string): Mail {
-  return {
-    to,
-    subject: 'Choose a new password for Skein',
-    text: lines(
-      'Hello,',
-      'somebody asked for a new password for your Skein account. To choose one, open this link. It works once, for one hour:',
-      link,
-      'If that was not you, you can ignore this mail: your password stays as it is.',
-    ),
-  }
+/**
+ * Handles a second sign-up with an address that is not confirmed. With another password it may be another person:
+ * the first password is removed, and the link of each mail sets the password of its own sign-up.
+ * Returns the claim for that link, or null when both passwords are the same.
+ */
+async function resolveSignUpCollision(
+  { db, ids }: Ctx,
+  { id, email }: UnconfirmedUser,
+  password: string,
+): Promise<{ sign_up: string } | null> {
+  const before = await findPassword(db, id)
+  const [isSame, hash] = await Promise.all([
+    before !== null && verifyPassword({ hash: before, password }),
+    hashPassword(password),
+  ])
+  if (isSame) return null
+  const sign_up = ids.next()
+  await saveSignUp(db, { sign_up, email, hash })
+  await setPassword(db, { user_id: id, hash: null })
+  return { sign_up }
 }
 
-function composeAlreadyRegistered(to: string, signIn: string): Mail {
-  return {
-    to,
-    subject: 'You already have a Skein account',
-    text: lines(
-      'Hello,',
-      'somebody tried to sign up for Skein with this address, which already has an account. To sign in or to choose a new password, go to:',
-      signIn,
-      'If that was not you, you can ignore this mail: nothing was changed.',
-    ),
-  }
+/** Runs before a link confirms an address. Returns false when the sign-up of the link has expired. */
+export async function acceptSignUp(
+  { db }: Ctx,
+  { id, email }: UnconfirmedUser,
+  link: string,
+): Promise<boolean> {
+  // The library has checked signature and expiry.
+  const { sign_up } = decodeJwt(new URL(link).searchParams.get('token') ?? '')
+  if (typeof sign_up !== 'string') return true
+  const hash = await findSignUp(db, { sign_up, email })
+  if (hash === null) return false
+  await setPassword(db, { user_id: id, hash })
+  return true
 }
-
-const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`

@@ -1,11 +1,25 @@
 import { catalogueAt, dayOf, type ModelEntry } from '@skein/contract/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
-import { notifyRefusal } from './notify-budget.ts'
-import type { Period } from './level-logic.ts'
-import { candidatesOf, type CallSize } from './price-logic.ts'
-import { recordCost, retryPendingCosts } from './record-cost.ts'
-import { reserveCall, type Purpose } from './store.ts'
+import { ModelError } from '#src/integrations/models/errors.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
+import { createNotification } from '#src/features/notifications/index.ts'
+import {
+  type Period,
+  dueNotifications,
+  notificationKey,
+  periodsOf,
+  type DueNotification,
+} from './level-logic.ts'
+import { candidatesOf, type CallSize, exactCost, type Candidate, type TokenCounts } from './price-logic.ts'
+import {
+  reserveCall,
+  type Purpose,
+  saveCallCost,
+  type CallCost,
+  readTotals,
+  claimNotification,
+} from './store.ts'
 
 export interface BudgetedCall extends CallSize {
   account_id: string
@@ -93,4 +107,136 @@ async function reserve(ctx: Ctx, request: BudgetedCall) {
   const candidate = candidates[place]
   if (!candidate) throw new Error('The reserved model is not among the candidates.')
   return { call_id, candidate, step: place === 0 ? ('normal' as const) : ('cheaper_model' as const) }
+}
+
+interface ReservedCall {
+  call_id: string
+  account_id: string
+  provider: string
+  candidate: Candidate
+}
+
+type CallResult = { usage: TokenCounts } | { failure: unknown }
+
+/** Costs that could not be written to the database yet. */
+const pendingCostsOf = perDatabase((_ctx: Ctx): CallCost[] => [])
+
+/**
+ * Replaces the reservation of a call with its cost. Returns the cost in US dollars. Does not throw: a paid answer is not
+ * discarded because its cost could not be saved; saving is retried before the next call.
+ */
+async function recordCost(ctx: Ctx, call: ReservedCall, result: CallResult): Promise<number> {
+  const callCost = costOfCall(ctx, call, result)
+  const cost = Number(callCost.cost)
+  spendCounter(ctx).inc({ provider: call.provider, model: call.candidate.model }, cost)
+  try {
+    await saveCallCost(ctx.db, callCost)
+  } catch (error) {
+    pendingCostsOf(ctx).push(callCost)
+    ctx.log.error(
+      { err: error, call_id: call.call_id, cost },
+      'could not record the cost of a model call; will retry',
+    )
+    return cost
+  }
+  await notifyBudget(ctx, call.account_id).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'could not check the budget after a model call'),
+  )
+  return cost
+}
+
+/** Retries costs that could not be saved; recording a cost twice has no effect. */
+async function retryPendingCosts(ctx: Ctx): Promise<void> {
+  const pending = pendingCostsOf(ctx)
+  for (let next = pending[0]; next; next = pending[0]) {
+    await saveCallCost(ctx.db, next)
+    if (pending[0] === next) pending.shift()
+  }
+}
+
+function costOfCall(ctx: Ctx, { call_id, candidate }: ReservedCall, result: CallResult): CallCost {
+  const usage = 'usage' in result ? result.usage : usageOfFailure(result.failure)
+  // A server that does not report tokens is charged the maximum.
+  const uncounted = 'usage' in result && usage.input_tokens + usage.output_tokens === 0
+  return {
+    id: call_id,
+    state: 'usage' in result ? 'done' : 'failed',
+    usage,
+    cost: uncounted ? candidate.amount : exactCost(candidate.entry, usage),
+    finished_at: new Date(ctx.clock.now()).toISOString(),
+  }
+}
+
+/** Returns the usage of a failed call if its error has one. */
+const usageOfFailure = (failure: unknown): TokenCounts =>
+  (failure instanceof ModelError ? failure.usage : null) ?? {
+    input_tokens: 0,
+    cached_tokens: 0,
+    output_tokens: 0,
+  }
+
+const spendCounter = ({ metrics }: Ctx) =>
+  metrics.counter('skein_model_spend_usd_total', 'What model calls have cost, in US dollars', [
+    'provider',
+    'model',
+  ])
+
+/** Notifies the owner, once per day and month, that 80 % or all of a limit is spent. */
+async function notifyBudget(ctx: Ctx, account_id: string): Promise<void> {
+  const periods = periodsOf(ctx.clock.now())
+  const [totals] = await readTotals(ctx.db, [account_id], periods)
+  for (const notification of totals ? dueNotifications(totals, periods) : [])
+    await send(ctx, account_id, notification)
+}
+
+/** Notifies the owner after a refused call that a limit counts as spent. */
+async function notifyRefusal(
+  ctx: Ctx,
+  account_id: string,
+  { period, spent, limit }: { period: Period; spent: number; limit: number },
+): Promise<void> {
+  const key = notificationKey(period, 'spent')
+  const begins = periodsOf(ctx.clock.now())[period]
+  await send(ctx, account_id, { period, level: 'spent', key, begins, spent, limit })
+}
+
+async function send(
+  ctx: Ctx,
+  account_id: string,
+  { key, begins, ...notification }: DueNotification,
+): Promise<void> {
+  if (!(await claimNotification(ctx.db, { account_id, key, begins }))) return
+  const text =
+    notification.level === 'spent' ? 'the model budget is spent' : 'the model budget is nearly spent'
+  ctx.log.warn({ account_id, ...notification }, text)
+  await createNotification(ctx, ctx.db, {
+    account_id,
+    kind: 'budget',
+    level: notification.level === 'spent' ? 'error' : 'warning',
+    key: `budget:${account_id}:${key}`,
+    place: 'budget',
+    again: true,
+    ...textOf(notification),
+  })
+}
+
+function textOf({
+  period,
+  level,
+  spent,
+  limit,
+}: Pick<DueNotification, 'period' | 'level' | 'spent' | 'limit'>) {
+  const periodText = period === 'day' ? "Today's" : "This month's"
+  const amount = `$${spent.toFixed(2)} of $${limit.toFixed(2)} are used.`
+  if (level === 'near') {
+    return {
+      title: `${periodText} AI budget is nearly spent`,
+      text: `${amount} Then cheaper models and drafts follow.`,
+    }
+  }
+  const until = period === 'day' ? 'tomorrow (UTC)' : 'next month (UTC)'
+  return {
+    title: `${periodText} AI budget is spent`,
+    text: `${amount} Until ${until} AI answers only where it costs nothing. Keyword rules go on.`,
+  }
 }

@@ -1,5 +1,4 @@
-export { draftMail, checkedDraft } from './draft-mail.ts'
+export { draftMail, checkedDraft, sendDraft } from './drafts.ts'
 export { mailExport, forgetMail } from './store.ts'
 export { listUnreadMail, markMailRead, readMailThread, readMail } from './read-mail.ts'
 export { mailboxOf } from './require-mailbox.ts'
-export { sendDraft } from './send-draft.ts'

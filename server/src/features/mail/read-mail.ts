@@ -3,12 +3,7 @@ import type { GmailMessage } from '#src/integrations/gmail/read-message.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { callGmail, requireMailbox, type Mailbox, type OnBehalf } from './require-mailbox.ts'
 
-interface ReadMail {
-  id: string
-  thread_id: string
-  from: string
-  to: string
-  subject: string
+type ReadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'to' | 'subject'> & {
   received_at: string
   text: string
 }
@@ -71,12 +66,7 @@ export async function markMailRead(
   return {}
 }
 
-interface UnreadMail {
-  id: string
-  thread_id: string
-  from: string
-  subject: string
-  snippet: string
+type UnreadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'subject' | 'snippet'> & {
   received_at: string
 }
 

@@ -1,7 +1,7 @@
 import { findMailbox, withMailbox } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { GmailAccess } from '#src/integrations/gmail/call.ts'
+import type { GmailAccess } from '#src/integrations/gmail/client.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 

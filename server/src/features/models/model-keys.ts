@@ -5,7 +5,7 @@ import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { keyContext } from './find-access.ts'
+import { keyContext } from './choose-model.ts'
 import { replaceKey, findKeys, removeKeys } from './key-store.ts'
 
 type Input = InputOf<typeof api.models.saveKey>

@@ -1,11 +1,10 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import { catalogueAt, dayOf, providerLabels } from '@skein/contract/models'
+import { catalogueAt, dayOf, providerLabels, type ModelEntry } from '@skein/contract/models'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { findAccess, type ProviderAccess } from './find-access.ts'
-import { cheapestOf, likelyChatModel, outcomeMessage } from './trial-logic.ts'
+import { findAccess, type ProviderAccess } from './choose-model.ts'
 
 type Outcome = OutputOf<typeof api.models.testKey>
 
@@ -48,4 +47,36 @@ async function modelToTest(ctx: Ctx, access: ProviderAccess): Promise<string | n
   const known = catalogueAt(dayOf(ctx.clock.now()))
   if (!access.isOwnServer) return cheapestOf(known, access.provider)
   return likelyChatModel(await ctx.models.list(access, { time_limit: timeLimitMs }))
+}
+
+/** Returns the cheapest chat model of a provider that is not retired. */
+function cheapestOf(entries: readonly ModelEntry[], provider: string): string | null {
+  const fitting = entries.filter((one) => one.provider === provider && one.kind === 'chat' && !one.retired)
+  const price = (entry: ModelEntry) => entry.input_price + entry.output_price
+  return fitting.toSorted((a, b) => price(a) - price(b))[0]?.id ?? null
+}
+
+const otherUses = /embed|whisper|tts|speech|audio|image|vision-encoder|rerank|moderation|guard/i
+
+/** Returns the first model name that does not indicate another use than chat. */
+const likelyChatModel = (names: readonly string[]): string | null =>
+  names.find((name) => !otherUses.test(name)) ?? null
+
+/** Returns the message for a failed test call. */
+function outcomeMessage(
+  { kind, message, retryAfterSeconds }: Pick<ModelError, 'kind' | 'message' | 'retryAfterSeconds'>,
+  { who, model }: { who: string; model: string },
+): string {
+  const pause =
+    retryAfterSeconds === null ? 'right now' : `for ${Math.max(1, Math.ceil(retryAfterSeconds))} s`
+  const texts: Partial<Record<ModelError['kind'], string>> = {
+    key: `${who} does not accept this key. Copy it again, whole.`,
+    quota: `${who} knows the key, but the credit or the daily allowance behind it is used up.`,
+    limited: `${who} knows the key, but allows no more calls ${pause}.`,
+    retired: `${who} knows the key, but does not give it ${model}.`,
+    unavailable: `${who} did not answer as a model server does. Check the address, or try again in a minute.`,
+    refused: `${who} refused a short test message to ${model}.`,
+    invalid_answer: `${who} accepts the key, but ${model} answered without words.`,
+  }
+  return texts[kind] ?? message
 }

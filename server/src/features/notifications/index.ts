@@ -1,5 +1,4 @@
 export { notificationExport, forgetNotifications, resolveNotifications } from './store.ts'
 export { notificationJobs } from './jobs.ts'
-export { createNotification } from './create-notification.ts'
-export { createAlert } from './create-alert.ts'
+export { createNotification, createAlert } from './create-notification.ts'
 export { notificationRoutes } from './routes.ts'

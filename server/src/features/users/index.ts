@@ -1,5 +1,4 @@
-export { createProfileAtSignUp } from './profiles.ts'
-export type { UserDeletionHook } from './delete-profile.ts'
+export { createProfileAtSignUp, type UserDeletionHook } from './profiles.ts'
 export { findProfile } from './store.ts'
 export { userJobs } from './jobs.ts'
 export { userRoutes } from './routes.ts'

@@ -1,8 +1,13 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveFile, type Route } from '#src/infra/http/route.ts'
-import { createCustomProfile, createProfile, getProfile } from './profiles.ts'
-import { deleteProfile, type UserDeletionHook } from './delete-profile.ts'
+import {
+  createCustomProfile,
+  createProfile,
+  getProfile,
+  deleteProfile,
+  type UserDeletionHook,
+} from './profiles.ts'
 import { getExport, listExports, startExport } from './exports.ts'
 
 /** `onUserDeletion`: hooks of other features. */

@@ -16,20 +16,15 @@ export async function deleteRows(db: Database, { tables, column, value }: RowsOf
   let deleted = 0
   for (const name of tables) {
     const table = sql.identifier(name)
-    await repeatUntilEmpty(async () => {
-      const rowCount = await db.execute(sql`
+    let rowCount: number
+    do {
+      rowCount = await db.execute(sql`
         delete from ${table} where ctid = any(array(
           select ctid from ${table} where ${sql.identifier(column)} = ${value} limit ${batchSize}))`)
       deleted += rowCount
-      return rowCount
-    })
+    } while (rowCount > 0)
   }
   return deleted
-}
-
-/** Repeats a step until it returns 0 rows. */
-async function repeatUntilEmpty(step: () => Promise<number>): Promise<void> {
-  while ((await step()) > 0);
 }
 
 /** Returns a step that deletes all rows of an account from these tables and returns their number. */

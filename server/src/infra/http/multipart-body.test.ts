@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { readForm } from './multipart-body.ts'
+import { readForm } from './request-input.ts'
 
 const endpoint = {
   input: z.object({ name: z.string(), file: z.array(z.file()) }),

@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from './mount-endpoint.ts'
@@ -81,8 +79,7 @@ async function sendFile(c: Context<RequestEnv>, file: string, path: string): Pro
   if (chosen.encoding) c.header('Content-Encoding', chosen.encoding)
   c.header('Content-Length', String(chosen.size))
   if (c.req.method === 'HEAD') return c.body(null)
-  if (chosen.size < 100_000) return c.body(new Uint8Array(await readFile(chosen.file)))
-  return c.body(webStream(chosen.file))
+  return c.body(new Uint8Array(await readFile(chosen.file)))
 }
 
 async function chooseEncoding(file: string, accepted: string) {
@@ -98,9 +95,4 @@ async function chooseEncoding(file: string, accepted: string) {
 async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() ? found.size : undefined
-}
-
-/** Node's own conversion; its type differs from the DOM's only in name. */
-function webStream(file: string): ReadableStream<Uint8Array> {
-  return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
 }

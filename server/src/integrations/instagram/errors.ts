@@ -3,13 +3,8 @@ import { at, idAt, textAt } from './fields.ts'
 import { retryAfterOf } from './usage.ts'
 
 /**
- * What a caller can do after a failed call.
- *
- * - `limited`: refused without effect; wait, then retry.
- * - `retry`: the request was never sent; retry.
- * - `reconnect`: the token or a permission is missing; stop until the owner connects the account again.
- * - `rejected`: this request is refused without effect and will be refused again.
- * - `unclear`: the effect may have happened. Repeat a read; reconcile a write before repeating it.
+ * What a caller can do. `limited`: wait, then retry. `retry`: it was never sent. `reconnect`: stop until the owner connects
+ * again. `rejected`: nothing, a retry fails again. `unclear`: the effect may have happened; repeat a read, reconcile a write.
  */
 export type PlatformErrorKind = 'retry' | 'limited' | 'reconnect' | 'rejected' | 'unclear'
 

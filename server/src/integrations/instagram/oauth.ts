@@ -1,7 +1,6 @@
 import { PlatformError } from './errors.ts'
 import { textAt, parseJson } from './fields.ts'
-import { bodyOf, queryOf, parseResponse } from './graph.ts'
-import type { HttpResponse, Transport } from './transport.ts'
+import { bodyOf, queryOf, parseResponse, type HttpResponse, type Transport } from './graph.ts'
 import { LongLivedToken, ShortLivedToken } from './schemas.ts'
 
 export interface OauthConfig {

@@ -1,6 +1,5 @@
 import { type Connection, abortError } from './connection.ts'
-import { ModelError, withUsage } from './errors.ts'
-import { modelErrorOf } from './response-error.ts'
+import { ModelError, withUsage, modelErrorOf } from './errors.ts'
 import type {
   ObjectResult,
   AnswerRequest,

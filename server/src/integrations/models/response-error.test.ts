@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ModelError } from './errors.ts'
-import { responseErrorOf, isTransient, modelErrorOf } from './response-error.ts'
+import { ModelError, responseErrorOf, isTransient, modelErrorOf } from './errors.ts'
 
 const errorOf = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   responseErrorOf({

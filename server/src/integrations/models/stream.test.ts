@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { failed, openModelServer, type ModelAnswer, type ModelServer } from '#test/processes/model-server.ts'
 import { createModels } from './client.ts'
-import { modelErrorOf } from './response-error.ts'
+import { modelErrorOf } from './errors.ts'
 import type { Models } from './model.ts'
 
 let server: ModelServer

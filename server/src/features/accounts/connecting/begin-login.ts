@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ConnectError } from '@skein/contract/accounts'
 import { minute } from '@skein/contract/durations'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Actor, Ctx } from '#src/context.ts'
@@ -33,15 +34,25 @@ export async function beginLogin(ctx: Ctx, { purpose, user_id }: Login): Promise
   return state
 }
 
-/** Returns the user of a login state, or null. A state works once, for ten minutes, in the session that started it. */
+/** Query of the address that the platform redirects to. */
+export interface CallbackQuery {
+  state: string | null
+  code: string | null
+  error: string | null
+}
+
+/** Checks the end of a login. Its state works once, for ten minutes, in the session that started it. */
 export async function endLogin(
   ctx: Ctx,
-  { purpose, state }: { purpose: Login['purpose']; state: string | null },
-): Promise<string | null> {
+  purpose: Login['purpose'],
+  { state, code, error }: CallbackQuery,
+): Promise<{ user_id: string; code: string } | { error: ConnectError }> {
   const stored = state === null ? null : await takeState(ctx.db, hashOf(state))
-  if (!stored || stored.purpose !== purpose) return null
-  if (Date.parse(stored.expires_at) <= ctx.clock.now()) return null
-  return isHolder(ctx.actor, stored) ? stored.user_id : null
+  if (stored?.purpose !== purpose || Date.parse(stored.expires_at) <= ctx.clock.now())
+    return { error: 'state' }
+  if (!isHolder(ctx.actor, stored)) return { error: 'state' }
+  if (error !== null) return { error: error === 'access_denied' ? 'denied' : 'platform' }
+  return code === null ? { error: 'code' } : { user_id: stored.user_id, code }
 }
 
 const isHolder = (actor: Actor, state: { user_id: string; session_id: string }) =>

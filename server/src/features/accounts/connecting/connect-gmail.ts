@@ -8,9 +8,9 @@ import {
   fetchGoogleProfile,
 } from '#src/integrations/google/oauth.ts'
 import { isUniqueViolation } from '#src/infra/db/client.ts'
-import { beginLogin, endLogin } from './begin-login.ts'
+import { beginLogin, endLogin, type CallbackQuery } from './begin-login.ts'
 import { gmailSealContext } from '../connection/credentials.ts'
-import type { CallbackQuery, ConnectOutcome } from './connect-instagram.ts'
+import type { ConnectOutcome } from './connect-instagram.ts'
 import { saveGmail } from '../connection/gmail-store.ts'
 
 /** Starts a login at Google. Returns the address of the consent page, or an error. */
@@ -26,12 +26,10 @@ export async function startGmail(
 
 /** Finishes a login at Google that this session started, and connects the mailbox. */
 export async function finishGmail(ctx: Ctx, query: CallbackQuery): Promise<ConnectOutcome> {
-  const user_id = await endLogin(ctx, { purpose: 'gmail', state: query.state })
-  if (user_id === null) return { error: 'state' }
-  if (query.error !== null) return { error: query.error === 'access_denied' ? 'denied' : 'platform' }
-  if (query.code === null) return { error: 'code' }
+  const login = await endLogin(ctx, 'gmail', query)
+  if ('error' in login) return login
   try {
-    return await connect(ctx, { user_id, code: query.code })
+    return await connect(ctx, login)
   } catch (error) {
     // Another user connected it concurrently.
     if (isUniqueViolation(error)) return { error: 'taken' }

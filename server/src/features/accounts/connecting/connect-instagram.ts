@@ -13,15 +13,8 @@ import {
 import { tokenSealContext } from '../connection/credentials.ts'
 import { importPosts } from '../jobs.ts'
 import { findAccountsOf } from '../store.ts'
-import { endLogin, beginLogin } from './begin-login.ts'
+import { beginLogin, endLogin, type CallbackQuery } from './begin-login.ts'
 import { isTaken, saveConnection } from './connect-store.ts'
-
-/** Query of the address that Instagram redirects to. */
-export interface CallbackQuery {
-  state: string | null
-  code: string | null
-  error: string | null
-}
 
 export type ConnectOutcome = { account_id: string } | { error: ConnectError }
 
@@ -34,12 +27,10 @@ export async function finishConnect(
   query: CallbackQuery,
   hooks: readonly ConnectHook[],
 ): Promise<ConnectOutcome> {
-  const user_id = await endLogin(ctx, { purpose: 'instagram', state: query.state })
-  if (user_id === null) return { error: 'state' }
-  if (query.error !== null) return { error: query.error === 'access_denied' ? 'denied' : 'platform' }
-  if (query.code === null) return { error: 'code' }
+  const login = await endLogin(ctx, 'instagram', query)
+  if ('error' in login) return login
   try {
-    return await connect(ctx, { user_id, code: query.code, hooks })
+    return await connect(ctx, { ...login, hooks })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     ctx.log.warn({ err: error }, 'connecting an account failed at the platform')

@@ -10,9 +10,8 @@ import { withToken } from '../import-posts.ts'
 import { markChecked, markWebhooksLost } from '../store.ts'
 import { findLogin } from './token-store.ts'
 import { credentialsOf, markNeedsReconnect } from './credentials.ts'
-import { checksOf, type ConnectionFacts, type ProbeResult } from './connection-check-logic.ts'
+import { checksOf, type ConnectionFacts, type ProbeResult, neededFields } from './connection-logic.ts'
 import { refreshToken } from './refresh-token.ts'
-import { neededFields } from './connection-logic.ts'
 
 /** A check that another feature adds. */
 export type ConnectionProbe = (ctx: Ctx, account: OwnedAccount) => Promise<ConnectionCheck>

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import type { GmailAccess } from '#src/integrations/gmail/call.ts'
+import type { GmailAccess } from '#src/integrations/gmail/client.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { GoogleError, gmailScope, refreshGoogleAccess } from '#src/integrations/google/oauth.ts'
 import { perDatabase } from '#src/infra/db/client.ts'

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { randomIds } from '#src/infra/ids.ts'
-import type { GmailAccess, GmailConfig } from '../call.ts'
-import { createGmail, type Gmail, composeMail } from '../client.ts'
+import { type GmailAccess, type GmailConfig, createGmail, type Gmail, composeMail } from '../client.ts'
 
 /** The token and ids of one situation. */
 export interface Setup {

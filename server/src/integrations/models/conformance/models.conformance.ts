@@ -3,7 +3,7 @@ import { stepCountIs, streamText, tool } from 'ai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createModels } from '../client.ts'
-import { modelErrorOf } from '../response-error.ts'
+import { modelErrorOf } from '../errors.ts'
 import type { Models } from '../model.ts'
 import { saidText, verdict, type Setup, type Servers, type Situation } from './provider.conformance.ts'
 
