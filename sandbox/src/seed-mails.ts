@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readData } from './read-data.ts'
-import { mailboxOf, putMail } from './world/mailboxes.ts'
-import type { World } from './world/world-types.ts'
-import { HOUR } from './world/durations.ts'
+import { mailboxOf, putMail } from './state/mailboxes.ts'
+import type { SandboxState } from './state/state-types.ts'
+import { HOUR } from './state/durations.ts'
 
 const SeedMail = z.strictObject({
   hoursAgo: z.number(),
@@ -24,17 +24,17 @@ const ROSA = 'Rosa Lindqvist <rosa@clayandember.example>'
 const mails = readData('mails.json', z.array(SeedMail))
 
 /** Adds the mails of the main brand: customers, suppliers, a thread, and a newsletter with a prompt injection. */
-export function seedMailbox(world: World): void {
-  const box = mailboxOf(world, 'rosa@clayandember.example')
+export function seedMailbox(state: SandboxState): void {
+  const box = mailboxOf(state, 'rosa@clayandember.example')
   const threads = new Map<string, { id: string; ids: string[] }>()
   for (const { hoursAgo, thread, sent, read, ...seed } of mails) {
     const begun = thread === undefined ? undefined : threads.get(thread)
-    const mail = putMail(world, box, {
+    const mail = putMail(state, box, {
       ...seed,
       from: sent ? ROSA : seed.from,
       to: sent ? seed.from : ROSA,
       labels: sent ? ['SENT'] : read ? ['INBOX'] : ['INBOX', 'UNREAD'],
-      at: world.now() - hoursAgo * HOUR,
+      at: state.now() - hoursAgo * HOUR,
       ...(begun ? { threadId: begun.id, references: begun.ids.join(' ') } : {}),
     })
     if (thread !== undefined) {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { readData } from './read-data.ts'
-import { createAccount, requireAccount } from './world/accounts.ts'
-import { addComment } from './world/comments.ts'
+import { createAccount, requireAccount } from './state/accounts.ts'
+import { addComment } from './state/comments.ts'
 import { seedMailbox } from './seed-mails.ts'
-import { googleUser } from './world/google-users.ts'
-import { addMessage, threadBetween } from './world/messages.ts'
-import { createPerson, requirePerson } from './world/people.ts'
-import { createPost } from './world/posts.ts'
-import type { World } from './world/world-types.ts'
-import { DAY, HOUR } from './world/durations.ts'
+import { googleUser } from './state/google-users.ts'
+import { addMessage, threadBetween } from './state/messages.ts'
+import { createPerson, requirePerson } from './state/people.ts'
+import { createPost } from './state/posts.ts'
+import type { SandboxState } from './state/state-types.ts'
+import { DAY, HOUR } from './state/durations.ts'
 
 const Cast = z.strictObject({
   accounts: z.array(
@@ -58,17 +58,17 @@ const Cast = z.strictObject({
 })
 const cast = readData('cast.json', Cast)
 
-/** Adds three brands, their followers, posts, comments and one conversation to an empty world. */
-export function populate(world: World): void {
-  const now = world.now()
-  for (const account of cast.accounts) createAccount(world, account)
-  for (const person of cast.people) createPerson(world, { ...person, seeded: true })
+/** Adds three brands, their followers, posts, comments and one conversation to an empty state. */
+export function populate(state: SandboxState): void {
+  const now = state.now()
+  for (const account of cast.accounts) createAccount(state, account)
+  for (const person of cast.people) createPerson(state, { ...person, seeded: true })
   for (const { account, daysAgo, comments, ...seed } of cast.posts) {
     const at = now - daysAgo * DAY
-    const post = createPost(world, requireAccount(world, account), { ...seed, at })
+    const post = createPost(state, requireAccount(state, account), { ...seed, at })
     for (const [index, comment] of comments.entries()) {
       const commentAt = at + (index + 1) * 2 * HOUR
-      const added = addComment(world, {
+      const added = addComment(state, {
         postId: post.id,
         author: { kind: 'person', username: comment.by },
         text: comment.text,
@@ -77,7 +77,7 @@ export function populate(world: World): void {
       })
       added.likes = comment.likes
       if (!comment.answer) continue
-      addComment(world, {
+      addComment(state, {
         postId: post.id,
         parentId: added.id,
         author: { kind: 'account', username: account },
@@ -87,9 +87,9 @@ export function populate(world: World): void {
       })
     }
   }
-  seedConversation(world, now - 6 * DAY)
-  for (const [email, name] of GOOGLE_USERS) googleUser(world, email, name)
-  seedMailbox(world)
+  seedConversation(state, now - 6 * DAY)
+  for (const [email, name] of GOOGLE_USERS) googleUser(state, email, name)
+  seedMailbox(state)
 }
 
 const GOOGLE_USERS = [
@@ -98,9 +98,9 @@ const GOOGLE_USERS = [
   ['ines@studiofern.example', 'Ines Carvalho'],
 ] as const
 
-function seedConversation(world: World, start: number): void {
-  const account = requireAccount(world, 'clayandember')
-  const thread = threadBetween(world, account, requirePerson(world, 'noor.at.home'))
+function seedConversation(state: SandboxState, start: number): void {
+  const account = requireAccount(state, 'clayandember')
+  const thread = threadBetween(state, account, requirePerson(state, 'noor.at.home'))
   const lines = [
     ['person', 'Hi! Do the speckled bowls survive the dishwasher?'],
     ['account', 'They do. The glaze is fired at 1,240 degrees, so it is not going anywhere.'],
@@ -109,6 +109,6 @@ function seedConversation(world: World, start: number): void {
     ['person', 'I will come by on Saturday 🙂'],
   ] as const
   for (const [index, [from, text]] of lines.entries()) {
-    addMessage(world, thread, { from, text, at: start + index * 240_000, silent: true })
+    addMessage(state, thread, { from, text, at: start + index * 240_000, silent: true })
   }
 }

@@ -7,8 +7,8 @@ import { readEnvironment, type Credentials } from './env.ts'
 import { Webhooks } from './instagram/webhooks.ts'
 import { startMailserver } from './mail/receive.ts'
 import { keepState, loadState } from './state-file.ts'
-import { createWorld } from './world.ts'
-import type { World } from './world/world-types.ts'
+import { createState } from './create-state.ts'
+import type { SandboxState } from './state/state-types.ts'
 
 export interface SandboxOptions {
   /** A free port by default. */
@@ -21,7 +21,7 @@ export interface SandboxOptions {
   seed?: string
   /** Returns the time in milliseconds; injected by tests. */
   clock?: () => number
-  /** File that keeps the world between runs; none by default. */
+  /** File that keeps the state between runs; none by default. */
   stateFile?: string
 }
 
@@ -31,7 +31,7 @@ export interface RunningSandbox {
   mailUrl: string
   credentials: Credentials
   control: Control
-  world: World
+  state: SandboxState
   close(): Promise<void>
 }
 
@@ -39,34 +39,34 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const defaults = readEnvironment({})
   const host = options.host ?? '127.0.0.1'
   const kept = options.stateFile ? loadState(options.stateFile) : undefined
-  const world = createWorld({
+  const state = createState({
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(kept === undefined ? {} : { data: kept }),
   })
   const credentials = { ...defaults.credentials, ...options.credentials }
-  const webhooks = new Webhooks(world, credentials, {
+  const webhooks = new Webhooks(state, credentials, {
     url: options.webhookUrl ?? defaults.webhookUrl,
     mediaBase: () => sandbox.url,
   })
-  const sandbox: Sandbox = { world, credentials, webhooks, url: '' }
+  const sandbox: Sandbox = { state, credentials, webhooks, url: '' }
   const server = createAdaptorServer({ fetch: createApp(sandbox).fetch })
   const port = await listen(server, options.port ?? 0, host)
   sandbox.url = `http://${['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host}:${port}`
-  const mail = await startMailserver(world, { host, port: options.smtpPort ?? 0 }).catch(
+  const mail = await startMailserver(state, { host, port: options.smtpPort ?? 0 }).catch(
     async (error: unknown) => {
       await stop(server)
       throw error
     },
   )
-  const saved = options.stateFile ? keepState(world, options.stateFile) : undefined
+  const saved = options.stateFile ? keepState(state, options.stateFile) : undefined
   return {
     url: sandbox.url,
     smtpUrl: `smtp://${host}:${mail.port}`,
     mailUrl: `${sandbox.url}/mail`,
     credentials,
     control: createControl(sandbox.url),
-    world,
+    state,
     close: async () => {
       webhooks.close()
       saved?.stop()

@@ -16,9 +16,9 @@ import { waitCommands } from './wait.ts'
 const resetCommands = {
   reset: command(
     z.object({ seed: z.string().optional(), keepConnections: Flag.default(false) }),
-    ({ world }, { seed, keepConnections }) => {
-      world.reset({ keepConnections, ...(seed === undefined ? {} : { seed }) })
-      return { seed: world.data.seed }
+    ({ state }, { seed, keepConnections }) => {
+      state.reset({ keepConnections, ...(seed === undefined ? {} : { seed }) })
+      return { seed: state.data.seed }
     },
   ),
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { requireAccount } from '../world/accounts.ts'
-import { addComment, removeComment } from '../world/comments.ts'
-import { createPerson, requirePerson } from '../world/people.ts'
-import { createPost } from '../world/posts.ts'
+import { requireAccount } from '../state/accounts.ts'
+import { addComment, removeComment } from '../state/comments.ts'
+import { createPerson, requirePerson } from '../state/people.ts'
+import { createPost } from '../state/posts.ts'
 import { command, ControlError } from './command.ts'
 import { Age, BrandName, Flag, Username } from './schema.ts'
 import { commentView, postView, type CommentView } from './views.ts'
 import { messageCommands } from './messages.ts'
-import type { Author, Comment } from '../world/world-types.ts'
+import type { Author, Comment } from '../state/state-types.ts'
 
 /** Commands for the actions of followers and of the account's owner. */
 export const followerCommands = {
@@ -20,9 +20,9 @@ export const followerCommands = {
       parentId: z.string().optional(),
       ageMs: Age,
     }),
-    ({ world }, input): CommentView => {
-      const author = { kind: 'person', username: requirePerson(world, input.as).username } as const
-      return commentView(world, comment(world, { ...input, author }))
+    ({ state }, input): CommentView => {
+      const author = { kind: 'person', username: requirePerson(state, input.as).username } as const
+      return commentView(state, comment(state, { ...input, author }))
     },
   ),
   addOwnComment: command(
@@ -33,15 +33,15 @@ export const followerCommands = {
       parentId: z.string().optional(),
       ageMs: Age,
     }),
-    ({ world }, input): CommentView => {
-      const author = { kind: 'account', username: requireAccount(world, input.account).username } as const
-      return commentView(world, comment(world, { ...input, author }))
+    ({ state }, input): CommentView => {
+      const author = { kind: 'account', username: requireAccount(state, input.account).username } as const
+      return commentView(state, comment(state, { ...input, author }))
     },
   ),
-  removeComment: command(z.object({ id: z.string() }), ({ world }, { id }) => {
-    const found = world.data.comments.get(id)
+  removeComment: command(z.object({ id: z.string() }), ({ state }, { id }) => {
+    const found = state.data.comments.get(id)
     if (!found) throw new ControlError(`There is no comment "${id}".`)
-    removeComment(world, found)
+    removeComment(state, found)
     return { removed: id }
   }),
   addPost: command(
@@ -54,7 +54,7 @@ export const followerCommands = {
       live: z.boolean().default(false),
     }),
     (sandbox, { account, ...seed }) =>
-      postView(sandbox, createPost(sandbox.world, requireAccount(sandbox.world, account), seed)),
+      postView(sandbox, createPost(sandbox.state, requireAccount(sandbox.state, account), seed)),
   ),
   addFollower: command(
     z.object({
@@ -63,10 +63,10 @@ export const followerCommands = {
       followerCount: z.number().default(50),
       follows: z.array(z.string()).default([]),
     }),
-    ({ world }, input) => createPerson(world, input),
+    ({ state }, input) => createPerson(state, input),
   ),
-  setFollower: command(z.object({ username: Username, available: Flag }), ({ world }, input) => {
-    const person = requirePerson(world, input.username)
+  setFollower: command(z.object({ username: Username, available: Flag }), ({ state }, input) => {
+    const person = requirePerson(state, input.username)
     person.available = input.available
     return person
   }),
@@ -74,11 +74,11 @@ export const followerCommands = {
 }
 
 function comment(
-  world: Sandbox['world'],
+  state: Sandbox['state'],
   input: { author: Author; postId: string; text: string; parentId?: string | undefined; ageMs: number },
 ): Comment {
-  const post = world.data.posts.get(input.postId)
+  const post = state.data.posts.get(input.postId)
   if (!post) throw new ControlError(`There is no post "${input.postId}".`)
   if (!post.commentEnabled) throw new ControlError('Comments are closed for this post.')
-  return addComment(world, { ...input, parentId: input.parentId ?? null, at: world.now() - input.ageMs })
+  return addComment(state, { ...input, parentId: input.parentId ?? null, at: state.now() - input.ageMs })
 }

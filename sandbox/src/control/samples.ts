@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Notification } from '../instagram/notifications.ts'
-import { requireAccount } from '../world/accounts.ts'
-import { newNumericId, newOpaqueId } from '../world/ids.ts'
-import { requirePerson, scopedPersonId } from '../world/people.ts'
-import { postsOf } from '../world/posts.ts'
+import { requireAccount } from '../state/accounts.ts'
+import { newNumericId, newOpaqueId } from '../state/ids.ts'
+import { requirePerson, scopedPersonId } from '../state/people.ts'
+import { postsOf } from '../state/posts.ts'
 import { command } from './command.ts'
 import { BrandName, Username } from './schema.ts'
-import type { Account } from '../world/world-types.ts'
+import type { Account } from '../state/state-types.ts'
 
 interface Ingredients {
   account: Account
@@ -105,19 +105,19 @@ export const sampleCommands = {
       as: Username.default('mia.makes'),
       text: z.string().default('price?'),
     }),
-    ({ world, webhooks, url }, input): Notification => {
-      const account = requireAccount(world, input.account)
-      const person = requirePerson(world, input.as)
-      const post = postsOf(world, account.username)[0]
+    ({ state, webhooks, url }, input): Notification => {
+      const account = requireAccount(state, input.account)
+      const person = requirePerson(state, input.as)
+      const post = postsOf(state, account.username)[0]
       const sample = SAMPLES[input.kind]({
         account,
-        from: { id: scopedPersonId(world, person.username, account), username: person.username },
+        from: { id: scopedPersonId(state, person.username, account), username: person.username },
         text: input.text,
         picture: `${url}/media/${post?.id ?? 'sample'}.png`,
         postId: post?.id ?? '',
-        id: (prefix) => newNumericId(world.data, prefix, 17),
-        mid: newOpaqueId(world.data, 'aWdfZAG1faXRlbToxOk', 90),
-        now: world.now(),
+        id: (prefix) => newNumericId(state.data, prefix, 17),
+        mid: newOpaqueId(state.data, 'aWdfZAG1faXRlbToxOk', 90),
+        now: state.now(),
       })
       const notification = { account: account.username, own: false, ...sample }
       webhooks.notify(notification)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { requireAccount } from '../world/accounts.ts'
-import { addComment } from '../world/comments.ts'
-import { createPerson } from '../world/people.ts'
-import { postsOf } from '../world/posts.ts'
-import { pickRandom } from '../world/random.ts'
+import { requireAccount } from '../state/accounts.ts'
+import { addComment } from '../state/comments.ts'
+import { createPerson } from '../state/people.ts'
+import { postsOf } from '../state/posts.ts'
+import { pickRandom } from '../state/random.ts'
 import { command, ControlError } from './command.ts'
 import { BrandName, Count } from './schema.ts'
-import type { World } from '../world/world-types.ts'
+import type { SandboxState } from '../state/state-types.ts'
 
 const WORDS = [
   'PRICE please!',
@@ -36,19 +36,19 @@ export const stormCommands = {
       postIds: z.array(z.string()).optional(),
       text: z.string().optional(),
     }),
-    async ({ world }, input): Promise<{ commentIds: string[] }> => {
-      const account = requireAccount(world, input.account)
-      const [newest] = postsOf(world, account.username)
+    async ({ state }, input): Promise<{ commentIds: string[] }> => {
+      const account = requireAccount(state, input.account)
+      const [newest] = postsOf(state, account.username)
       const postIds = input.postIds ?? (newest ? [newest.id] : [])
-      if (postIds.some((id) => !world.data.posts.has(id))) throw new ControlError('There is no such post.')
-      const people = crowd(world, input.people)
+      if (postIds.some((id) => !state.data.posts.has(id))) throw new ControlError('There is no such post.')
+      const people = crowd(state, input.people)
       const commentIds: string[] = []
-      const { data } = world
-      while (commentIds.length < input.comments && world.data === data) {
-        const comment = addComment(world, {
-          postId: pickRandom(world.chance, postIds),
+      const { data } = state
+      while (commentIds.length < input.comments && state.data === data) {
+        const comment = addComment(state, {
+          postId: pickRandom(state.chance, postIds),
           author: { kind: 'person', username: people[commentIds.length % people.length] ?? 'mia.makes' },
-          text: input.text ?? pickRandom(world.chance, WORDS),
+          text: input.text ?? pickRandom(state.chance, WORDS),
         })
         commentIds.push(comment.id)
         if (commentIds.length % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -59,15 +59,15 @@ export const stormCommands = {
 }
 
 /** Returns the seeded followers, and new ones until there are `size`. */
-function crowd(world: World, size: number): string[] {
-  const seeded = [...world.data.people.values()]
+function crowd(state: SandboxState, size: number): string[] {
+  const seeded = [...state.data.people.values()]
     .filter((person) => person.seeded)
     .map((person) => person.username)
   const names = seeded.slice(0, size)
   for (let number = 1; names.length < size; number++) {
     const username = `fan.${String(number).padStart(5, '0')}`
-    if (!world.data.people.has(username))
-      createPerson(world, { username, name: `Fan ${number}`, hue: (number * 47) % 360 })
+    if (!state.data.people.has(username))
+      createPerson(state, { username, name: `Fan ${number}`, hue: (number * 47) % 360 })
     names.push(username)
   }
   return names

@@ -1,12 +1,12 @@
-import { putDraft, sendDraft, sendMail, threadIn, touch } from '../world/mailboxes.ts'
+import { putDraft, sendDraft, sendMail, threadIn, touch } from '../state/mailboxes.ts'
 import { refusal } from './errors.ts'
 import { presentMail, type Format, type Wish } from './present.ts'
 import { fitsQuery } from './query.ts'
 import { readRaw } from './read-raw.ts'
-import type { World, BoxMail, Mailbox } from '../world/world-types.ts'
+import type { SandboxState, BoxMail, Mailbox } from '../state/state-types.ts'
 
 export interface GmailRequest {
-  world: World
+  state: SandboxState
   box: Mailbox
   query: URLSearchParams
   body: Record<string, unknown>
@@ -125,31 +125,31 @@ function thread({ box, query }: GmailRequest, id: string): Answer {
   return { id, historyId: String(box.historyId), messages: mails.map((mail) => presentMail(mail, wish)) }
 }
 
-async function draft({ world, box, body }: GmailRequest): Promise<Answer> {
+async function draft({ state, box, body }: GmailRequest): Promise<Answer> {
   const message = typeof body.message === 'object' && body.message !== null ? body.message : {}
-  const { id, mail } = putDraft(world, box, await readRaw(message, box.email, world.now()))
+  const { id, mail } = putDraft(state, box, await readRaw(message, box.email, state.now()))
   return { id, message: stub(mail) }
 }
 
-function sendKept({ world, box, body }: GmailRequest): Answer {
-  const sent = sendDraft(world, box, String(body.id))
+function sendKept({ state, box, body }: GmailRequest): Answer {
+  const sent = sendDraft(state, box, String(body.id))
   if (!sent) throw refusal(404)
   return stub(sent)
 }
 
-async function send({ world, box, body }: GmailRequest): Promise<Answer> {
-  return stub(sendMail(world, box, await readRaw(body, box.email, world.now())))
+async function send({ state, box, body }: GmailRequest): Promise<Answer> {
+  return stub(sendMail(state, box, await readRaw(body, box.email, state.now())))
 }
 
 const stub = ({ id, threadId, labels: labelIds }: BoxMail): Answer => ({ id, threadId, labelIds })
 
-function modify({ world, box, body }: GmailRequest, id: string | undefined): Answer {
+function modify({ state, box, body }: GmailRequest, id: string | undefined): Answer {
   const mail = mailIn(box, id)
   const names = (list: unknown) => (Array.isArray(list) ? list.map(String) : [])
   const gone = names(body.removeLabelIds)
   mail.labels = [
     ...new Set([...mail.labels.filter((label) => !gone.includes(label)), ...names(body.addLabelIds)]),
   ]
-  touch(world, box)
+  touch(state, box)
   return stub(mail)
 }

@@ -1,4 +1,4 @@
-import type { BoxMail } from '../world/world-types.ts'
+import type { BoxMail } from '../state/state-types.ts'
 
 /** Whether a mail fits a query as people write it in Gmail's search box. */
 export function fitsQuery(mail: BoxMail, query: string): boolean {

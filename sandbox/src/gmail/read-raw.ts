@@ -1,5 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime'
-import type { NewMail } from '../world/mailboxes.ts'
+import type { NewMail } from '../state/mailboxes.ts'
 import { refusal } from './errors.ts'
 
 interface Raw {

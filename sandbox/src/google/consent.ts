@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { googlePage, loginErrorPage } from '../pages/login.ts'
-import { grantCode, googleUser } from '../world/google-users.ts'
-import type { GoogleGrant } from '../world/world-types.ts'
+import { grantCode, googleUser } from '../state/google-users.ts'
+import type { GoogleGrant } from '../state/state-types.ts'
 
 /** The consent page of Google. */
 export function consentRoutes(sandbox: Sandbox) {
   const app = new Hono()
-  const { world, credentials } = sandbox
+  const { state, credentials } = sandbox
 
   app.get('/', (context) => {
     const query = context.req.query()
     const problem = requestProblem(credentials.googleClientId, query)
     if (problem) return context.html(loginErrorPage('Access blocked', problem), 400)
-    return context.html(googlePage(world, query))
+    return context.html(googlePage(state, query))
   })
 
   app.post('/', async (context) => {
@@ -46,13 +46,13 @@ interface Agreed {
 
 /** Google returns a refresh token on the first consent, or when `prompt` asks for consent again. */
 function consent(sandbox: Sandbox, { query, email, kept }: Agreed): GoogleGrant {
-  const { world } = sandbox
-  const user = googleUser(world, email)
+  const { state } = sandbox
+  const user = googleUser(state, email)
   const asked = (query.scope ?? '').split(/[+\s]+/).filter(Boolean)
   const scope = asked.filter((one) => !one.startsWith('https:') || kept.includes(one)).join(' ')
   const offline = query.access_type === 'offline' && (!user.consented || /consent/.test(query.prompt ?? ''))
   user.consented = true
-  return grantCode(world, {
+  return grantCode(state, {
     email: user.email,
     redirectUri: query.redirect_uri ?? '',
     scope,

@@ -1,11 +1,11 @@
 import type { Sandbox } from '../context.ts'
-import { googleUser } from '../world/google-users.ts'
-import type { GoogleGrant } from '../world/world-types.ts'
+import { googleUser } from '../state/google-users.ts'
+import type { GoogleGrant } from '../state/state-types.ts'
 
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 
 export function profileOf(sandbox: Sandbox, grant: GoogleGrant): Record<string, unknown> {
-  const user = googleUser(sandbox.world, grant.email)
+  const user = googleUser(sandbox.state, grant.email)
   const [given = user.name, ...family] = user.name.split(' ')
   return {
     sub: user.sub,
@@ -20,7 +20,7 @@ export function profileOf(sandbox: Sandbox, grant: GoogleGrant): Record<string, 
 
 /** Returns the claims of the identity token. */
 export function identityClaims(sandbox: Sandbox, grant: GoogleGrant): Record<string, unknown> {
-  const now = Math.floor(sandbox.world.now() / 1000)
+  const now = Math.floor(sandbox.state.now() / 1000)
   const { googleClientId } = sandbox.credentials
   return {
     iss: GOOGLE_ISSUER,

@@ -1,4 +1,4 @@
-import { postsOf } from '../world/posts.ts'
+import { postsOf } from '../state/posts.ts'
 import { fieldsParam, type Answer, type Call } from './call.ts'
 import { selectFields } from './fields.ts'
 
@@ -16,7 +16,7 @@ export function getMe(call: Call): Answer {
       profile_picture_url: () => `${sandbox.url}/avatars/${account.username}.svg`,
       followers_count: () => account.followersCount,
       follows_count: () => account.followsCount,
-      media_count: () => postsOf(sandbox.world, account.username).length,
+      media_count: () => postsOf(sandbox.state, account.username).length,
       website: () => undefined,
     },
     fieldsParam(call, 'id'),

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Fault } from '../settings.ts'
-import { nextRandom } from '../world/random.ts'
+import { nextRandom } from '../state/random.ts'
 import { GraphError } from './errors.ts'
-import type { World } from '../world/world-types.ts'
+import type { SandboxState } from '../state/state-types.ts'
 
 interface Subject {
   operation: string
@@ -11,10 +11,10 @@ interface Subject {
 }
 
 /** Returns the first fault that matches the call and counts it. */
-export function takeFault(world: World, subject: Subject): Fault | undefined {
-  for (const fault of world.settings.faults) {
+export function takeFault(state: SandboxState, subject: Subject): Fault | undefined {
+  for (const fault of state.settings.faults) {
     if (fault.remaining === 0 || !fits(fault, subject)) continue
-    if (fault.percent < 100 && nextRandom(world.chance) * 100 >= fault.percent) continue
+    if (fault.percent < 100 && nextRandom(state.chance) * 100 >= fault.percent) continue
     fault.fired += 1
     if (fault.remaining !== null) fault.remaining -= 1
     return fault

@@ -3,8 +3,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import type { Sandbox } from '../context.ts'
 import type { Fault } from '../settings.ts'
-import { recordWrite } from '../world/ledger.ts'
-import { hashText } from '../world/random.ts'
+import { recordWrite } from '../state/ledger.ts'
+import { hashText } from '../state/random.ts'
 import { requireScope, type Answer, type Call, type Operation } from './call.ts'
 import { asStatus, deadToken, errorBody, GraphError, unknownPath } from './errors.ts'
 import { breaks, faultError, takeFault } from './faults.ts'
@@ -33,17 +33,17 @@ async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response
   const url = new URL(context.req.url)
   const segments = pathSegments(url)
   const params = await readParams(context.req.raw)
-  if (sandbox.world.settings.slow_ms > 0) await pause(sandbox.world.settings.slow_ms)
+  if (sandbox.state.settings.slow_ms > 0) await pause(sandbox.state.settings.slow_ms)
   if (segments.length === 1 && segments[0] === 'access_token') {
     return tokenCall(sandbox, context, { name: 'exchange_token', run: () => exchangeToken(sandbox, params) })
   }
-  const token = readToken(sandbox.world, context.req.header('authorization'), params)
+  const token = readToken(sandbox.state, context.req.header('authorization'), params)
   if (segments.length === 1 && segments[0] === 'refresh_access_token') {
     return tokenCall(sandbox, context, { name: 'refresh_token', run: () => refreshToken(sandbox, params) })
   }
-  const account = sandbox.world.data.accounts.get(token.account)
+  const account = sandbox.state.data.accounts.get(token.account)
   if (!account) throw deadToken(0)
-  const operation = findOperation(sandbox.world, account, { method: context.req.method, segments, params })
+  const operation = findOperation(sandbox.state, account, { method: context.req.method, segments, params })
   if (!operation) throw unknownPath(segments.join('/'))
   const call: Call = {
     sandbox,
@@ -54,8 +54,8 @@ async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response
     path: `/${segments.join('/')}`,
     self: selfAddress(sandbox, url),
   }
-  countCall(sandbox.world, account)
-  for (const [name, value] of Object.entries(usageHeaders(sandbox.world, account, operation))) {
+  countCall(sandbox.state, account)
+  for (const [name, value] of Object.entries(usageHeaders(sandbox.state, account, operation))) {
     context.header(name, value)
   }
   return run(call, operation, context)
@@ -68,7 +68,7 @@ interface TokenCall {
 
 /** Token calls have no account yet, but faults apply to them as well. */
 async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCall): Promise<Response> {
-  const fault = takeFault(sandbox.world, {
+  const fault = takeFault(sandbox.state, {
     operation: call.name,
     method: context.req.method,
     path: context.req.path,
@@ -80,8 +80,8 @@ async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCal
 }
 
 async function run(call: Call, operation: Operation, context: GraphContext): Promise<Response> {
-  const { world, webhooks } = call.sandbox
-  const fault = takeFault(world, { operation: operation.name, method: call.method, path: call.path })
+  const { state, webhooks } = call.sandbox
+  const fault = takeFault(state, { operation: operation.name, method: call.method, path: call.path })
   if (fault && !fault.after_effect) {
     log(call, operation, { status: heardStatus(fault), code: fault.code, effect: false, result: null })
     if (fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
@@ -105,7 +105,7 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   }
   const status = fault ? heardStatus(fault) : 200
   log(call, operation, { status, code: fault ? fault.code : null, effect: true, result })
-  if (operation.write && world.settings.echoes.early) await webhooks.settled()
+  if (operation.write && state.settings.echoes.early) await webhooks.settled()
   if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
   if (fault) throw faultError(fault)
   return context.json(result)
@@ -127,7 +127,7 @@ function log(call: Call, operation: Operation, ending: Ending): void {
   if (!operation.write) return
   const { access_token: _secret, ...body } = call.params
   const resultId = ending.result?.id ?? ending.result?.message_id
-  recordWrite(call.sandbox.world, {
+  recordWrite(call.sandbox.state, {
     operation: operation.name,
     method: call.method,
     path: call.path,
@@ -150,7 +150,7 @@ async function breakOff(context: GraphContext, kind: 'drop' | 'stall', stallMs: 
 }
 
 function failure(sandbox: Sandbox, context: GraphContext, error: GraphError): Response {
-  const trace = `A${hashText(`${context.req.url} ${sandbox.world.now()}`).toString(36)}`
+  const trace = `A${hashText(`${context.req.url} ${sandbox.state.now()}`).toString(36)}`
   context.status(asStatus(error.fault.status))
   return context.json(errorBody(error.fault, trace))
 }

@@ -1,7 +1,7 @@
-import { DAY } from '../world/durations.ts'
-import { commentCount, postsOf } from '../world/posts.ts'
-import { hashText } from '../world/random.ts'
-import type { World } from '../world/world-types.ts'
+import { DAY } from '../state/durations.ts'
+import { commentCount, postsOf } from '../state/posts.ts'
+import { hashText } from '../state/random.ts'
+import type { SandboxState } from '../state/state-types.ts'
 import { textParam, type Answer, type Call } from './call.ts'
 import { badParameter, GraphError } from './errors.ts'
 import { ownPost } from './nodes.ts'
@@ -65,7 +65,7 @@ export function accountInsights(call: Call): Answer {
 
 export function mediaInsights(call: Call, id: string): Answer {
   const post = ownPost(call, id)
-  const { world } = call.sandbox
+  const { state } = call.sandbox
   const names = metricNames(call)
   checkNames(names, [...MEDIA_METRICS, ...Object.values(MEDIA_METRICS_OF).flat()])
   const supported = [...MEDIA_METRICS, ...(MEDIA_METRICS_OF[post.productType] ?? [])]
@@ -75,9 +75,9 @@ export function mediaInsights(call: Call, id: string): Answer {
       `The Media Insights API does not support the ${wrong} metric for this media product type.`,
     )
   }
-  const exact: Record<string, number> = { likes: post.likes, comments: commentCount(world, post) }
+  const exact: Record<string, number> = { likes: post.likes, comments: commentCount(state, post) }
   const valueOf = (name: string) =>
-    exact[name] ?? figure(world, `${post.id}:${name}`, post.likes * (/^(reach|views)$/.test(name) ? 9 : 0.2))
+    exact[name] ?? figure(state, `${post.id}:${name}`, post.likes * (/^(reach|views)$/.test(name) ? 9 : 0.2))
   return {
     data: names.map((name) => ({
       name,
@@ -105,7 +105,7 @@ function checkNames(names: string[], known: string[]): void {
 
 /** Returns the full days of the asked time that are at most 90 days old. */
 function readableDays(call: Call): number[] {
-  const now = call.sandbox.world.now()
+  const now = call.sandbox.state.now()
   const until = Number(textParam(call.params, 'until') ?? Math.floor(now / 1000)) * 1000
   const since = Number(textParam(call.params, 'since') ?? Math.floor((until - DAY) / 1000)) * 1000
   if (Number.isNaN(since) || Number.isNaN(until))
@@ -121,15 +121,15 @@ function readableDays(call: Call): number[] {
 
 /** More on weekends, and more for accounts with many posts. */
 function dayFigure({ account, sandbox }: Call, name: string, day: number): number {
-  const posts = Math.max(1, postsOf(sandbox.world, account.username).length / 6)
+  const posts = Math.max(1, postsOf(sandbox.state, account.username).length / 6)
   const weekday = new Date(day).getUTCDay()
   const swing = weekday === 0 || weekday === 6 ? 1.3 : 1
   const middle = account.followersCount * (METRICS[name] ?? 0) * swing * Math.min(posts, 2)
-  return figure(sandbox.world, `${account.id}:${name}:${day}`, middle)
+  return figure(sandbox.state, `${account.id}:${name}:${day}`, middle)
 }
 
 /** Returns a figure within 30 % of the middle, always the same for the same key. */
-function figure(world: World, key: string, middle: number): number {
-  const spread = (hashText(`${world.data.seed}:${key}`) % 1000) / 1000
+function figure(state: SandboxState, key: string, middle: number): number {
+  const spread = (hashText(`${state.data.seed}:${key}`) % 1000) / 1000
   return Math.max(0, Math.round(middle * (0.7 + 0.6 * spread)))
 }

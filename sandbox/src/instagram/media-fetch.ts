@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 import { graphError, type GraphError } from './errors.ts'
-import type { Attachment } from '../world/world-types.ts'
+import type { Attachment } from '../state/state-types.ts'
 
 const MEGABYTE = 1_048_576
 const RULES: Record<string, { max: number; types: RegExp }> = {
@@ -12,7 +12,7 @@ const RULES: Record<string, { max: number; types: RegExp }> = {
 
 /** Fetches the media addresses during the call, as the platform does. */
 export async function fetchMedia(call: Call, attachments: Attachment[]): Promise<void> {
-  if (!call.sandbox.world.settings.fetch_media) return
+  if (!call.sandbox.state.settings.fetch_media) return
   for (const { type, url } of attachments) {
     const rule = RULES[type]
     if (rule && url) await check(url, rule)

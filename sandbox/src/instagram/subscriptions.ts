@@ -28,13 +28,13 @@ export function subscribe(call: Call): Answer {
     )
   }
   call.account.subscribedFields = [...new Set([...call.account.subscribedFields, ...fields])]
-  call.sandbox.world.emit({ kind: 'account', account: call.account })
+  call.sandbox.state.emit({ kind: 'account', account: call.account })
   return { success: true }
 }
 
 export function unsubscribe(call: Call): Answer {
   call.account.subscribedFields = []
-  call.sandbox.world.emit({ kind: 'account', account: call.account })
+  call.sandbox.state.emit({ kind: 'account', account: call.account })
   return { success: true }
 }
 

@@ -26,7 +26,7 @@ export async function answerChat(caller: Caller): Promise<Response> {
 
 /** Returns null if the caller disconnected. */
 async function complete(open: OpenCall, request: ChatRequest): Promise<Completion | null> {
-  const scripted = takeScripted(open.world, request)
+  const scripted = takeScripted(open.state, request)
   open.call.by ??= scripted ? 'script' : 'rules'
   if (!scripted) return completionOf(open, request, answerByRules(request))
   if (!(await waitFor(open, scripted.delayMs))) return null
@@ -34,7 +34,7 @@ async function complete(open: OpenCall, request: ChatRequest): Promise<Completio
 }
 
 function sendPieces(open: OpenCall, completion: Completion, request: ChatRequest): Response {
-  const { provider, context, world, call, pause, broken } = open
+  const { provider, context, state, call, pause, broken } = open
   const pieces = piecesOf(completion, request.stream_options?.include_usage === true)
   const whole = broken === undefined ? pieces.length : Math.min(broken.after_pieces, pieces.length - 1)
   context.header('content-type', 'text/event-stream; charset=utf-8')
@@ -51,7 +51,7 @@ function sendPieces(open: OpenCall, completion: Completion, request: ChatRequest
       await say('[DONE]')
       return
     }
-    closeCall(world, call, { status: 200, code: `stream_${broken.how}` })
+    closeCall(state, call, { status: 200, code: `stream_${broken.how}` })
     if (broken.how === 'error') {
       await say(JSON.stringify(errorBody(provider, modelError('server_error', call).fault)))
       return
@@ -62,7 +62,7 @@ function sendPieces(open: OpenCall, completion: Completion, request: ChatRequest
   })
 }
 
-function close({ world, call }: OpenCall, completion: Completion): void {
+function close({ state, call }: OpenCall, completion: Completion): void {
   const { head: _, ...end } = completion
-  closeCall(world, call, { status: 200, ...end })
+  closeCall(state, call, { status: 200, ...end })
 }

@@ -1,11 +1,11 @@
 import type { ScriptedAnswer } from '../control/scripted-answer.ts'
-import type { World } from '../world/world-types.ts'
+import type { SandboxState } from '../state/state-types.ts'
 import { ModelError } from './errors.ts'
 import { textOf, type ChatRequest } from './read-request.ts'
 import type { Thought } from './thought.ts'
 
 /** Returns the first queued answer that matches the call, and removes it once it is used up. */
-export function takeScripted({ settings }: World, request: ChatRequest): ScriptedAnswer | undefined {
+export function takeScripted({ settings }: SandboxState, request: ChatRequest): ScriptedAnswer | undefined {
   const { script } = settings.models
   const found = script.find(({ when }) => matches(when, request))
   if (!found) return undefined

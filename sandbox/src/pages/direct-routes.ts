@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
-import { addMessage, reactToMessage, tapPostback, threadBetween, unsendMessage } from '../world/messages.ts'
+import { addMessage, reactToMessage, tapPostback, threadBetween, unsendMessage } from '../state/messages.ts'
 import { directPage } from './direct.ts'
 import { link } from './link.ts'
 import { viewOf } from './shell.ts'
-import type { Account, Message, Thread } from '../world/world-types.ts'
+import type { Account, Message, Thread } from '../state/state-types.ts'
 
 interface Action {
   account: Account
@@ -15,57 +15,57 @@ interface Action {
 }
 
 const ACTIONS: Record<string, (sandbox: Sandbox, action: Action) => void> = {
-  send: ({ world }, { thread, field }) => {
+  send: ({ state }, { thread, field }) => {
     const text = field('text').trim()
     if (text !== '')
-      addMessage(world, thread, { from: 'person', text, quickReplyPayload: field('payload') || null })
+      addMessage(state, thread, { from: 'person', text, quickReplyPayload: field('payload') || null })
   },
-  picture: ({ world, url }, { thread }) => {
-    addMessage(world, thread, {
+  picture: ({ state, url }, { thread }) => {
+    addMessage(state, thread, {
       from: 'person',
       attachments: [{ type: 'image', url: `${url}/media/bowls.png` }],
     })
   },
-  tap: ({ world }, { thread, field }) => {
-    tapPostback(world, thread, { title: field('title'), payload: field('payload') })
+  tap: ({ state }, { thread, field }) => {
+    tapPostback(state, thread, { title: field('title'), payload: field('payload') })
   },
-  react: ({ world }, { message }) => {
+  react: ({ state }, { message }) => {
     if (!message) return
     const reacted = message.reactions.some((reaction) => reaction.by === 'person')
     reactToMessage(
-      world,
+      state,
       message,
       reacted ? { by: 'person', reaction: null } : { by: 'person', reaction: 'love', emoji: '❤' },
     )
   },
-  unsend: ({ world }, { message }) => {
-    if (message?.from === 'person') unsendMessage(world, message)
+  unsend: ({ state }, { message }) => {
+    if (message?.from === 'person') unsendMessage(state, message)
   },
 }
 
 /** The page of a conversation, and its forms. */
 export function directRoutes(sandbox: Sandbox) {
   const app = new Hono()
-  const { world } = sandbox
+  const { state } = sandbox
 
   app.get('/:account', (context) => {
     const account = context.req.param('account')
-    if (!world.data.accounts.has(account)) return context.notFound()
-    const view = viewOf(world, { path: context.req.path, as: context.req.query('as'), account })
-    const id = world.data.threadByPair.get(`${account}/${view.person.username}`)
-    const thread = id === undefined ? undefined : world.data.threads.get(id)
+    if (!state.data.accounts.has(account)) return context.notFound()
+    const view = viewOf(state, { path: context.req.path, as: context.req.query('as'), account })
+    const id = state.data.threadByPair.get(`${account}/${view.person.username}`)
+    const thread = id === undefined ? undefined : state.data.threads.get(id)
     return context.html(directPage(view, thread, context.req.query('text')))
   })
 
   app.post('/:account/:action', async (context) => {
     const form = await context.req.formData()
     const field = (name: string) => String(form.get(name) ?? '')
-    const account = world.data.accounts.get(context.req.param('account'))
-    const person = world.data.people.get(field('as'))
+    const account = state.data.accounts.get(context.req.param('account'))
+    const person = state.data.people.get(field('as'))
     const action = ACTIONS[context.req.param('action')]
     if (!account || !person || !action) return context.notFound()
-    const thread = threadBetween(world, account, person)
-    const message = world.data.messages.get(field('mid'))
+    const thread = threadBetween(state, account, person)
+    const message = state.data.messages.get(field('mid'))
     action(sandbox, {
       account,
       thread,

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
-import { messagesOf } from '../world/messages.ts'
+import { messagesOf } from '../state/messages.ts'
 import type { Html } from './layout.ts'
 import { ago, link } from './link.ts'
 import { shell, type View } from './shell.ts'
-import type { Attachment, Button, Card, Message, Thread } from '../world/world-types.ts'
+import type { Attachment, Button, Card, Message, Thread } from '../state/state-types.ts'
 
 /** The page of the conversation between the played follower and the brand. */
 export function directPage(view: View, thread: Thread | undefined, text = ''): Html {
   const { account, person } = view
-  const messages = thread ? messagesOf(view.world, thread) : []
+  const messages = thread ? messagesOf(view.state, thread) : []
   const content = html`<section class="direct">
     <header>
       <img src="/avatars/${account.username}.svg" alt="" width="44" height="44" />
@@ -55,7 +55,7 @@ function row(view: View, message: Message, last: boolean): Html {
       ${message.deleted ? html`<p class="bubble">Message unsent</p>` : body(view, message)}
       ${last && !own ? quickReplies(view, message) : ''}
       <div class="meta">
-        <time datetime="${new Date(message.at).toISOString()}">${ago(view.world.now(), message.at)}</time>
+        <time datetime="${new Date(message.at).toISOString()}">${ago(view.state.now(), message.at)}</time>
         ${message.edits > 0 ? html`<span>Edited</span>` : ''}
         ${message.reactions.map((reaction) => html`<span>${reaction.emoji}</span>`)}
         ${message.deleted ? '' : own ? smallAction(view, { action: 'unsend', mid: message.mid, name: 'Unsend' }) : heart(view, message)}

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
-import { commentCount, postsOf } from '../world/posts.ts'
-import type { Post } from '../world/world-types.ts'
+import { commentCount, postsOf } from '../state/posts.ts'
+import type { Post } from '../state/state-types.ts'
 import type { Html } from './layout.ts'
 import { link, shortNumber } from './link.ts'
 import { shell, type View } from './shell.ts'
 
 /** The profile of a brand with its posts. */
 export function feedPage(view: View): Html {
-  const { world, account, person } = view
-  const posts = postsOf(world, account.username)
+  const { state, account, person } = view
+  const posts = postsOf(state, account.username)
   const follows = person.follows.includes(account.username)
   const content = html`<section class="profile">
       <img src="/avatars/${account.username}.svg" alt="" width="148" height="148" />
@@ -38,7 +38,7 @@ function tile(view: View, post: Post): Html {
   return html`<li>
     <a href="${link(`/p/${post.id}`, view.person.username)}">
       <img src="/media/${post.id}.png" alt="${name}" width="320" height="320" loading="lazy" />
-      ${shortNumber(post.likes)} likes, ${commentCount(view.world, post)} comments
+      ${shortNumber(post.likes)} likes, ${commentCount(view.state, post)} comments
     </a>
   </li>`
 }

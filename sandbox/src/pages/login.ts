@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { World } from '../world/world-types.ts'
+import type { SandboxState } from '../state/state-types.ts'
 import { layout, type Html } from './layout.ts'
 
 interface LoginForm {
@@ -29,13 +29,13 @@ interface AuthorizeRequest {
 }
 
 /** The login page of Instagram: the account and the permissions of the app. */
-export function authorizePage(world: World, request: AuthorizeRequest): Html {
-  const { client_id, redirect_uri, response_type, state, scopes } = request
+export function authorizePage(state: SandboxState, request: AuthorizeRequest): Html {
+  const { client_id, redirect_uri, response_type, scopes } = request
   return loginPage({
     title: 'Log in to the pretend Instagram',
     intro: 'An app asks to manage one of these business accounts.',
-    hidden: { client_id, redirect_uri, response_type, state, asked: scopes.join(',') },
-    accounts: [...world.data.accounts.values()].map(({ username, name }, index) =>
+    hidden: { client_id, redirect_uri, response_type, state: request.state, asked: scopes.join(',') },
+    accounts: [...state.data.accounts.values()].map(({ username, name }, index) =>
       accountChoice({ field: 'account', id: username, title: username, text: name, checked: index === 0 }),
     ),
     scopesTitle: 'The app may',
@@ -49,8 +49,8 @@ export function authorizePage(world: World, request: AuthorizeRequest): Html {
 }
 
 /** The account chooser of Google: the seeded users, or any address. */
-export function googlePage(world: World, query: Record<string, string>): Html {
-  const users = [...world.data.googleUsers.values()].slice(0, 8)
+export function googlePage(state: SandboxState, query: Record<string, string>): Html {
+  const users = [...state.data.googleUsers.values()].slice(0, 8)
   const { scope = '', login_hint = users[0]?.email, ...hidden } = query
   return loginPage({
     title: 'Sign in with the pretend Google',

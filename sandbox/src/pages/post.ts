@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { commentCount } from '../world/posts.ts'
+import { commentCount } from '../state/posts.ts'
 import type { Html } from './layout.ts'
 import { ago, link, shortNumber } from './link.ts'
 import { shell, type View } from './shell.ts'
-import type { Comment, Post } from '../world/world-types.ts'
+import type { Comment, Post } from '../state/state-types.ts'
 
 const MAX_SHOWN = 80
 
@@ -16,7 +16,7 @@ interface Draft {
 /** The page of a post with its comments. */
 export function postPage(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
   const { account } = view
-  const comments = commentCount(view.world, post)
+  const comments = commentCount(view.state, post)
   const content = html`<article class="post">
     <div
       class="pictures"
@@ -60,7 +60,7 @@ function commentRows(view: View, post: Post): Html[] {
 /** As on the platform, the author of a hidden comment still sees it. */
 function visible(view: View, ids: string[]): Comment[] {
   return ids
-    .flatMap((id) => view.world.data.comments.get(id) ?? [])
+    .flatMap((id) => view.state.data.comments.get(id) ?? [])
     .filter((comment) => !comment.hidden || comment.author.username === view.person.username)
 }
 
@@ -75,7 +75,7 @@ function row(view: View, post: Post, comment: Comment): Html {
         <span class="words">${comment.text}</span>
       </p>
       <div class="meta">
-        <time datetime="${new Date(comment.at).toISOString()}">${ago(view.world.now(), comment.at)}</time>
+        <time datetime="${new Date(comment.at).toISOString()}">${ago(view.state.now(), comment.at)}</time>
         ${comment.likes > 0 ? html`<span>${comment.likes} likes</span>` : ''}
         ${comment.hidden ? html`<span>Hidden by the brand: only you see it</span>` : ''}
         <a
@@ -100,7 +100,7 @@ function row(view: View, post: Post, comment: Comment): Html {
 
 function composer(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
   if (!post.commentEnabled) return html`<p class="composer">Comments are closed for this post.</p>`
-  const target = replyTo === undefined ? undefined : view.world.data.comments.get(replyTo)
+  const target = replyTo === undefined ? undefined : view.state.data.comments.get(replyTo)
   return html`<form class="composer" method="post" action="/p/${post.id}/comment" data-quiet>
     <input type="hidden" name="as" value="${view.person.username}" />
     <input type="hidden" name="parent" value="${target?.id ?? ''}" />

@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Sandbox } from '../context.ts'
 import { runNamed } from '../control/api.ts'
-import { postsOf } from '../world/posts.ts'
-import type { World } from '../world/world-types.ts'
+import { postsOf } from '../state/posts.ts'
+import type { SandboxState } from '../state/state-types.ts'
 import { directRoutes } from './direct-routes.ts'
 import { feedPage } from './feed.ts'
 import { link } from './link.ts'
@@ -24,20 +24,20 @@ const ASSETS: Readonly<Record<string, string>> = {
 /** Every page for people, and the files that the pages need. */
 export function pageRoutes(sandbox: Sandbox) {
   const app = new Hono()
-  const { world } = sandbox
+  const { state } = sandbox
   const profile = (context: Context, account: string) => {
-    if (!world.data.accounts.has(account)) return context.notFound()
+    if (!state.data.accounts.has(account)) return context.notFound()
     return context.html(
-      feedPage(viewOf(world, { path: context.req.path, as: context.req.query('as'), account })),
+      feedPage(viewOf(state, { path: context.req.path, as: context.req.query('as'), account })),
     )
   }
   app.get('/', (context) => profile(context, 'clayandember'))
   app.get('/b/:account', (context) => profile(context, context.req.param('account')))
-  app.get('/try/:account', (context) => tryRedirect(context, world, context.req.param('account')))
+  app.get('/try/:account', (context) => tryRedirect(context, state, context.req.param('account')))
   app.route('/p', postRoutes(sandbox))
   app.route('/direct', directRoutes(sandbox))
-  app.route('/mail', mailPages(world))
-  app.route('/gmail', gmailPages(world))
+  app.route('/mail', mailPages(state))
+  app.route('/gmail', gmailPages(state))
   app.route('/web', webRoutes())
   app.get('/robots.txt', (context) => context.text(ROBOTS))
   app.get('/panel', (context) => context.html(panelPage(sandbox, context.req.query())))
@@ -48,9 +48,9 @@ export function pageRoutes(sandbox: Sandbox) {
     const query = outcomeQuery(name, await runNamed(sandbox, name, input))
     return context.redirect(`/panel?${query}`, 303)
   })
-  app.get('/events', (context) => eventStream(context, world))
-  app.get('/media/:file', (context) => mediaFile(context, world, context.req.param('file')))
-  app.get('/avatars/:file', (context) => avatarFile(context, world, context.req.param('file')))
+  app.get('/events', (context) => eventStream(context, state))
+  app.get('/media/:file', (context) => mediaFile(context, state, context.req.param('file')))
+  app.get('/avatars/:file', (context) => avatarFile(context, state, context.req.param('file')))
   for (const [file, type] of Object.entries(ASSETS)) {
     const content = readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8')
     app.get(`/assets/${file}`, (context) => context.body(content, 200, { 'Content-Type': type }))
@@ -59,14 +59,14 @@ export function pageRoutes(sandbox: Sandbox) {
 }
 
 /** Redirects to where a follower writes to an account: its messages, or the comments of a post. */
-function tryRedirect(context: Context, world: World, account: string) {
-  if (!world.data.accounts.has(account)) return context.notFound()
+function tryRedirect(context: Context, state: SandboxState, account: string) {
+  if (!state.data.accounts.has(account)) return context.notFound()
   const { write, post, text = '', as } = context.req.query()
-  const { person } = viewOf(world, { path: context.req.path, as, account })
+  const { person } = viewOf(state, { path: context.req.path, as, account })
   const query = text === '' ? {} : { text }
   const to = (path: string) => context.redirect(`${link(path, person.username, query)}#text`)
   if (write !== 'comment') return to(`/direct/${account}`)
-  const posts = postsOf(world, account)
+  const posts = postsOf(state, account)
   const chosen = posts.find(({ id }) => id === post) ?? posts.find(({ commentEnabled }) => commentEnabled)
   return to(chosen ? `/p/${chosen.id}` : `/b/${account}`)
 }
@@ -75,10 +75,10 @@ function tryRedirect(context: Context, world: World, account: string) {
 const MIN_INTERVAL = 100
 
 /** Sends an event when something changed; an open page then loads itself again. */
-function eventStream(context: Context, world: World): Response {
+function eventStream(context: Context, state: SandboxState): Response {
   return streamSSE(context, async (stream) => {
     let timer: NodeJS.Timeout | undefined
-    const stop = world.listen(() => {
+    const stop = state.listen(() => {
       timer ??= setTimeout(() => {
         timer = undefined
         void stream.writeSSE({ event: 'change', data: '1' })

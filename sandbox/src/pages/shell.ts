@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { requireAccount } from '../world/accounts.ts'
-import type { Account, Person, World } from '../world/world-types.ts'
+import { requireAccount } from '../state/accounts.ts'
+import type { Account, Person, SandboxState } from '../state/state-types.ts'
 import { layout, type Html } from './layout.ts'
 import { link } from './link.ts'
 
 export interface View {
-  world: World
+  state: SandboxState
   /** The follower that the visitor plays. */
   person: Person
   account: Account
@@ -15,18 +15,18 @@ export interface View {
 
 /** A page of Instagram with the lists of followers and brands. */
 export function shell(view: View, { title, content }: { title: string; content: Html }): Html {
-  const { world, person, account, path } = view
+  const { state, person, account, path } = view
   const body = html`<div class="stage">
     <aside class="people" aria-label="Follower and brand">
       <h2>You play</h2>
       <ul>
-        ${seededPeople(world).map((each) =>
+        ${seededPeople(state).map((each) =>
           entry(each, { href: link(path, each.username), current: each === person }),
         )}
       </ul>
       <h2>Brands</h2>
       <ul>
-        ${[...world.data.accounts.values()].map((each) =>
+        ${[...state.data.accounts.values()].map((each) =>
           entry(each, { href: link(`/b/${each.username}`, person.username), current: each === account }),
         )}
       </ul>
@@ -49,14 +49,14 @@ function entry(
 }
 
 export function viewOf(
-  world: World,
+  state: SandboxState,
   request: { path: string; as: string | undefined; account: string },
 ): View {
-  const person = world.data.people.get(request.as ?? '') ?? seededPeople(world)[0]
+  const person = state.data.people.get(request.as ?? '') ?? seededPeople(state)[0]
   if (!person) throw new Error('There are no followers.')
-  return { world, person, account: requireAccount(world, request.account), path: request.path }
+  return { state, person, account: requireAccount(state, request.account), path: request.path }
 }
 
-function seededPeople(world: World): Person[] {
-  return [...world.data.people.values()].filter((person) => person.seeded)
+function seededPeople(state: SandboxState): Person[] {
+  return [...state.data.people.values()].filter((person) => person.seeded)
 }

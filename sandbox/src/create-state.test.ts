@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startSandbox } from './start.ts'
-import { createWorld } from './world.ts'
+import { createState } from './create-state.ts'
 
 const clock = () => Date.UTC(2026, 10, 20)
 
 test('creates the same data from the same seed', () => {
-  const ids = (seed: string) => [...createWorld({ seed, clock }).data.comments.keys()]
+  const ids = (seed: string) => [...createState({ seed, clock }).data.comments.keys()]
   expect(ids('a')).toEqual(ids('a'))
   expect(ids('a')).not.toEqual(ids('b'))
 })
 
 test('uses ids above 2^53, as text', () => {
-  const { data } = createWorld({ clock })
+  const { data } = createState({ clock })
   for (const id of [...data.posts.keys(), ...data.comments.keys()]) {
     expect(id).toMatch(/^\d{17}$/)
     expect(Number.isSafeInteger(Number(id))).toBe(false)
@@ -22,7 +22,7 @@ test('uses ids above 2^53, as text', () => {
 })
 
 test('creates the main brand with posts, comments and a conversation, and two other brands', () => {
-  const { data } = createWorld({ clock })
+  const { data } = createState({ clock })
   expect([...data.accounts.keys()]).toHaveLength(3)
   expect(data.people.size).toBeGreaterThanOrEqual(8)
   expect(
@@ -33,7 +33,7 @@ test('creates the main brand with posts, comments and a conversation, and two ot
 
 test('keeps the state with its logins after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const stateFile = join(folder, 'world.bin')
+  const stateFile = join(folder, 'state.bin')
   const first = await startSandbox({ stateFile })
   const [post] = await first.control.posts({})
   const comment = await first.control.addComment({

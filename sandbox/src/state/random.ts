@@ -1,4 +1,4 @@
-/** Mulberry32: its 32-bit state is saved with the world. */
+/** Mulberry32: its 32-bit state is saved with the state. */
 export function nextRandom(state: { randomState: number }): number {
   state.randomState = (state.randomState + 0x6d2b79f5) | 0
   let mixed = Math.imul(state.randomState ^ (state.randomState >>> 15), 1 | state.randomState)

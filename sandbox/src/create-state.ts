@@ -1,20 +1,20 @@
 import { populate } from './seed.ts'
 import { defaultSettings } from './settings.ts'
-import { hashText } from './world/random.ts'
-import type { World, WorldData, WorldEvent } from './world/world-types.ts'
+import { hashText } from './state/random.ts'
+import type { SandboxState, SandboxData, SandboxEvent } from './state/state-types.ts'
 
-interface WorldOptions {
+interface StateOptions {
   seed?: string
   clock?: () => number
-  data?: WorldData
+  data?: SandboxData
 }
 
 const DEFAULT_SEED = 'clay-and-ember'
 
-export function createWorld(options: WorldOptions = {}): World {
+export function createState(options: StateOptions = {}): SandboxState {
   const clock = options.clock ?? Date.now
-  const listeners = new Set<(event: WorldEvent) => void>()
-  const world: World = {
+  const listeners = new Set<(event: SandboxEvent) => void>()
+  const state: SandboxState = {
     data: options.data ?? emptyData(options.seed ?? DEFAULT_SEED),
     settings: defaultSettings(),
     chance: { randomState: hashText(`chance ${options.seed ?? DEFAULT_SEED}`) },
@@ -22,7 +22,7 @@ export function createWorld(options: WorldOptions = {}): World {
     models: { sequence: 0, calls: [] },
     scopedIds: new Map(),
     personByScopedId: new Map(),
-    now: () => clock() + world.data.clockOffset,
+    now: () => clock() + state.data.clockOffset,
     emit: (event) => {
       for (const listener of listeners) listener(event)
     },
@@ -31,25 +31,25 @@ export function createWorld(options: WorldOptions = {}): World {
       return () => listeners.delete(listener)
     },
     reset: (again = {}) => {
-      const before = world.data
+      const before = state.data
       const seed = again.seed ?? before.seed
-      world.data = emptyData(seed)
-      world.settings = defaultSettings()
-      world.chance = { randomState: hashText(`chance ${seed}`) }
-      world.calls.clear()
-      world.models.calls = []
-      world.scopedIds.clear()
-      world.personByScopedId.clear()
-      populate(world)
-      if (again.keepConnections && seed === before.seed) carryConnections(before, world.data)
-      world.emit({ kind: 'reset' })
+      state.data = emptyData(seed)
+      state.settings = defaultSettings()
+      state.chance = { randomState: hashText(`chance ${seed}`) }
+      state.calls.clear()
+      state.models.calls = []
+      state.scopedIds.clear()
+      state.personByScopedId.clear()
+      populate(state)
+      if (again.keepConnections && seed === before.seed) carryConnections(before, state.data)
+      state.emit({ kind: 'reset' })
     },
   }
-  if (!options.data) populate(world)
-  return world
+  if (!options.data) populate(state)
+  return state
 }
 
-function emptyData(seed: string): WorldData {
+function emptyData(seed: string): SandboxData {
   return {
     seed,
     randomState: hashText(seed),
@@ -74,7 +74,7 @@ function emptyData(seed: string): WorldData {
 }
 
 /** Keeps the logins of the app and never repeats an id. */
-function carryConnections(before: WorldData, after: WorldData): void {
+function carryConnections(before: SandboxData, after: SandboxData): void {
   after.idCounter = Math.max(before.idCounter, after.idCounter)
   after.randomState = before.randomState
   after.tokens = before.tokens

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { World, BoxMail, Mailbox } from './world-types.ts'
+import type { SandboxState, BoxMail, Mailbox } from './state-types.ts'
 
-export function mailboxOf(world: World, email: string): Mailbox {
+export function mailboxOf(state: SandboxState, email: string): Mailbox {
   const address = email.trim().toLowerCase()
-  const known = world.data.mailboxes.get(address)
+  const known = state.data.mailboxes.get(address)
   if (known) return known
   const made: Mailbox = { email: address, mails: new Map(), drafts: new Map(), historyId: 1000 }
-  world.data.mailboxes.set(address, made)
+  state.data.mailboxes.set(address, made)
   return made
 }
 
 export type NewMail = Omit<BoxMail, 'id' | 'threadId' | 'messageId' | 'references' | 'files' | 'html'> &
   Partial<Pick<BoxMail, 'threadId' | 'messageId' | 'references' | 'files' | 'html'>>
 
-export function putMail(world: World, box: Mailbox, mail: NewMail): BoxMail {
-  const id = newMailId(world, box)
+export function putMail(state: SandboxState, box: Mailbox, mail: NewMail): BoxMail {
+  const id = newMailId(state, box)
   const kept: BoxMail = {
     messageId: `<${id}@mail.example>`,
     references: '',
@@ -25,44 +25,44 @@ export function putMail(world: World, box: Mailbox, mail: NewMail): BoxMail {
     id,
   }
   box.mails.set(id, kept)
-  touch(world, box)
+  touch(state, box)
   return kept
 }
 
 /** A draft has an id of its own until it is sent. */
-export function putDraft(world: World, box: Mailbox, mail: NewMail): { id: string; mail: BoxMail } {
-  const kept = putMail(world, box, { ...mail, labels: ['DRAFT'] })
+export function putDraft(state: SandboxState, box: Mailbox, mail: NewMail): { id: string; mail: BoxMail } {
+  const kept = putMail(state, box, { ...mail, labels: ['DRAFT'] })
   const id = `r-${BigInt(`0x${kept.id}`)}`
   box.drafts.set(id, kept.id)
   return { id, mail: kept }
 }
 
 /** Replaces the draft by a sent mail with a new id in the same thread. */
-export function sendDraft(world: World, box: Mailbox, draftId: string): BoxMail | undefined {
+export function sendDraft(state: SandboxState, box: Mailbox, draftId: string): BoxMail | undefined {
   const draft = box.mails.get(box.drafts.get(draftId) ?? '')
   if (!draft) return undefined
   box.drafts.delete(draftId)
   box.mails.delete(draft.id)
   const { id: _old, ...rest } = draft
-  return sendMail(world, box, rest)
+  return sendMail(state, box, rest)
 }
 
 /** Sends a mail and delivers it to the recipients that have a mailbox here. */
-export function sendMail(world: World, box: Mailbox, mail: NewMail): BoxMail {
-  const sent = putMail(world, box, { ...mail, labels: ['SENT'], at: world.now() })
+export function sendMail(state: SandboxState, box: Mailbox, mail: NewMail): BoxMail {
+  const sent = putMail(state, box, { ...mail, labels: ['SENT'], at: state.now() })
   for (const address of addressesIn(sent.to)) {
-    const target = world.data.mailboxes.get(address)
+    const target = state.data.mailboxes.get(address)
     if (target) {
       const { id: _id, threadId: _thread, ...letter } = sent
-      putMail(world, target, { ...letter, labels: ['INBOX', 'UNREAD'] })
+      putMail(state, target, { ...letter, labels: ['INBOX', 'UNREAD'] })
     }
   }
   return sent
 }
 
-export function touch(world: World, box: Mailbox): void {
+export function touch(state: SandboxState, box: Mailbox): void {
   box.historyId += 1
-  world.emit({ kind: 'mailbox', email: box.email })
+  state.emit({ kind: 'mailbox', email: box.email })
 }
 
 /** Newest first. */
@@ -76,7 +76,7 @@ const addressesIn = (to: string): string[] =>
   [...to.matchAll(/[^\s<>,"]+@[^\s<>,"]+/g)].map(([address]) => address.toLowerCase())
 
 /** Returns 16 hexadecimal digits, as Gmail does. Independent of the id counter, so that other ids do not change. */
-function newMailId(world: World, { email, mails, historyId }: Mailbox): string {
-  const words = [world.data.seed, email, mails.size, historyId, world.data.idCounter].join('\n')
+function newMailId(state: SandboxState, { email, mails, historyId }: Mailbox): string {
+  const words = [state.data.seed, email, mails.size, historyId, state.data.idCounter].join('\n')
   return `19${createHash('sha256').update(words).digest('hex').slice(0, 14)}`
 }

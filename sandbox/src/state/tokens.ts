@@ -1,5 +1,5 @@
 import { newOpaqueId } from './ids.ts'
-import type { World, Account, Token, LoginCode } from './world-types.ts'
+import type { SandboxState, Account, Token, LoginCode } from './state-types.ts'
 import { DAY, HOUR } from './durations.ts'
 
 export const SCOPES = [
@@ -11,41 +11,44 @@ export const SCOPES = [
 ] as const
 
 export function issueToken(
-  world: World,
+  state: SandboxState,
   grant: { account: string; scopes: string[]; kind: 'short' | 'long' },
 ): Token {
-  const now = world.now()
+  const now = state.now()
   const token: Token = {
     ...grant,
-    value: newOpaqueId(world.data, 'IGAA', grant.kind === 'short' ? 150 : 180),
+    value: newOpaqueId(state.data, 'IGAA', grant.kind === 'short' ? 150 : 180),
     issuedAt: now,
     expiresAt: now + (grant.kind === 'short' ? HOUR : 60 * DAY),
     dead: null,
   }
-  world.data.tokens.set(token.value, token)
+  state.data.tokens.set(token.value, token)
   return token
 }
 
-export function issueCode(world: World, grant: Omit<LoginCode, 'code' | 'expiresAt' | 'used'>): LoginCode {
+export function issueCode(
+  state: SandboxState,
+  grant: Omit<LoginCode, 'code' | 'expiresAt' | 'used'>,
+): LoginCode {
   const code: LoginCode = {
     ...grant,
-    code: newOpaqueId(world.data, 'AQ', 120),
-    expiresAt: world.now() + HOUR,
+    code: newOpaqueId(state.data, 'AQ', 120),
+    expiresAt: state.now() + HOUR,
     used: false,
   }
-  world.data.codes.set(code.code, code)
+  state.data.codes.set(code.code, code)
   return code
 }
 
 /** Invalidates all tokens of the account. The subcode is the reason: 463 expired, 458 app removed, 460 password. */
-export function killTokens(world: World, account: Account, subcode: number): number {
+export function killTokens(state: SandboxState, account: Account, subcode: number): number {
   let killed = 0
-  for (const token of world.data.tokens.values()) {
+  for (const token of state.data.tokens.values()) {
     if (token.account !== account.username || token.dead !== null) continue
     token.dead = subcode
     killed += 1
   }
   if (subcode === 458) account.subscribedFields = []
-  world.emit({ kind: 'account', account })
+  state.emit({ kind: 'account', account })
   return killed
 }

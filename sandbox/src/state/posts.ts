@@ -1,5 +1,5 @@
 import { newNumericId, newOpaqueId } from './ids.ts'
-import type { Account, Post, World } from './world-types.ts'
+import type { Account, Post, SandboxState } from './state-types.ts'
 
 interface PostSeed {
   caption: string
@@ -12,16 +12,16 @@ interface PostSeed {
   children?: string[]
 }
 
-export function createPost(world: World, account: Account, seed: PostSeed): Post {
+export function createPost(state: SandboxState, account: Account, seed: PostSeed): Post {
   const post: Post = {
-    id: newNumericId(world.data, '180', 17),
+    id: newNumericId(state.data, '180', 17),
     account: account.username,
     caption: seed.caption,
     mediaType: seed.mediaType ?? (seed.children?.length ? 'CAROUSEL_ALBUM' : 'IMAGE'),
     productType: seed.productType ?? 'FEED',
-    shortcode: newOpaqueId(world.data, 'D', 11),
+    shortcode: newOpaqueId(state.data, 'D', 11),
     scene: seed.scene,
-    at: seed.at ?? world.now(),
+    at: seed.at ?? state.now(),
     likes: seed.likes ?? 0,
     commentEnabled: true,
     live: seed.live ?? false,
@@ -29,27 +29,27 @@ export function createPost(world: World, account: Account, seed: PostSeed): Post
     parent: null,
     commentIds: [],
   }
-  world.data.posts.set(post.id, post)
+  state.data.posts.set(post.id, post)
   for (const scene of seed.children ?? []) {
-    const child = createPost(world, account, { caption: '', scene, at: post.at })
+    const child = createPost(state, account, { caption: '', scene, at: post.at })
     child.parent = post.id
     post.children.push(child.id)
   }
-  world.emit({ kind: 'post', post })
+  state.emit({ kind: 'post', post })
   return post
 }
 
 /** Newest first; album children and stories are not part of a profile's list. */
-export function postsOf(world: World, account: string): Post[] {
-  return [...world.data.posts.values()]
+export function postsOf(state: SandboxState, account: string): Post[] {
+  return [...state.data.posts.values()]
     .filter((post) => post.account === account && post.parent === null && post.productType !== 'STORY')
     .sort((left, right) => right.at - left.at)
 }
 
-export function commentCount(world: World, post: Post): number {
+export function commentCount(state: SandboxState, post: Post): number {
   let count = 0
   for (const id of post.commentIds) {
-    const comment = world.data.comments.get(id)
+    const comment = state.data.comments.get(id)
     if (comment) count += 1 + comment.replyIds.length
   }
   return count

@@ -226,15 +226,15 @@ export interface WriteCall {
   body: Record<string, unknown>
   status: number
   code: number | null
-  /** True when the world changed, even if the caller never heard so. */
+  /** True when the state changed, even if the caller never heard so. */
   effect: boolean
   result_id: string | null
 }
 
-export interface World {
-  data: WorldData
+export interface SandboxState {
+  data: SandboxData
   settings: Settings
-  /** Random numbers for faults only, so that playing with faults does not move the ids of the world. */
+  /** Random numbers for faults only, so that playing with faults does not move the ids of the state. */
   chance: { randomState: number }
   /** Moments of recent calls by account and limit. */
   calls: Map<string, number[]>
@@ -244,14 +244,14 @@ export interface World {
   personByScopedId: Map<string, string>
   /** Milliseconds; the real clock plus the offset set by the control API. */
   now(): number
-  emit(event: WorldEvent): void
+  emit(event: SandboxEvent): void
   /** Returns the function that ends the listening. */
-  listen(listener: (event: WorldEvent) => void): () => void
+  listen(listener: (event: SandboxEvent) => void): () => void
   reset(options?: { seed?: string; keepConnections?: boolean }): void
 }
 
 /** Everything that is saved: plain values, maps and lists, nothing that runs. */
-export interface WorldData {
+export interface SandboxData {
   seed: string
   randomState: number
   idCounter: number
@@ -274,7 +274,7 @@ export interface WorldData {
   ledger: WriteCall[]
 }
 
-export type WorldEvent =
+export type SandboxEvent =
   | { kind: 'post'; post: Post }
   | { kind: 'comment'; comment: Comment; post: Post }
   | { kind: 'comment-changed' | 'comment-removed'; comment: Comment }
