@@ -2,13 +2,52 @@ import { z } from 'zod'
 import { readData } from './read-data.ts'
 import { createAccount, requireAccount } from './state/accounts.ts'
 import { addComment } from './state/comments.ts'
-import { seedMailbox } from './seed-mails.ts'
 import { googleUser } from './state/google-users.ts'
 import { addMessage, threadBetween } from './state/messages.ts'
 import { createPerson, requirePerson } from './state/people.ts'
 import { createPost } from './state/posts.ts'
 import type { SandboxState } from './state/state-types.ts'
 import { DAY, HOUR } from './state/durations.ts'
+import { mailboxOf, putMail } from './state/mailboxes.ts'
+
+const SeedMail = z.strictObject({
+  hoursAgo: z.number(),
+  /** The other person: the sender, or the recipient of a mail that Rosa sent. */
+  from: z.string(),
+  subject: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable().default(null),
+  files: z.array(z.strictObject({ name: z.string(), type: z.string(), size: z.number() })).default([]),
+  read: z.boolean().default(false),
+  /** Mails with the same value belong to one thread. */
+  thread: z.string().optional(),
+  /** Rosa wrote it. */
+  sent: z.boolean().default(false),
+})
+
+const ROSA = 'Rosa Lindqvist <rosa@clayandember.example>'
+
+const mails = readData('mails.json', z.array(SeedMail))
+
+/** Adds the mails of the main brand: customers, suppliers, a thread, and a newsletter with a prompt injection. */
+function seedMailbox(state: SandboxState): void {
+  const box = mailboxOf(state, 'rosa@clayandember.example')
+  const threads = new Map<string, { id: string; ids: string[] }>()
+  for (const { hoursAgo, thread, sent, read, ...seed } of mails) {
+    const begun = thread === undefined ? undefined : threads.get(thread)
+    const mail = putMail(state, box, {
+      ...seed,
+      from: sent ? ROSA : seed.from,
+      to: sent ? seed.from : ROSA,
+      labels: sent ? ['SENT'] : read ? ['INBOX'] : ['INBOX', 'UNREAD'],
+      at: state.now() - hoursAgo * HOUR,
+      ...(begun ? { threadId: begun.id, references: begun.ids.join(' ') } : {}),
+    })
+    if (thread !== undefined) {
+      threads.set(thread, { id: begun?.id ?? mail.threadId, ids: [...(begun?.ids ?? []), mail.messageId] })
+    }
+  }
+}
 
 const Cast = z.strictObject({
   accounts: z.array(

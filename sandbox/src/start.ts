@@ -1,6 +1,5 @@
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Server } from 'node:http'
-import { createApp } from './app.ts'
 import type { Sandbox } from './context.ts'
 import { createControl, type Control } from './control/client.ts'
 import { readEnvironment, type Credentials } from './env.ts'
@@ -9,6 +8,15 @@ import { startMailserver } from './mail/receive.ts'
 import { keepState, loadState } from './state-file.ts'
 import { createState } from './create-state.ts'
 import type { SandboxState } from './state/state-types.ts'
+import { Hono } from 'hono'
+import { controlRoutes } from './control/api.ts'
+import { gmailRoutes } from './gmail/routes.ts'
+import { googleRoutes } from './google/routes.ts'
+import { graphRoutes } from './instagram/graph.ts'
+import { authorizeRoutes, tokenRoutes } from './instagram/oauth.ts'
+import { modelRoutes } from './models/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { searxngRoutes, tavilyRoutes } from './web/engines.ts'
 
 export interface SandboxOptions {
   /** A free port by default. */
@@ -94,4 +102,21 @@ function stop(server: AdaptorServer): Promise<void> {
     server.close(() => resolve())
     if (server instanceof Server) server.closeAllConnections()
   })
+}
+
+/** Serves all platforms on one port, each below its own path; the other paths are pages for people. */
+function createApp(sandbox: Sandbox) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.get('/healthz', (context) => context.text('ok'))
+  app.route('/instagram', authorizeRoutes(sandbox))
+  app.route('/instagram-api', tokenRoutes(sandbox))
+  app.route('/graph', graphRoutes(sandbox))
+  app.route('/gmail/v1/users', gmailRoutes(sandbox))
+  app.route('/tavily', tavilyRoutes(sandbox))
+  app.route('/searxng', searxngRoutes(sandbox))
+  app.route('/google', googleRoutes(sandbox))
+  app.route('/', modelRoutes(sandbox))
+  app.route('/control', controlRoutes(sandbox))
+  app.route('/', pageRoutes(sandbox))
+  return app
 }

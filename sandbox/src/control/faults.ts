@@ -4,9 +4,7 @@ import { findAccount, requireAccount } from '../state/accounts.ts'
 import { googleUser } from '../state/google-users.ts'
 import { killTokens } from '../state/tokens.ts'
 import type { SandboxState } from '../state/state-types.ts'
-import { command } from './command.ts'
-import { BrandName, Flag, Milliseconds, Nothing, Percent } from './schema.ts'
-
+import { command, BrandName, Flag, Milliseconds, Nothing, Percent } from './command.ts'
 const FaultInput = z.object({
   endpoint: z.string().default('*'),
   status: z.coerce.number().int().min(200).max(599).default(500),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { googleUser } from '../state/google-users.ts'
 import { mailboxOf, mailsWith, putMail, threadIn } from '../state/mailboxes.ts'
-import { command, ControlError } from './command.ts'
-import { Age } from './schema.ts'
+import { command, ControlError, Age } from './command.ts'
 import type { GoogleGrant, BoxMail, SandboxState } from '../state/state-types.ts'
 
 /** The address of the main brand by default. */

@@ -11,8 +11,7 @@ import {
   unsendMessage,
 } from '../state/messages.ts'
 import { requirePerson } from '../state/people.ts'
-import { command, ControlError } from './command.ts'
-import { Age, BrandName, Flag, Username } from './schema.ts'
+import { command, ControlError, Age, BrandName, Flag, Username } from './command.ts'
 import { messageView, type MessageView } from './views.ts'
 import type { Message, Thread, SandboxState } from '../state/state-types.ts'
 

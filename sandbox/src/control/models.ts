@@ -4,8 +4,7 @@ import type { ModelCall } from '../models/calls.ts'
 import { TROUBLE_CODES } from '../models/errors.ts'
 import type { ModelTrouble } from '../settings.ts'
 import type { SandboxState } from '../state/state-types.ts'
-import { command } from './command.ts'
-import { Count, Flag, Milliseconds, Nothing } from './schema.ts'
+import { command, Count, Flag, Milliseconds, Nothing } from './command.ts'
 import { ScriptedAnswer } from './scripted-answer.ts'
 
 const Whom = z.object({

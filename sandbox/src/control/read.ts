@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { findAccount, requireAccount } from '../state/accounts.ts'
-import { mailsTo } from '../state/mails.ts'
+import { mailsTo } from '../state/mailboxes.ts'
 import { messagesOf } from '../state/messages.ts'
 import { scopedPersonId } from '../state/people.ts'
 import { postsOf } from '../state/posts.ts'
-import { command, ControlError } from './command.ts'
-import { BrandName, Nothing } from './schema.ts'
+import { command, ControlError, BrandName, Nothing } from './command.ts'
 import {
   commentView,
   messageView,

@@ -4,8 +4,7 @@ import { requireAccount } from '../state/accounts.ts'
 import { newNumericId, newOpaqueId } from '../state/ids.ts'
 import { requirePerson, scopedPersonId } from '../state/people.ts'
 import { postsOf } from '../state/posts.ts'
-import { command } from './command.ts'
-import { BrandName, Username } from './schema.ts'
+import { command, BrandName, Username } from './command.ts'
 import type { Account } from '../state/state-types.ts'
 
 interface Ingredients {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { findAccount } from '../state/accounts.ts'
-import { mailsTo } from '../state/mails.ts'
+import { mailsTo } from '../state/mailboxes.ts'
 import { messagesOf } from '../state/messages.ts'
 import type { ModelCall } from '../models/calls.ts'
-import { command, ControlError } from './command.ts'
-import { Count } from './schema.ts'
+import { command, ControlError, Count } from './command.ts'
 import { commentView, messageView } from './views.ts'
 import type { SandboxState } from '../state/state-types.ts'
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { WEBHOOK_FIELDS } from '../instagram/subscriptions.ts'
+import { WEBHOOK_FIELDS } from '../instagram/account.ts'
 import { signedRequest } from '../instagram/sign.ts'
 import { requireAccount } from '../state/accounts.ts'
 import { killTokens } from '../state/tokens.ts'
-import { command, ControlError } from './command.ts'
-import { BrandName, Flag, Milliseconds, Nothing, Percent } from './schema.ts'
-
+import { command, ControlError, BrandName, Flag, Milliseconds, Nothing, Percent } from './command.ts'
 const MODES = ['lose', 'duplicate', 'delay', 'reorder', 'flat'] as const
 
 const WebhookPatch = z.object({

@@ -1,9 +1,8 @@
-import { putDraft, sendDraft, sendMail, threadIn, touch } from '../state/mailboxes.ts'
+import { putDraft, sendDraft, sendMail, threadIn, touch, type NewMail } from '../state/mailboxes.ts'
 import { refusal } from './errors.ts'
 import { presentMail, type Format, type Wish } from './present.ts'
-import { fitsQuery } from './query.ts'
-import { readRaw } from './read-raw.ts'
 import type { SandboxState, BoxMail, Mailbox } from '../state/state-types.ts'
+import PostalMime, { type Address } from 'postal-mime'
 
 export interface GmailRequest {
   state: SandboxState
@@ -152,4 +151,73 @@ function modify({ state, box, body }: GmailRequest, id: string | undefined): Ans
   ]
   touch(state, box)
   return stub(mail)
+}
+
+interface Raw {
+  raw?: unknown
+  threadId?: unknown
+}
+
+/** Parses a mail in RFC 2822 format and base64url. Bcc recipients get the mail but are not kept. */
+async function readRaw({ raw, threadId }: Raw, from: string, at: number): Promise<NewMail> {
+  if (typeof raw !== 'string' || raw === '')
+    throw refusal(400, {
+      message: "'raw' RFC822 payload message string or uploading message via /upload/* URL required",
+    })
+  const mail = await PostalMime.parse(Buffer.from(raw, 'base64url'))
+  const to = [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])].map(written).filter(Boolean)
+  if (to.length === 0) throw refusal(400, { message: 'Recipient address required' })
+  return {
+    from: mail.from ? written(mail.from) : from,
+    to: to.join(', '),
+    subject: mail.subject ?? '',
+    text: mail.text?.replace(/\n$/, '') ?? null,
+    html: mail.html ?? null,
+    references: [mail.references, mail.inReplyTo].find(Boolean) ?? '',
+    ...(mail.messageId ? { messageId: mail.messageId } : {}),
+    ...(typeof threadId === 'string' ? { threadId } : {}),
+    labels: [],
+    at,
+  }
+}
+
+const written = ({ name, address }: Address): string =>
+  name && address ? `${name} <${address}>` : (address ?? '')
+
+/** Whether a mail fits a query as people write it in Gmail's search box. */
+function fitsQuery(mail: BoxMail, query: string): boolean {
+  const words = query.match(/[\w-]+:"[^"]*"|"[^"]*"|\S+/g) ?? []
+  if (!/(^|\s)in:/i.test(query) && mail.labels.some((label) => ['SPAM', 'TRASH'].includes(label)))
+    return false
+  return words.every((word) => fitsWord(mail, word))
+}
+
+function fitsWord(mail: BoxMail, word: string): boolean {
+  if (word.startsWith('-')) return !fitsWord(mail, word.slice(1))
+  const colon = word.indexOf(':')
+  const value = word
+    .slice(colon + 1)
+    .replaceAll('"', '')
+    .toLowerCase()
+  const has = (label: string) => mail.labels.includes(label)
+  switch (colon < 0 ? '' : word.slice(0, colon).toLowerCase()) {
+    case 'is':
+      return value === 'read' ? !has('UNREAD') : has(value.toUpperCase())
+    case 'in':
+      return value === 'anywhere' || has(value === 'drafts' ? 'DRAFT' : value.toUpperCase())
+    case 'label':
+      return has(value.toUpperCase())
+    case 'from':
+      return mail.from.toLowerCase().includes(value)
+    case 'to':
+      return mail.to.toLowerCase().includes(value)
+    case 'subject':
+      return mail.subject.toLowerCase().includes(value)
+    case 'rfc822msgid':
+      return mail.messageId.replace(/[<>]/g, '').toLowerCase() === value.replace(/[<>]/g, '')
+    default:
+      return [mail.subject, mail.from, mail.text ?? '', mail.html ?? ''].some((text) =>
+        text.toLowerCase().includes(value),
+      )
+  }
 }

@@ -5,11 +5,10 @@ import type { Sandbox } from '../context.ts'
 import type { Fault } from '../settings.ts'
 import { recordWrite } from '../state/ledger.ts'
 import { hashText } from '../state/random.ts'
-import { requireScope, type Answer, type Call, type Operation } from './call.ts'
-import { asStatus, deadToken, errorBody, GraphError, unknownPath } from './errors.ts'
+import { requireScope, type Answer, type Call, type Operation, isObject, type Params } from './call.ts'
+import { asStatus, deadToken, errorBody, GraphError, unknownPath, badParameter } from './errors.ts'
 import { breaks, faultError, takeFault } from './faults.ts'
 import { checkSpeed, countCall, usageHeaders } from './limits.ts'
-import { readParams } from './params.ts'
 import { findOperation } from './route.ts'
 import { exchangeToken, readToken, refreshToken } from './tokens.ts'
 
@@ -166,4 +165,29 @@ function selfAddress(sandbox: Sandbox, url: URL): URL {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** Merges query, form and JSON; the body takes precedence. */
+async function readParams(request: Request): Promise<Params> {
+  const params: Params = {}
+  for (const [name, value] of new URL(request.url).searchParams) params[name] = value
+  if (request.method === 'GET' || request.method === 'HEAD') return params
+  const type = request.headers.get('content-type') ?? ''
+  const text = await request.text()
+  if (text === '') return params
+  if (type.includes('json') || /^\s*[[{]/.test(text)) return { ...params, ...readJson(text) }
+  for (const [name, value] of new URLSearchParams(text)) params[name] = value
+  return params
+}
+
+function readJson(text: string): Params {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw badParameter('Param body must be valid JSON')
+  }
+  if (Array.isArray(parsed)) return { subscribed_fields: parsed }
+  if (isObject(parsed)) return parsed
+  throw badParameter('Param body must be an object')
 }

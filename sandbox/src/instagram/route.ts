@@ -1,5 +1,5 @@
 import { personByScopedId } from '../state/people.ts'
-import { getMe } from './account.ts'
+import { getMe, listSubscriptions, subscribe, unsubscribe } from './account.ts'
 import { objectParam, textParam, type Operation, type Params, type Scope } from './call.ts'
 import {
   deleteComment,
@@ -15,7 +15,6 @@ import { accountInsights, mediaInsights } from './insights.ts'
 import { getMedia, listMedia, listStories, setCommentsEnabled } from './media.ts'
 import { getPerson } from './profile.ts'
 import { sendAction, sendMessage, sendPrivateReply, uploadAttachment } from './send.ts'
-import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts'
 import type { SandboxState, Account } from '../state/state-types.ts'
 
 type Run = Operation['run']

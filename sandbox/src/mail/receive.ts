@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { keepMail } from '../state/mails.ts'
+import { keepMail } from '../state/mailboxes.ts'
 import type { SandboxState } from '../state/state-types.ts'
 
 interface Mailserver {

@@ -1,11 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { mailsWith, threadIn } from '../state/mailboxes.ts'
-import { mailsTo } from '../state/mails.ts'
+import { mailsWith, threadIn, mailsTo } from '../state/mailboxes.ts'
 import type { BoxMail, Mail, Mailbox, SandboxState } from '../state/state-types.ts'
-import { layout, type Html } from './layout.ts'
-import { ago } from './link.ts'
-
+import { layout, type Html, ago } from './layout.ts'
 const LABELS = { INBOX: 'Inbox', SENT: 'Sent', DRAFT: 'Drafts' }
 
 /** The mails that the app sent over SMTP, below `/mail`. */

@@ -4,9 +4,7 @@ import type { Sandbox } from '../context.ts'
 import { commands, kebab, type CommandResult } from '../control/api.ts'
 import { textOf } from '../models/read-request.ts'
 import { shorten } from '../models/words.ts'
-import { layout, type Html } from './layout.ts'
-import { ago } from './link.ts'
-
+import { layout, type Html, ago } from './layout.ts'
 /** The commands of the control API that have a form on the panel. */
 const FORMS: Readonly<Record<string, readonly (keyof typeof commands)[]>> = {
   Events: ['makeStorm', 'addOwnMessage', 'sendSample', 'reset'],

@@ -3,17 +3,16 @@ import { Hono, type Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Sandbox } from '../context.ts'
 import { runNamed } from '../control/api.ts'
-import { postsOf } from '../state/posts.ts'
-import type { SandboxState } from '../state/state-types.ts'
-import { directRoutes } from './direct-routes.ts'
-import { feedPage } from './feed.ts'
-import { link } from './link.ts'
+import { postsOf, commentCount } from '../state/posts.ts'
+import type { SandboxState, Post } from '../state/state-types.ts'
+import { directRoutes } from './direct.ts'
+import { link, viewOf, type Html, shortNumber, shell, type View } from './layout.ts'
 import { gmailPages, mailPages } from './mailboxes.ts'
 import { avatarFile, mediaFile } from './media.ts'
 import { outcomeQuery, panelPage } from './panel.ts'
-import { postRoutes } from './post-routes.ts'
-import { viewOf } from './shell.ts'
+import { postRoutes } from './post.ts'
 import { ROBOTS, webRoutes } from './web.ts'
+import { html } from 'hono/html'
 
 const ASSETS: Readonly<Record<string, string>> = {
   'style.css': 'text/css',
@@ -89,4 +88,42 @@ function eventStream(context: Context, state: SandboxState): Response {
     clearTimeout(timer)
     stop()
   })
+}
+
+/** The profile of a brand with its posts. */
+function feedPage(view: View): Html {
+  const { state, account, person } = view
+  const posts = postsOf(state, account.username)
+  const follows = person.follows.includes(account.username)
+  const content = html`<section class="profile">
+      <img src="/avatars/${account.username}.svg" alt="" width="148" height="148" />
+      <div>
+        <h1>${account.username}</h1>
+        <p class="figures">
+          <span><strong>${posts.length}</strong> posts</span>
+          <span><strong>${shortNumber(account.followersCount)}</strong> followers</span>
+          <span><strong>${shortNumber(account.followsCount)}</strong> following</span>
+        </p>
+        <p><strong>${account.name}</strong><br />${account.biography}</p>
+        <p class="actions">
+          <a class="button primary" href="${link(`/direct/${account.username}`, person.username)}">Message</a>
+          <span class="quiet">${person.name} ${follows ? 'follows' : 'does not follow'}</span>
+        </p>
+      </div>
+    </section>
+    <h2>Posts</h2>
+    <ul class="grid" id="posts" data-region>
+      ${posts.map((post) => tile(view, post))}
+    </ul>`
+  return shell(view, { title: account.name, content })
+}
+
+function tile(view: View, post: Post): Html {
+  const name = post.caption.split(/[.!?]/)[0] || 'Post'
+  return html`<li>
+    <a href="${link(`/p/${post.id}`, view.person.username)}">
+      <img src="/media/${post.id}.png" alt="${name}" width="320" height="320" loading="lazy" />
+      ${shortNumber(post.likes)} likes, ${commentCount(view.state, post)} comments
+    </a>
+  </li>`
 }

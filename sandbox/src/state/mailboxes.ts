@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SandboxState, BoxMail, Mailbox } from './state-types.ts'
+import type { SandboxState, BoxMail, Mailbox, Mail } from './state-types.ts'
+import { newOpaqueId } from './ids.ts'
 
 export function mailboxOf(state: SandboxState, email: string): Mailbox {
   const address = email.trim().toLowerCase()
@@ -79,4 +80,19 @@ const addressesIn = (to: string): string[] =>
 function newMailId(state: SandboxState, { email, mails, historyId }: Mailbox): string {
   const words = [state.data.seed, email, mails.size, historyId, state.data.idCounter].join('\n')
   return `19${createHash('sha256').update(words).digest('hex').slice(0, 14)}`
+}
+
+export function keepMail(state: SandboxState, mail: Omit<Mail, 'id' | 'at'>): Mail {
+  const kept: Mail = { ...mail, id: newOpaqueId(state.data, 'mail', 16), at: state.now() }
+  state.data.mails.push(kept)
+  state.emit({ kind: 'mail', mail: kept })
+  return kept
+}
+
+/** Newest first. */
+export function mailsTo(state: SandboxState, address?: string): Mail[] {
+  const wanted = address?.toLowerCase()
+  return state.data.mails
+    .filter((mail) => !wanted || mail.to.some((to) => to.toLowerCase() === wanted))
+    .toReversed()
 }
