@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { percentile } from './load/figures.ts'
-import { measureOf, type Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
-
+import { measureOf, type Measure, note } from './report/measure.ts'
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'server', 'test', 'measure-retrieval.ts')
 

@@ -3,9 +3,7 @@ import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.
 import { createAutomation, keyword, signUp } from './product/set-up.ts'
 import { freePorts, startEverything, withFolder, type Everything } from './product/start-everything.ts'
 import { fieldOf } from './product/visitor.ts'
-import { measureOf, type Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
-
+import { measureOf, type Measure, note } from './report/measure.ts'
 const business = 'clayandember'
 
 /** Measures the start of the product, and the time from a follower's comment to the visible reply. */

@@ -1,14 +1,13 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import { Execution } from '@skein/contract/automations/execution'
 import type { Answer, FaultMix } from '../graph/faults.ts'
 import type { Write } from '../graph/ledger.ts'
 import { makeEvents } from '../load/deliveries.ts'
 import { monotonic } from '../machine/clock.ts'
-import { openStage } from '../product/stage.ts'
+import { openStage, type Stage } from '../product/stage.ts'
 import { webhookUrl } from '../product/start-product.ts'
-import { deliverAll } from './deliver.ts'
-import { startKiller } from './killer.ts'
-import { planDrill } from './plan.ts'
-import { untilSettled, type Settled } from './settle.ts'
+import { planDrill, deliverAll } from './deliver.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fieldOf, type Visitor } from '../product/visitor.ts'
 
 export interface DrillOptions {
   events: number
@@ -120,4 +119,99 @@ function invalidReasons(figures: Omit<DrillResult, 'void'>, count: number): stri
     ...(readBacks === 0 ? ['nothing was read back'] : []),
     ...(accepted < count ? [`only ${accepted} of ${count} events were accepted`] : []),
   ]
+}
+
+interface Settled {
+  /** The log entries of each comment; more than one if it was processed several times. */
+  entries: Map<string, Execution[]>
+  /** Whether everything accepted reached a final state by itself in time. */
+  ended: boolean
+}
+
+const deadline = 180_000
+/** Milliseconds without a change after which missing entries are given up. */
+const quiet = 12_000
+
+/** Waits until the decision log has a final state for every accepted comment. */
+async function untilSettled(stage: Stage, accepted: ReadonlySet<string>): Promise<Settled> {
+  const began = Date.now()
+  let [last, since] = ['', Date.now()]
+  for (;;) {
+    const entries = await readEntries(stage)
+    const open = [...entries.values()].flat().filter((entry) => !isFinal(entry)).length
+    const missing = [...accepted].filter((comment) => !entries.has(comment)).length
+    const { writes } = await stage.graph.seen()
+    const now = `${open} ${missing} ${writes}`
+    if (now !== last) [last, since] = [now, Date.now()]
+    if (open === 0 && missing === 0) return { entries, ended: true }
+    if (open === 0 && Date.now() - since > quiet) return { entries, ended: true }
+    if (Date.now() - began > deadline) return { entries, ended: false }
+    await wait(2000)
+  }
+}
+
+async function readEntries({ owner, accounts }: Stage): Promise<Map<string, Execution[]>> {
+  const lists = await Promise.all(accounts.map(({ user_id }) => logEntries(owner.visitor, user_id)))
+  return Map.groupBy(lists.flat(), ({ event_id }) => event_id)
+}
+
+/** Returns the decision log of an account, all pages, newest first. */
+async function logEntries(visitor: Visitor, platform_user_id: string): Promise<Execution[]> {
+  const entries: Execution[] = []
+  let cursor = ''
+  for (;;) {
+    const query = new URLSearchParams({ platform_user_id, limit: '100', ...(cursor ? { cursor } : {}) })
+    const response = await visitor.get(`/api/automations/executions?${query}`)
+    const answer: unknown = await response.json()
+    const rows = fieldOf(answer, 'data')
+    if (!response.ok || !Array.isArray(rows))
+      throw new Error(`The decision log answered ${JSON.stringify(answer)}`)
+    entries.push(...rows.map((row) => Execution.parse(row)))
+    const next = fieldOf(answer, 'next_cursor')
+    if (typeof next !== 'string') return entries
+    cursor = next
+  }
+}
+
+const moving = new Set(['pending', 'sending', 'unknown'])
+
+/** Returns whether an entry only changes after a review. */
+const isFinal = ({ state }: Execution): boolean => !moving.has(state)
+
+interface Killer {
+  kills(): number
+  /** Rejects when the server does not come up again. */
+  failed: Promise<never>
+  /** Stops killing; resolves when the server is up. */
+  stop(): Promise<void>
+}
+
+/** Kills the server with SIGKILL every `every` milliseconds and restarts it. */
+function startKiller(stage: Stage, every: number): Killer {
+  let kills = 0
+  let stopped = false
+  const begin = monotonic()
+
+  async function run() {
+    for (;;) {
+      const next = Math.ceil((monotonic() - begin + 1) / every) * every
+      await wait(begin + next - monotonic())
+      if (stopped) return
+      await stage.product.kill()
+      kills += 1
+      await stage.restart()
+    }
+  }
+
+  const running = run()
+  const failed = new Promise<never>((_, reject) => void running.catch(reject))
+  failed.catch(() => undefined)
+  return {
+    kills: () => kills,
+    failed,
+    async stop() {
+      stopped = true
+      await running
+    },
+  }
 }

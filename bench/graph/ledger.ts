@@ -17,10 +17,8 @@ export interface Write {
 
 export interface Seen {
   writes: number
-  effects: number
   /** Different comments that have a reply. */
   answered: number
-  lastEffectAt: number
   reads: number
   echoes: number
 }
@@ -41,11 +39,7 @@ export function createLedger() {
       const earlier = byTarget.get(write.target)
       writes.push(entry)
       seen.writes += 1
-      if (effect) {
-        seen.effects += 1
-        seen.lastEffectAt = entry.at
-        if (!earlier?.some((one) => one.effect)) seen.answered += 1
-      }
+      if (effect && !earlier?.some((one) => one.effect)) seen.answered += 1
       if (earlier) earlier.push(entry)
       else byTarget.set(write.target, [entry])
       return entry
@@ -68,11 +62,4 @@ export function createLedger() {
   }
 }
 
-const emptySeen = (): Seen => ({
-  writes: 0,
-  effects: 0,
-  answered: 0,
-  lastEffectAt: 0,
-  reads: 0,
-  echoes: 0,
-})
+const emptySeen = (): Seen => ({ writes: 0, answered: 0, reads: 0, echoes: 0 })

@@ -1,10 +1,8 @@
 import type { Write } from './ledger.ts'
 import { graphAccount } from './settings.ts'
 
-/** Objects of the Graph API. */
-
 export const profileOf = (account: number) => ({
-  ...numbersOf(account),
+  ...graphAccount(account),
   name: `Brand ${account}`,
   account_type: 'BUSINESS',
   profile_picture_url: null,
@@ -12,11 +10,6 @@ export const profileOf = (account: number) => ({
   follows_count: 80,
   media_count: postsPerAccount,
 })
-
-function numbersOf(account: number) {
-  const { id, user_id, username } = graphAccount(account)
-  return { id, user_id, username }
-}
 
 export const postsPerAccount = 400
 
