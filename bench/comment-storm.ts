@@ -228,7 +228,7 @@ async function startCeiling(options: {
 }): Promise<Ceiling> {
   const { folder, graphUrl, database } = options
   const process = await startProcess({
-    file: join(import.meta.dirname, 'ceiling.ts'),
+    file: join(import.meta.dirname, 'ceiling', 'ceiling.ts'),
     log: join(folder, 'ceiling.log'),
     env: { GRAPH_URL: graphUrl, ...(database && { DATABASE_URL: database.url }) },
   })

@@ -12,11 +12,11 @@ export interface Fault {
   subcode: number | null
   message: string | null
   /** True: the call takes effect before it fails. */
-  after_effect: boolean
+  afterEffect: boolean
   /** Number of calls that will still fail; null means all. */
   remaining: number | null
   percent: number
-  stall_ms: number
+  stallMs: number
   fired: number
 }
 
@@ -33,13 +33,13 @@ export interface ModelTrouble {
   status: number | null
   message: string | null
   /** Seconds, with a rate limit. */
-  retry_after: number
+  retryAfter: number
   milliseconds: number
   /** Before each piece of a stream. */
-  piece_milliseconds: number
+  pieceMilliseconds: number
   how: 'cut' | 'error'
   /** Pieces that still arrive before the stream breaks. */
-  after_pieces: number
+  afterPieces: number
   /** How many calls are still affected; null means all. */
   remaining: number | null
   fired: number
@@ -50,12 +50,12 @@ interface WebhookSettings {
   lose: number
   duplicate: number
   delay: number
-  delay_ms: number
+  delayMs: number
   reorder: number
   flat: number
-  batch_size: number
-  batch_window_ms: number
-  retry_ms: number[]
+  batchSize: number
+  batchWindowMs: number
+  retryMs: number[]
   secret: 'instagram' | 'meta'
   paused: boolean
 }
@@ -65,17 +65,17 @@ export interface Settings {
   /** Events of the account's own messages and comments. */
   echoes: { early: boolean; duplicate: number; lose: number }
   faults: Fault[]
-  slow_ms: number
-  read_lag_ms: number
+  slowMs: number
+  readLagMs: number
   /** Percent in the usage headers; null counts the calls. */
-  usage_percent: number | null
+  usagePercent: number | null
   /** Time at which the throttle of an account ends, by username. */
   throttled: Map<string, number>
   limits: boolean
-  human_agent: boolean
+  humanAgent: boolean
   /** Fetch media addresses during the call, as the platform does. */
-  fetch_media: boolean
-  token_answer: 'flat' | 'wrapped'
+  fetchMedia: boolean
+  tokenAnswer: 'flat' | 'wrapped'
   models: {
     troubles: ModelTrouble[]
     /** Scripted answers, used before the rules. */
@@ -89,25 +89,25 @@ export function defaultSettings(): Settings {
       lose: 0,
       duplicate: 0,
       delay: 0,
-      delay_ms: 2000,
+      delayMs: 2000,
       reorder: 0,
       flat: 0,
-      batch_size: 1,
-      batch_window_ms: 0,
-      retry_ms: [250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
+      batchSize: 1,
+      batchWindowMs: 0,
+      retryMs: [250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
       secret: 'instagram',
       paused: false,
     },
     echoes: { early: false, duplicate: 0, lose: 0 },
     faults: [],
-    slow_ms: 0,
-    read_lag_ms: 0,
-    usage_percent: null,
+    slowMs: 0,
+    readLagMs: 0,
+    usagePercent: null,
     throttled: new Map(),
     limits: true,
-    human_agent: false,
-    fetch_media: true,
-    token_answer: 'flat',
+    humanAgent: false,
+    fetchMedia: true,
+    tokenAnswer: 'flat',
     models: { troubles: [], script: [] },
   }
 }

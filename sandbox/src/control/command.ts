@@ -14,6 +14,11 @@ export function command<Schema extends z.ZodType, Result>(
   return { input, run }
 }
 
+/** Copies the values that are given. */
+export function assignGiven<T extends object>(target: T, given: { [K in keyof T]?: T[K] | undefined }): void {
+  Object.assign(target, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+}
+
 /** A refused command: unknown follower, unknown post, wrong name. */
 export class ControlError extends Error {}
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Fault } from '../settings.ts'
-import { findAccount, requireAccount } from '../state/accounts.ts'
+import { requireAccount } from '../state/accounts.ts'
 import { googleUser } from '../state/google-users.ts'
 import { killTokens } from '../state/tokens.ts'
 import type { SandboxState } from '../state/state-types.ts'
-import { command, BrandName, Flag, Milliseconds, Nothing, Percent } from './command.ts'
+import { assignGiven, command, BrandName, Flag, Milliseconds, Nothing, Percent } from './command.ts'
 const FaultInput = z.object({
   endpoint: z.string().default('*'),
   status: z.coerce.number().int().min(200).max(599).default(500),
@@ -29,18 +29,18 @@ export const faultCommands = {
   stallAfterEffect: command(
     BreakInput.extend({ ms: Milliseconds.default(60_000) }),
     ({ state }, { ms, ...input }): Fault =>
-      addFault(state, { ...input, kind: 'stall', stall_ms: ms, afterEffect: true }),
+      addFault(state, { ...input, kind: 'stall', stallMs: ms, afterEffect: true }),
   ),
   clearFaults: command(Nothing, ({ state }) => {
     state.settings.faults = []
     return { faults: 0 }
   }),
   slow: command(z.object({ ms: Milliseconds }), ({ state }, { ms }) => {
-    state.settings.slow_ms = ms
+    state.settings.slowMs = ms
     return { ms }
   }),
   readLag: command(z.object({ ms: Milliseconds }), ({ state }, { ms }) => {
-    state.settings.read_lag_ms = ms
+    state.settings.readLagMs = ms
     return { ms }
   }),
   rateLimit: command(
@@ -53,7 +53,7 @@ export const faultCommands = {
     },
   ),
   usage: command(z.object({ percent: Percent.nullable() }), ({ state }, { percent }) => {
-    state.settings.usage_percent = percent
+    state.settings.usagePercent = percent
     return { percent }
   }),
   expireToken: command(z.object({ account: BrandName }), ({ state }, { account }) => ({
@@ -88,11 +88,9 @@ export const faultCommands = {
     }),
     ({ state }, { account: name, ...changes }) => {
       const account = requireAccount(state, name)
-      if (changes.allowMessages !== undefined) account.allowMessages = changes.allowMessages
-      if (changes.restricted !== undefined) account.restricted = changes.restricted
-      if (changes.followersCount !== undefined) account.followersCount = changes.followersCount
+      assignGiven(account, changes)
       state.emit({ kind: 'account', account })
-      return findAccount(state, name)
+      return account
     },
   ),
   platform: command(
@@ -103,30 +101,17 @@ export const faultCommands = {
       tokenAnswer: z.enum(['flat', 'wrapped']).optional(),
     }),
     ({ state }, input) => {
-      const { settings } = state
-      settings.limits = input.limits ?? settings.limits
-      settings.human_agent = input.humanAgent ?? settings.human_agent
-      settings.fetch_media = input.fetchMedia ?? settings.fetch_media
-      settings.token_answer = input.tokenAnswer ?? settings.token_answer
+      assignGiven(state.settings, input)
       return input
     },
   ),
 }
 
-function addFault(
-  state: SandboxState,
-  { kind, stall_ms = 0, ...input }: z.input<typeof FaultInput> & Pick<Fault, 'kind'> & { stall_ms?: number },
-): Fault {
-  const { afterEffect, count, ...choice } = FaultInput.parse(input)
-  const fault: Fault = {
-    ...choice,
-    id: ++faultSequence,
-    kind,
-    after_effect: afterEffect,
-    remaining: count,
-    stall_ms,
-    fired: 0,
-  }
+type NewFault = z.input<typeof FaultInput> & Pick<Fault, 'kind'> & { stallMs?: number }
+
+function addFault(state: SandboxState, { kind, stallMs = 0, ...input }: NewFault): Fault {
+  const { count, ...choice } = FaultInput.parse(input)
+  const fault: Fault = { ...choice, id: ++faultSequence, kind, remaining: count, stallMs, fired: 0 }
   state.settings.faults.push(fault)
   return fault
 }

@@ -75,34 +75,23 @@ function crowd(state: SandboxState, size: number): string[] {
   return names
 }
 
+const CommentInput = z.object({
+  postId: z.string(),
+  text: z.string().min(1),
+  parentId: z.string().optional(),
+  ageMs: Age,
+})
+
 /** Commands for the actions of followers and of the account's owner. */
 export const followerCommands = {
-  addComment: command(
-    z.object({
-      as: Username,
-      postId: z.string(),
-      text: z.string().min(1),
-      parentId: z.string().optional(),
-      ageMs: Age,
-    }),
-    ({ state }, input): CommentView => {
-      const author = { kind: 'person', username: requirePerson(state, input.as).username } as const
-      return commentView(state, comment(state, { ...input, author }))
-    },
-  ),
-  addOwnComment: command(
-    z.object({
-      account: BrandName,
-      postId: z.string(),
-      text: z.string().min(1),
-      parentId: z.string().optional(),
-      ageMs: Age,
-    }),
-    ({ state }, input): CommentView => {
-      const author = { kind: 'account', username: requireAccount(state, input.account).username } as const
-      return commentView(state, comment(state, { ...input, author }))
-    },
-  ),
+  addComment: command(CommentInput.extend({ as: Username }), ({ state }, input): CommentView => {
+    const author = { kind: 'person', username: requirePerson(state, input.as).username } as const
+    return commentView(state, comment(state, { ...input, author }))
+  }),
+  addOwnComment: command(CommentInput.extend({ account: BrandName }), ({ state }, input): CommentView => {
+    const author = { kind: 'account', username: requireAccount(state, input.account).username } as const
+    return commentView(state, comment(state, { ...input, author }))
+  }),
   removeComment: command(z.object({ id: z.string() }), ({ state }, { id }) => {
     const found = state.data.comments.get(id)
     if (!found) throw new ControlError(`There is no comment "${id}".`)
@@ -140,7 +129,7 @@ export const followerCommands = {
 
 function comment(
   state: Sandbox['state'],
-  input: { author: Author; postId: string; text: string; parentId?: string | undefined; ageMs: number },
+  input: z.output<typeof CommentInput> & { author: Author },
 ): Comment {
   const post = state.data.posts.get(input.postId)
   if (!post) throw new ControlError(`There is no post "${input.postId}".`)

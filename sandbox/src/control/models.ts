@@ -26,8 +26,8 @@ export const modelCommands = {
       retryAfter: z.coerce.number().min(0).default(1),
       count: Once,
     }),
-    ({ state }, { status = null, message = null, retryAfter, ...input }) =>
-      arm(state, { ...input, kind: 'fail', status, message, retry_after: retryAfter }),
+    ({ state }, { status = null, message = null, ...input }) =>
+      arm(state, { ...input, kind: 'fail', status, message }),
   ),
   modelSlow: command(
     Whom.extend({
@@ -35,8 +35,7 @@ export const modelCommands = {
       pieceMilliseconds: Milliseconds.default(0),
       count: Always,
     }),
-    ({ state }, { pieceMilliseconds, ...input }) =>
-      arm(state, { ...input, kind: 'slow', piece_milliseconds: pieceMilliseconds }),
+    ({ state }, input) => arm(state, { ...input, kind: 'slow' }),
   ),
   modelStall: command(
     Whom.extend({ milliseconds: Milliseconds.default(60_000), count: Once }),
@@ -48,8 +47,7 @@ export const modelCommands = {
       afterPieces: z.coerce.number().int().min(0).default(2),
       count: Once,
     }),
-    ({ state }, { afterPieces, ...input }) =>
-      arm(state, { ...input, kind: 'break', after_pieces: afterPieces }),
+    ({ state }, input) => arm(state, { ...input, kind: 'break' }),
   ),
   modelClear: command(Nothing, ({ state }) => {
     state.settings.models.troubles = []
@@ -93,11 +91,11 @@ function arm(state: SandboxState, { count, provider, model, endpoint, ...given }
     code: 'server_error',
     status: null,
     message: null,
-    retry_after: 1,
+    retryAfter: 1,
     milliseconds: 0,
-    piece_milliseconds: 0,
+    pieceMilliseconds: 0,
     how: 'cut',
-    after_pieces: 0,
+    afterPieces: 0,
     ...given,
     id: ++troubleSequence,
     provider: provider ?? null,

@@ -2,9 +2,18 @@ import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { WEBHOOK_FIELDS } from '../instagram/account.ts'
 import { signedRequest } from '../instagram/sign.ts'
-import { requireAccount } from '../state/accounts.ts'
+import { requireAccount, setSubscription } from '../state/accounts.ts'
 import { killTokens } from '../state/tokens.ts'
-import { command, ControlError, BrandName, Flag, Milliseconds, Nothing, Percent } from './command.ts'
+import {
+  assignGiven,
+  command,
+  ControlError,
+  BrandName,
+  Flag,
+  Milliseconds,
+  Nothing,
+  Percent,
+} from './command.ts'
 const MODES = ['lose', 'duplicate', 'delay', 'reorder', 'flat'] as const
 
 const WebhookPatch = z.object({
@@ -53,18 +62,12 @@ export const webhookCommands = {
     const text = await response.text()
     return { status: response.status, verified: response.status === 200 && text === challenge }
   }),
-  subscribe: command(z.object({ account: BrandName }), ({ state }, input) => {
-    const account = requireAccount(state, input.account)
-    account.subscribedFields = [...WEBHOOK_FIELDS]
-    state.emit({ kind: 'account', account })
-    return { subscribedFields: account.subscribedFields }
-  }),
-  unsubscribe: command(z.object({ account: BrandName }), ({ state }, input) => {
-    const account = requireAccount(state, input.account)
-    account.subscribedFields = []
-    state.emit({ kind: 'account', account })
-    return { subscribedFields: account.subscribedFields }
-  }),
+  subscribe: command(z.object({ account: BrandName }), ({ state }, { account }) =>
+    setSubscription(state, requireAccount(state, account), [...WEBHOOK_FIELDS]),
+  ),
+  unsubscribe: command(z.object({ account: BrandName }), ({ state }, { account }) =>
+    setSubscription(state, requireAccount(state, account), []),
+  ),
   sendEvent: command(
     z.object({
       account: BrandName,
@@ -92,12 +95,8 @@ function applyPatch(sandbox: Sandbox, patch: z.output<typeof WebhookPatch>): voi
   if (patch.url !== undefined) sandbox.webhooks.url = patch.url
   if (patch.mode === 'normal') for (const mode of MODES) webhooks[mode] = 0
   else if (patch.mode !== undefined) webhooks[patch.mode] = patch.percent
-  webhooks.delay_ms = patch.ms ?? webhooks.delay_ms
-  webhooks.batch_size = patch.batchSize ?? webhooks.batch_size
-  webhooks.batch_window_ms = patch.batchWindowMs ?? webhooks.batch_window_ms
-  webhooks.retry_ms = patch.retryMs ?? webhooks.retry_ms
-  webhooks.secret = patch.secret ?? webhooks.secret
-  webhooks.paused = patch.paused ?? webhooks.paused
+  const { batchSize, batchWindowMs, retryMs, secret, paused } = patch
+  assignGiven(webhooks, { delayMs: patch.ms, batchSize, batchWindowMs, retryMs, secret, paused })
 }
 
 async function signedCall(sandbox: Sandbox, accountName: string, url: string) {

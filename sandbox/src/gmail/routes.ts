@@ -36,14 +36,14 @@ async function answer({ state }: Sandbox, context: GmailContext): Promise<Respon
   const url = new URL(context.req.url)
   const path = url.pathname.replace(/^.*\/users\/[^/]+/, '')
   const method = context.req.method
-  if (state.settings.slow_ms > 0) await pause(state.settings.slow_ms)
+  if (state.settings.slowMs > 0) await pause(state.settings.slowMs)
   const box = openMailbox(state, context.req.header('authorization'))
   const operation = findGmailOperation(method, path.split('/').filter(Boolean).map(decodeURIComponent))
   if (!operation) throw refusal(404)
   const body = method === 'POST' ? await bodyOf(context) : {}
   const call = { box, operation, method, path, body }
   const fault = takeFault(state, { operation: operation.name, method, path: `/gmail${path}` })
-  if (fault && !fault.after_effect) {
+  if (fault && !fault.afterEffect) {
     log(state, call, { status: heard(fault), effect: false, result: null })
     return endWith(context, fault)
   }
@@ -117,7 +117,7 @@ async function endWith(context: GmailContext, fault: Fault): Promise<Response> {
     )
   }
   const { incoming } = context.env
-  if (fault.kind === 'stall') await breaks(incoming, fault.stall_ms)
+  if (fault.kind === 'stall') await breaks(incoming, fault.stallMs)
   incoming.socket.destroy()
   return RESPONSE_ALREADY_SENT
 }

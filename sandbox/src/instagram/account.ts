@@ -1,3 +1,4 @@
+import { setSubscription } from '../state/accounts.ts'
 import { postsOf } from '../state/posts.ts'
 import { fieldsParam, type Answer, type Call, textParam } from './call.ts'
 import { selectFields } from './fields.ts'
@@ -51,14 +52,13 @@ export function subscribe(call: Call): Answer {
       `Param subscribed_fields[${wrong}] must be one of {${WEBHOOK_FIELDS.join(', ')}} - got "${fields[wrong]}".`,
     )
   }
-  call.account.subscribedFields = [...new Set([...call.account.subscribedFields, ...fields])]
-  call.sandbox.state.emit({ kind: 'account', account: call.account })
+  const all = [...new Set([...call.account.subscribedFields, ...fields])]
+  setSubscription(call.sandbox.state, call.account, all)
   return { success: true }
 }
 
 export function unsubscribe(call: Call): Answer {
-  call.account.subscribedFields = []
-  call.sandbox.state.emit({ kind: 'account', account: call.account })
+  setSubscription(call.sandbox.state, call.account, [])
   return { success: true }
 }
 

@@ -120,7 +120,7 @@ function participant(call: Call, thread: Thread, who: 'person' | 'account'): Ans
 /** Newest first, without what is younger than the read lag. */
 function readableMessages(call: Call, thread: Thread): Message[] {
   const { state } = call.sandbox
-  const until = state.now() - state.settings.read_lag_ms
+  const until = state.now() - state.settings.readLagMs
   return messagesOf(state, thread)
     .filter((message) => message.at <= until)
     .toReversed()

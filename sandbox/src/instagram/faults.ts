@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Fault } from '../settings.ts'
 import { nextRandom } from '../state/random.ts'
-import { GraphError } from './errors.ts'
+import { graphError, type GraphError } from './errors.ts'
 import type { SandboxState } from '../state/state-types.ts'
 
 interface Subject {
@@ -24,15 +24,10 @@ export function takeFault(state: SandboxState, subject: Subject): Fault | undefi
 
 export function faultError(fault: Fault): GraphError {
   const unknown = fault.code === 1 || fault.code === 2
-  return new GraphError({
-    status: fault.status,
-    code: fault.code,
-    subcode: fault.subcode ?? undefined,
-    message:
-      fault.message ??
-      (unknown
-        ? 'An unexpected error has occurred. Please retry your request later.'
-        : `(#${fault.code}) Error made by the sandbox`),
+  const message = unknown
+    ? 'An unexpected error has occurred. Please retry your request later.'
+    : `(#${fault.code}) Error made by the sandbox`
+  return graphError([fault.status, fault.code, fault.subcode ?? undefined], fault.message ?? message, {
     transient: unknown,
     type: 'OAuthException',
   })

@@ -32,7 +32,7 @@ async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response
   const url = new URL(context.req.url)
   const segments = pathSegments(url)
   const params = await readParams(context.req.raw)
-  if (sandbox.state.settings.slow_ms > 0) await pause(sandbox.state.settings.slow_ms)
+  if (sandbox.state.settings.slowMs > 0) await pause(sandbox.state.settings.slowMs)
   if (segments.length === 1 && segments[0] === 'access_token') {
     return tokenCall(sandbox, context, { name: 'exchange_token', run: () => exchangeToken(sandbox, params) })
   }
@@ -72,8 +72,8 @@ async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCal
     method: context.req.method,
     path: context.req.path,
   })
-  const result = fault && !fault.after_effect ? {} : call.run()
-  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
+  const result = fault && !fault.afterEffect ? {} : call.run()
+  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stallMs)
   if (fault) throw faultError(fault)
   return context.json(result)
 }
@@ -81,9 +81,9 @@ async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCal
 async function run(call: Call, operation: Operation, context: GraphContext): Promise<Response> {
   const { state, webhooks } = call.sandbox
   const fault = takeFault(state, { operation: operation.name, method: call.method, path: call.path })
-  if (fault && !fault.after_effect) {
+  if (fault && !fault.afterEffect) {
     log(call, operation, { status: heardStatus(fault), code: fault.code, effect: false, result: null })
-    if (fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
+    if (fault.kind !== 'error') return breakOff(context, fault.kind, fault.stallMs)
     throw faultError(fault)
   }
   let result: Answer
@@ -105,7 +105,7 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   const status = fault ? heardStatus(fault) : 200
   log(call, operation, { status, code: fault ? fault.code : null, effect: true, result })
   if (operation.write && state.settings.echoes.early) await webhooks.settled()
-  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
+  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stallMs)
   if (fault) throw faultError(fault)
   return context.json(result)
 }

@@ -3,7 +3,7 @@ import { commentCount, postsOf } from '../state/posts.ts'
 import { hashText } from '../state/random.ts'
 import type { SandboxState } from '../state/state-types.ts'
 import { textParam, type Answer, type Call } from './call.ts'
-import { badParameter, GraphError } from './errors.ts'
+import { badParameter, graphError } from './errors.ts'
 import { ownPost } from './nodes.ts'
 
 /** Account metrics: the daily figure as a share of the followers. */
@@ -47,8 +47,7 @@ export function accountInsights(call: Call): Answer {
   }
   // The platform has no total of the followers and fails the whole call without a reason.
   if (names.includes('follower_count')) {
-    const message = 'An unknown error has occurred.'
-    throw new GraphError({ status: 500, code: 1, type: 'OAuthException', message })
+    throw graphError([500, 1], 'An unknown error has occurred.', { type: 'OAuthException' })
   }
   const days = readableDays(call)
   const shown = names.filter((name) => account.followersCount >= 100 || !FOLLOWER_METRICS.includes(name))

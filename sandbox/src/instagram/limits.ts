@@ -42,7 +42,7 @@ export function usageHeaders(
   const until = state.settings.throttled.get(account.username) ?? 0
   const minutes = Math.max(0, Math.ceil((until - state.now()) / 60_000))
   const seen = recent(state, `${account.username}:all`, DAY)
-  if (state.settings.usage_percent === null && seen < SHOWN_FROM && minutes === 0) return {}
+  if (state.settings.usagePercent === null && seen < SHOWN_FROM && minutes === 0) return {}
   const shown = minutes > 0 ? 100 : Math.min(100, used)
   const usage = { call_count: shown, total_cputime: Math.ceil(shown / 2), total_time: Math.ceil(shown / 2) }
   return {
@@ -60,7 +60,7 @@ export function usageHeaders(
 }
 
 function percentUsed(state: SandboxState, account: Account): number {
-  if (state.settings.usage_percent !== null) return state.settings.usage_percent
+  if (state.settings.usagePercent !== null) return state.settings.usagePercent
   const budget = 4800 * Math.max(account.followersCount, 100)
   return Math.floor((recent(state, `${account.username}:all`, DAY) / budget) * 100)
 }

@@ -106,7 +106,7 @@ export function readable(call: Call, ids: string[]): Comment[] {
 
 export function isReadable(call: Call, comment: Comment): boolean {
   const { state } = call.sandbox
-  return comment.at <= state.now() - state.settings.read_lag_ms
+  return comment.at <= state.now() - state.settings.readLagMs
 }
 
 function childrenOf(state: SandboxState, post: Post): Post[] {

@@ -34,14 +34,6 @@ export function notificationFor(
         timestamp: event.message.at,
         message: messageBody(event.message, mediaBase),
       })
-    default:
-      return lesserNotification(state, event)
-  }
-}
-
-/** Events of a message other than its arrival. */
-function lesserNotification(state: SandboxState, event: SandboxEvent): Notification | undefined {
-  switch (event.kind) {
     case 'message-edited':
       return item(state, event.thread, {
         field: 'message_edit',

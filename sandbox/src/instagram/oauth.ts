@@ -80,7 +80,7 @@ export function tokenRoutes(sandbox: Sandbox) {
       data: [{ access_token: token.value, user_id: account.scopedId, permissions: code.scopes.join(',') }],
     }
     context.header('Content-Type', 'application/json')
-    return context.body(state.settings.token_answer === 'flat' ? flat : JSON.stringify(wrapped))
+    return context.body(state.settings.tokenAnswer === 'flat' ? flat : JSON.stringify(wrapped))
   })
   return app
 }

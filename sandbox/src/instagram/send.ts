@@ -25,7 +25,7 @@ const RULES: Record<string, { max: number; types: RegExp }> = {
 
 /** Fetches the media addresses during the call, as the platform does. */
 async function fetchMedia(call: Call, attachments: Attachment[]): Promise<void> {
-  if (!call.sandbox.state.settings.fetch_media) return
+  if (!call.sandbox.state.settings.fetchMedia) return
   for (const { type, url } of attachments) {
     const rule = RULES[type]
     if (rule && url) await check(url, rule)
@@ -178,7 +178,7 @@ function isInsideWindow(call: Call, thread: Thread): boolean {
   const age = state.now() - thread.lastContactAt
   if (age <= DAY) return true
   if (textParam(call.params, 'tag')?.toUpperCase() !== 'HUMAN_AGENT') return false
-  if (!state.settings.human_agent) throw notPermitted('Human Agent')
+  if (!state.settings.humanAgent) throw notPermitted('Human Agent')
   return age <= 7 * DAY
 }
 

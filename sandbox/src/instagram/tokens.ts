@@ -1,7 +1,7 @@
 import type { Sandbox } from '../context.ts'
 import { issueToken } from '../state/tokens.ts'
 import { textParam, type Answer, type Params } from './call.ts'
-import { badParameter, deadToken, graphError, GraphError } from './errors.ts'
+import { badParameter, deadToken, graphError } from './errors.ts'
 import type { SandboxState, Token } from '../state/state-types.ts'
 import { DAY } from '../state/durations.ts'
 
@@ -9,12 +9,8 @@ import { DAY } from '../state/durations.ts'
 export function readToken(state: SandboxState, authorization: string | undefined, params: Params): Token {
   const value = textParam(params, 'access_token') ?? /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]
   if (!value) {
-    throw new GraphError({
-      status: 400,
-      code: 2500,
-      type: 'OAuthException',
-      message: 'An active access token must be used to query information about the current user.',
-    })
+    const message = 'An active access token must be used to query information about the current user.'
+    throw graphError([400, 2500], message, { type: 'OAuthException' })
   }
   const token = state.data.tokens.get(value.trim())
   if (!token) throw deadToken(0)
@@ -29,22 +25,13 @@ export function exchangeToken(sandbox: Sandbox, params: Params): Answer {
     throw badParameter('grant_type must be ig_exchange_token')
   }
   if (textParam(params, 'client_secret') !== sandbox.credentials.appSecret) {
-    throw new GraphError({
-      status: 400,
-      code: 1,
-      type: 'OAuthException',
-      message: 'Error validating client secret.',
-    })
+    throw graphError([400, 1], 'Error validating client secret.', { type: 'OAuthException' })
   }
   const short = readToken(sandbox.state, undefined, params)
   if (short.kind !== 'short') {
-    throw new GraphError({
-      status: 400,
-      code: 452,
-      type: 'OAuthException',
-      message:
-        'Session key invalid. This could be because the session key has an incorrect format, or because the user has revoked this session',
-    })
+    const message =
+      'Session key invalid. This could be because the session key has an incorrect format, or because the user has revoked this session'
+    throw graphError([400, 452], message, { type: 'OAuthException' })
   }
   const long = issueToken(sandbox.state, { account: short.account, scopes: short.scopes, kind: 'long' })
   return tokenAnswer(sandbox.state, long)

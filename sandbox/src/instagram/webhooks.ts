@@ -1,5 +1,5 @@
 import type { Credentials } from '../env.ts'
-import { findAccount, requireAccount } from '../state/accounts.ts'
+import { findAccount, requireAccount, setSubscription } from '../state/accounts.ts'
 import { DAY, HOUR } from '../state/durations.ts'
 import { nextRandom } from '../state/random.ts'
 import type { SandboxState } from '../state/state-types.ts'
@@ -63,7 +63,7 @@ export class Webhooks {
       this.#ended.lost += 1
       return
     }
-    const wait = this.#happens(webhooks.delay) ? webhooks.delay_ms : 0
+    const wait = this.#happens(webhooks.delay) ? webhooks.delayMs : 0
     this.#later(wait, () => this.#reorder(notification))
     if (this.#happens(Math.max(duplicate, webhooks.duplicate)))
       this.#later(wait + 40, () => this.#reorder(notification))
@@ -115,10 +115,10 @@ export class Webhooks {
   }
 
   #collect(notification: Notification): void {
-    const { batch_size, batch_window_ms } = this.#state.settings.webhooks
+    const { batchSize, batchWindowMs } = this.#state.settings.webhooks
     this.#batch.push(notification)
-    if (this.#batch.length >= batch_size) return this.#flush()
-    this.#batchTimer ??= this.#later(Math.max(5, batch_window_ms), () => this.#flush())
+    if (this.#batch.length >= batchSize) return this.#flush()
+    this.#batchTimer ??= this.#later(Math.max(5, batchWindowMs), () => this.#flush())
   }
 
   #flush(): void {
@@ -182,8 +182,8 @@ export class Webhooks {
       if (isMessage) this.#unsubscribe(delivery)
       return
     }
-    const { retry_ms } = this.#state.settings.webhooks
-    const wait = retry_ms[Math.min(delivery.attempts, retry_ms.length) - 1] ?? 1000
+    const { retryMs } = this.#state.settings.webhooks
+    const wait = retryMs[Math.min(delivery.attempts, retryMs.length) - 1] ?? 1000
     const timer = setTimeout(() => {
       this.#retries.delete(delivery)
       this.#queue.push(delivery)
@@ -195,9 +195,7 @@ export class Webhooks {
 
   #unsubscribe({ notifications }: Delivery): void {
     for (const { account: username } of notifications) {
-      const account = requireAccount(this.#state, username)
-      account.subscribedFields = []
-      this.#state.emit({ kind: 'account', account })
+      setSubscription(this.#state, requireAccount(this.#state, username), [])
     }
   }
 

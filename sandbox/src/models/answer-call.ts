@@ -55,7 +55,7 @@ export async function answerCall(
       return leave(caller, call)
     }
     const model = findModel(provider, call.model)
-    return await answer({ ...caller, call, model, pause: slow?.piece_milliseconds ?? 0, broken: trouble })
+    return await answer({ ...caller, call, model, pause: slow?.pieceMilliseconds ?? 0, broken: trouble })
   } catch (error) {
     if (error instanceof ModelError) {
       closeCall(state, call, { status: error.fault.status, code: error.fault.code })
@@ -84,8 +84,8 @@ function takeTrouble(
   return found
 }
 
-function troubleError({ code, status, message, retry_after }: ModelTrouble, call: ModelCall): ModelError {
-  const { fault } = modelError(code, { ...call, retryAfter: retry_after })
+function troubleError({ code, status, message, retryAfter }: ModelTrouble, call: ModelCall): ModelError {
+  const { fault } = modelError(code, { ...call, retryAfter: retryAfter })
   return new ModelError({ ...fault, status: status ?? fault.status, message: message ?? fault.message })
 }
 

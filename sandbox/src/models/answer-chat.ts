@@ -38,7 +38,7 @@ async function complete(open: OpenCall, request: ChatRequest): Promise<Completio
 function sendPieces(open: OpenCall, completion: Completion, request: ChatRequest): Response {
   const { provider, context, state, call, pause, broken } = open
   const pieces = piecesOf(completion, request.stream_options?.include_usage === true)
-  const whole = broken === undefined ? pieces.length : Math.min(broken.after_pieces, pieces.length - 1)
+  const whole = broken === undefined ? pieces.length : Math.min(broken.afterPieces, pieces.length - 1)
   context.header('content-type', 'text/event-stream; charset=utf-8')
   context.header('cache-control', 'no-cache')
   return stream(context, async (out) => {

@@ -36,3 +36,10 @@ export function requireAccount(state: SandboxState, reference: string): Account 
   if (!account) throw new Error(`There is no account "${reference}".`)
   return account
 }
+
+/** Replaces the webhook fields to which the app is subscribed for the account. */
+export function setSubscription(state: SandboxState, account: Account, subscribedFields: string[]) {
+  account.subscribedFields = subscribedFields
+  state.emit({ kind: 'account', account })
+  return { subscribedFields }
+}
