@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { readData } from './read-data.ts'
+import cast from '../data/cast.json' with { type: 'json' }
+import mails from '../data/mails.json' with { type: 'json' }
 import { createAccount, requireAccount } from './state/accounts.ts'
 import { addComment } from './state/comments.ts'
 import { googleUser } from './state/google-users.ts'
@@ -10,33 +10,21 @@ import type { SandboxState } from './state/state-types.ts'
 import { DAY, HOUR } from './state/durations.ts'
 import { mailboxOf, putMail } from './state/mailboxes.ts'
 
-const SeedMail = z.strictObject({
-  hoursAgo: z.number(),
-  /** The other person: the sender, or the recipient of a mail that Rosa sent. */
-  from: z.string(),
-  subject: z.string(),
-  text: z.string().nullable(),
-  html: z.string().nullable().default(null),
-  files: z.array(z.strictObject({ name: z.string(), type: z.string(), size: z.number() })).default([]),
-  read: z.boolean().default(false),
-  /** Mails with the same value belong to one thread. */
-  thread: z.string().optional(),
-  /** Rosa wrote it. */
-  sent: z.boolean().default(false),
-})
-
 const ROSA = 'Rosa Lindqvist <rosa@clayandember.example>'
 
-const mails = readData('mails.json', z.array(SeedMail))
-
-/** Adds the mails of the main brand: customers, suppliers, a thread, and a newsletter with a prompt injection. */
+/**
+ * Adds the mails of the main brand: customers, suppliers, a thread, and a newsletter with a prompt injection. Mails
+ * with the same `thread` belong together; Rosa wrote those with `sent`, and `from` is then their recipient.
+ */
 function seedMailbox(state: SandboxState): void {
   const box = mailboxOf(state, 'rosa@clayandember.example')
   const threads = new Map<string, { id: string; ids: string[] }>()
-  for (const { hoursAgo, thread, sent, read, ...seed } of mails) {
+  for (const { hoursAgo, thread, sent, read, html = null, files = [], ...seed } of mails) {
     const begun = thread === undefined ? undefined : threads.get(thread)
     const mail = putMail(state, box, {
       ...seed,
+      html,
+      files,
       from: sent ? ROSA : seed.from,
       to: sent ? seed.from : ROSA,
       labels: sent ? ['SENT'] : read ? ['INBOX'] : ['INBOX', 'UNREAD'],
@@ -49,63 +37,29 @@ function seedMailbox(state: SandboxState): void {
   }
 }
 
-const Cast = z.strictObject({
-  accounts: z.array(
-    z.strictObject({
-      username: z.string(),
-      name: z.string(),
-      biography: z.string(),
-      accountType: z.enum(['BUSINESS', 'MEDIA_CREATOR']),
-      followersCount: z.number(),
-      followsCount: z.number(),
-      hue: z.number(),
-    }),
-  ),
-  people: z.array(
-    z.strictObject({
-      username: z.string(),
-      name: z.string(),
-      bio: z.string(),
-      followerCount: z.number(),
-      verified: z.boolean().default(false),
-      hue: z.number(),
-      follows: z.array(z.string()),
-    }),
-  ),
-  posts: z.array(
-    z.strictObject({
-      account: z.string(),
-      daysAgo: z.number(),
-      scene: z.string(),
-      children: z.array(z.string()).default([]),
-      mediaType: z.enum(['IMAGE', 'VIDEO']).optional(),
-      productType: z.enum(['FEED', 'REELS']).default('FEED'),
-      likes: z.number(),
-      caption: z.string(),
-      comments: z
-        .array(
-          z.strictObject({
-            by: z.string(),
-            text: z.string(),
-            answer: z.string().optional(),
-            likes: z.number().default(0),
-          }),
-        )
-        .default([]),
-    }),
-  ),
-})
-const cast = readData('cast.json', Cast)
+interface SeedComment {
+  by: string
+  text: string
+  answer?: string | undefined
+  likes?: number | undefined
+}
 
 /** Adds three brands, their followers, posts, comments and one conversation to an empty state. */
 export function populate(state: SandboxState): void {
   const now = state.now()
-  for (const account of cast.accounts) createAccount(state, account)
+  for (const { isCreator, ...account } of cast.accounts) {
+    createAccount(state, { ...account, accountType: isCreator ? 'MEDIA_CREATOR' : 'BUSINESS' })
+  }
   for (const person of cast.people) createPerson(state, { ...person, seeded: true })
-  for (const { account, daysAgo, comments, ...seed } of cast.posts) {
+  for (const { account, daysAgo, comments = [], children = [], isReel, ...seed } of cast.posts) {
     const at = now - daysAgo * DAY
-    const post = createPost(state, requireAccount(state, account), { ...seed, at })
-    for (const [index, comment] of comments.entries()) {
+    const post = createPost(state, requireAccount(state, account), {
+      ...seed,
+      ...(isReel ? { mediaType: 'VIDEO', productType: 'REELS' } : { children }),
+      at,
+    })
+    const seedComments: readonly SeedComment[] = comments
+    for (const [index, comment] of seedComments.entries()) {
       const commentAt = at + (index + 1) * 2 * HOUR
       const added = addComment(state, {
         postId: post.id,
@@ -114,7 +68,7 @@ export function populate(state: SandboxState): void {
         at: commentAt,
         silent: true,
       })
-      added.likes = comment.likes
+      added.likes = comment.likes ?? 0
       if (!comment.answer) continue
       addComment(state, {
         postId: post.id,

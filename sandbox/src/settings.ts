@@ -45,47 +45,12 @@ export interface ModelTrouble {
   fired: number
 }
 
-interface WebhookSettings {
-  /** Percent of deliveries, 0 to 100. */
-  lose: number
-  duplicate: number
-  delay: number
-  delayMs: number
-  reorder: number
-  flat: number
-  batchSize: number
-  batchWindowMs: number
-  retryMs: number[]
-  secret: 'instagram' | 'meta'
-  paused: boolean
-}
+export type Settings = ReturnType<typeof defaultSettings>
 
-export interface Settings {
-  webhooks: WebhookSettings
-  /** Events of the account's own messages and comments. */
-  echoes: { early: boolean; duplicate: number; lose: number }
-  faults: Fault[]
-  slowMs: number
-  readLagMs: number
-  /** Percent in the usage headers; null counts the calls. */
-  usagePercent: number | null
-  /** Time at which the throttle of an account ends, by username. */
-  throttled: Map<string, number>
-  limits: boolean
-  humanAgent: boolean
-  /** Fetch media addresses during the call, as the platform does. */
-  fetchMedia: boolean
-  tokenAnswer: 'flat' | 'wrapped'
-  models: {
-    troubles: ModelTrouble[]
-    /** Scripted answers, used before the rules. */
-    script: ScriptedAnswer[]
-  }
-}
-
-export function defaultSettings(): Settings {
+export function defaultSettings() {
   return {
     webhooks: {
+      /** Percent of deliveries, 0 to 100. */
       lose: 0,
       duplicate: 0,
       delay: 0,
@@ -95,19 +60,27 @@ export function defaultSettings(): Settings {
       batchSize: 1,
       batchWindowMs: 0,
       retryMs: [250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
-      secret: 'instagram',
+      secret: 'instagram' as 'instagram' | 'meta',
       paused: false,
     },
+    /** Events of the account's own messages and comments. */
     echoes: { early: false, duplicate: 0, lose: 0 },
-    faults: [],
+    faults: [] as Fault[],
     slowMs: 0,
     readLagMs: 0,
-    usagePercent: null,
-    throttled: new Map(),
+    /** Percent in the usage headers; null counts the calls. */
+    usagePercent: null as number | null,
+    /** Time at which the throttle of an account ends, by username. */
+    throttled: new Map<string, number>(),
     limits: true,
     humanAgent: false,
+    /** Fetch media addresses during the call, as the platform does. */
     fetchMedia: true,
-    tokenAnswer: 'flat',
-    models: { troubles: [], script: [] },
+    tokenAnswer: 'flat' as 'flat' | 'wrapped',
+    models: {
+      troubles: [] as ModelTrouble[],
+      /** Scripted answers, used before the rules. */
+      script: [] as ScriptedAnswer[],
+    },
   }
 }

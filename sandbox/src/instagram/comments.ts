@@ -2,7 +2,15 @@ import { addComment, removeComment, setHidden } from '../state/comments.ts'
 import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, missingObject } from './errors.ts'
 import { selectFields } from './fields.ts'
-import { commentSource, isReadable, MAX_COMMENTS, ownPost, readable, STANDARD_COMMENT } from './nodes.ts'
+import {
+  commentNode,
+  commentSource,
+  isReadable,
+  MAX_COMMENTS,
+  ownPost,
+  readable,
+  STANDARD_COMMENT,
+} from './nodes.ts'
 import { paginate } from './paging.ts'
 import { getPerson } from './profile.ts'
 import type { Comment } from '../state/state-types.ts'
@@ -91,15 +99,8 @@ function ownComment(call: Call, id: string): Comment {
 
 function commentPage(call: Call, ids: string[]): Answer {
   const fields = fieldsParam(call, STANDARD_COMMENT)
-  const page = paginate(
-    readable(call, ids),
-    (comment) => comment.id,
-    pageParams(call, MAX_COMMENTS, MAX_COMMENTS),
-  )
-  return {
-    data: page.items.map((comment) => selectFields(commentSource(call, comment), fields, 'IGComment')),
-    ...(page.paging ? { paging: page.paging } : {}),
-  }
+  const comments = readable(call, ids)
+  return { ...paginate(comments, pageParams(call, MAX_COMMENTS, MAX_COMMENTS), commentNode(call, fields)) }
 }
 
 function messageText(call: Call): string {

@@ -22,10 +22,11 @@ export function listConversations(call: Call): Answer {
     .filter((thread) => userId === undefined || thread.person === wanted)
     .sort((left, right) => right.updatedAt - left.updatedAt)
   const fields = fieldsParam(call, 'id,updated_time')
-  const page = paginate(threads, (thread) => thread.id, pageParams(call, 25, 100))
   return {
-    data: page.items.map((thread) => selectFields(threadSource(call, thread), fields, 'UnifiedThread')),
-    ...(page.paging ? { paging: page.paging } : {}),
+    ...paginate(threads, pageParams(call, 25, 100), {
+      id: (thread) => thread.id,
+      show: (thread) => selectFields(threadSource(call, thread), fields, 'UnifiedThread'),
+    }),
   }
 }
 
@@ -61,18 +62,13 @@ function threadSource(call: Call, thread: Thread): Source {
 function messagePage(call: Call, thread: Thread, field: Field): Answer {
   const messages = readableMessages(call, thread)
   const fields = fieldsOr(field.fields, 'id,created_time')
-  const page = paginate(messages, (message) => message.mid, { limit: field.limit ?? 25, after: field.after })
-  return {
-    data: page.items.map((message) => {
-      const detailed = messages.indexOf(message) < DETAILED && !message.deleted
-      const source = messageSource(call, message, thread)
-      const shown = detailed
-        ? fields
-        : fields.filter((one) => one.name === 'id' || one.name === 'created_time')
-      return selectFields(source, shown, 'Message')
-    }),
-    ...(page.paging ? { paging: page.paging } : {}),
+  const plain = fields.filter(({ name }) => name === 'id' || name === 'created_time')
+  const show = (message: Message) => {
+    const isDetailed = messages.indexOf(message) < DETAILED && !message.deleted
+    return selectFields(messageSource(call, message, thread), isDetailed ? fields : plain, 'Message')
   }
+  const request = { limit: field.limit ?? 25, after: field.after }
+  return { ...paginate(messages, request, { id: ({ mid }) => mid, show }) }
 }
 
 function messageSource(call: Call, message: Message, thread: Thread): Source {

@@ -1,4 +1,5 @@
 import { postsOf } from '../state/posts.ts'
+import type { Post } from '../state/state-types.ts'
 import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter } from './errors.ts'
 import { selectFields } from './fields.ts'
@@ -13,11 +14,8 @@ export function listMedia(call: Call): Answer {
     .filter((post) => (since === null || post.at >= since) && (until === null || post.at <= until))
     .slice(0, 10_000)
   const fields = fieldsParam(call, 'id')
-  const page = paginate(posts, (post) => post.id, pageParams(call, 25, 100))
-  return {
-    data: page.items.map((post) => selectFields(mediaSource(call, post), fields, 'IGMedia')),
-    ...(page.paging ? { paging: page.paging } : {}),
-  }
+  const show = (post: Post) => selectFields(mediaSource(call, post), fields, 'IGMedia')
+  return { ...paginate(posts, pageParams(call, 25, 100), { id: ({ id }) => id, show }) }
 }
 
 export function listStories(call: Call): Answer {

@@ -2,7 +2,7 @@ import { accountOfPost, authorId } from '../state/comments.ts'
 import { commentCount } from '../state/posts.ts'
 import { graphTime, type Call } from './call.ts'
 import { missingObject } from './errors.ts'
-import { fieldsOr, selectFields, type Source } from './fields.ts'
+import { fieldsOr, selectFields, type Field, type Source } from './fields.ts'
 import { paginate } from './paging.ts'
 import type { SandboxState, Comment, Post } from '../state/state-types.ts'
 
@@ -40,16 +40,8 @@ export function mediaSource(call: Call, post: Post): Source {
       }
     },
     comments: (field) => {
-      const fields = fieldsOr(field.fields, 'id,text,timestamp')
       const comments = post.commentIds.flatMap((id) => sandbox.state.data.comments.get(id) ?? []).toReversed()
-      const page = paginate(comments, (comment) => comment.id, {
-        limit: Math.min(field.limit ?? 25, 50),
-        after: field.after,
-      })
-      return {
-        data: page.items.map((comment) => selectFields(commentSource(call, comment), fields, 'IGComment')),
-        ...(page.paging ? { paging: page.paging } : {}),
-      }
+      return commentsIn(call, comments, field)
     },
   }
 }
@@ -81,15 +73,20 @@ export function commentSource(call: Call, comment: Comment): Source {
     replies: (field) => {
       const replies = readable(call, comment.replyIds.toReversed())
       if (replies.length === 0) return undefined
-      const fields = fieldsOr(field.fields, STANDARD_COMMENT)
-      const limit = Math.min(field.limit ?? 25, MAX_COMMENTS)
-      const page = paginate(replies, (reply) => reply.id, { limit, after: field.after })
-      return {
-        data: page.items.map((reply) => selectFields(commentSource(call, reply), fields, 'IGComment')),
-        ...(replies.length > limit && page.paging ? { paging: page.paging } : {}),
-      }
+      const { data, paging } = commentsIn(call, replies, field)
+      return { data, ...(replies.length > data.length && paging ? { paging } : {}) }
     },
   }
+}
+
+export const commentNode = (call: Call, fields: Field[]) => ({
+  id: (comment: Comment) => comment.id,
+  show: (comment: Comment) => selectFields(commentSource(call, comment), fields, 'IGComment'),
+})
+
+function commentsIn(call: Call, comments: readonly Comment[], { fields, limit, after }: Field) {
+  const request = { limit: Math.min(limit ?? 25, MAX_COMMENTS), after }
+  return paginate(comments, request, commentNode(call, fieldsOr(fields, STANDARD_COMMENT)))
 }
 
 export function ownPost(call: Call, id: string): Post {

@@ -7,7 +7,7 @@ import {
   threadBetween,
   unsendMessage,
 } from '../state/messages.ts'
-import { type Html, ago, link, shell, type View, viewOf } from './layout.ts'
+import { type Html, ago, hiddenFields, link, shell, type View, viewOf, writingField } from './layout.ts'
 import type { Attachment, Button, Card, Message, Thread, Account } from '../state/state-types.ts'
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
@@ -104,20 +104,8 @@ export function directPage(view: View, thread: Thread | undefined, text = ''): H
       </ol>
     </div>
     <form class="composer" method="post" action="/direct/${account.username}/send" data-quiet>
-      <input type="hidden" name="as" value="${person.username}" />
-      <label for="text" class="hide">Message as ${person.name}</label>
-      <img src="/avatars/${person.username}.svg" alt="" width="32" height="32" />
-      <input
-        id="text"
-        name="text"
-        value="${text}"
-        required
-        maxlength="1000"
-        autocomplete="off"
-        placeholder="Message as ${person.name}"
-      />
-      <button class="primary">Send</button>
-      <p class="status" role="status"></p>
+      ${hiddenFields({ as: person.username })}
+      ${writingField(view, { what: 'Message', text, maxLength: 1000 })}
     </form>
     ${smallAction(view, { action: 'picture', mid: '', name: 'Send a picture' })}
   </section>`
@@ -176,9 +164,7 @@ function button(view: View, one: Button): Html {
     return html`<a class="button" href="${one.url ?? '#'}" target="_blank" rel="noreferrer">${one.title}</a>`
   }
   return html`<form method="post" action="/direct/${view.account.username}/tap" data-quiet>
-    <input type="hidden" name="as" value="${view.person.username}" />
-    <input type="hidden" name="title" value="${one.title}" />
-    <input type="hidden" name="payload" value="${one.payload ?? ''}" />
+    ${hiddenFields({ as: view.person.username, title: one.title, payload: one.payload ?? '' })}
     <button>${one.title}</button>
   </form>`
 }
@@ -189,9 +175,7 @@ function quickReplies(view: View, message: Message): Html {
     ${message.quickReplies.map(
       (one) =>
         html`<form method="post" action="/direct/${view.account.username}/send" data-quiet>
-          <input type="hidden" name="as" value="${view.person.username}" />
-          <input type="hidden" name="text" value="${one.title}" />
-          <input type="hidden" name="payload" value="${one.payload}" />
+          ${hiddenFields({ as: view.person.username, text: one.title, payload: one.payload })}
           <button>${one.title}</button>
         </form>`,
     )}
@@ -209,8 +193,7 @@ function heart(view: View, message: Message): Html {
 
 function smallAction(view: View, { action, mid, name }: { action: string; mid: string; name: string }): Html {
   return html`<form method="post" action="/direct/${view.account.username}/${action}" data-quiet>
-    <input type="hidden" name="as" value="${view.person.username}" />
-    <input type="hidden" name="mid" value="${mid}" />
+    ${hiddenFields({ as: view.person.username, mid })}
     <button class="plain">${name}</button>
   </form>`
 }

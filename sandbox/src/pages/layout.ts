@@ -50,6 +50,33 @@ export function layout({ title, body, place, live }: Page): Html {
     </html>`
 }
 
+/** Returns hidden fields of a form. */
+export const hiddenFields = (values: Record<string, string | undefined>): (Html | string)[] =>
+  Object.entries(values).map(([name, value]) =>
+    value === undefined ? '' : html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+
+/** Returns the field and the button of a form in which the played follower writes. */
+export function writingField(
+  { person }: View,
+  { what, text, maxLength }: { what: 'Message' | 'Comment'; text: string; maxLength: number },
+): Html {
+  const label = `${what} as ${person.name}`
+  return html`<label for="text" class="hide">${label}</label>
+    <img src="/avatars/${person.username}.svg" alt="" width="32" height="32" />
+    <input
+      id="text"
+      name="text"
+      value="${text}"
+      required
+      maxlength="${maxLength}"
+      autocomplete="off"
+      placeholder="${label}"
+    />
+    <button class="primary">${what === 'Message' ? 'Send' : 'Post'}</button>
+    <p class="status" role="status"></p>`
+}
+
 /** Returns an address that names the played follower, so that two windows can play two followers. */
 export function link(path: string, as: string, extra: Record<string, string> = {}): string {
   const query = new URLSearchParams({ as, ...extra })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { SandboxState } from '../state/state-types.ts'
-import { layout, type Html } from './layout.ts'
+import { hiddenFields, layout, type Html } from './layout.ts'
 
 interface LoginForm {
   title: string
@@ -80,9 +80,7 @@ function loginPage({ title, intro, hidden, accounts, scopesTitle, scopes }: Logi
     <h1>${title}</h1>
     <p>${intro}</p>
     <form method="post">
-      ${Object.entries(hidden).map(([name, value]) =>
-        value === undefined ? '' : html`<input type="hidden" name="${name}" value="${value}" />`,
-      )}
+      ${hiddenFields(hidden)}
       <fieldset>
         <legend>Account</legend>
         ${accounts}

@@ -1,6 +1,16 @@
 import { html } from 'hono/html'
 import { commentCount } from '../state/posts.ts'
-import { type Html, ago, link, shortNumber, shell, type View, viewOf } from './layout.ts'
+import {
+  type Html,
+  ago,
+  link,
+  shortNumber,
+  shell,
+  type View,
+  viewOf,
+  hiddenFields,
+  writingField,
+} from './layout.ts'
 import type { Comment, Post } from '../state/state-types.ts'
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
@@ -88,8 +98,7 @@ function row(view: View, post: Post, comment: Comment): Html {
         ${
           own
             ? html`<form method="post" action="/p/${post.id}/remove" data-quiet>
-                <input type="hidden" name="as" value="${view.person.username}" />
-                <input type="hidden" name="comment" value="${comment.id}" />
+                ${hiddenFields({ as: view.person.username, comment: comment.id })}
                 <button class="plain">Delete<span class="hide"> your comment ${comment.text}</span></button>
               </form>`
             : ''
@@ -103,25 +112,12 @@ function composer(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
   if (!post.commentEnabled) return html`<p class="composer">Comments are closed for this post.</p>`
   const target = replyTo === undefined ? undefined : view.state.data.comments.get(replyTo)
   return html`<form class="composer" method="post" action="/p/${post.id}/comment" data-quiet>
-    <input type="hidden" name="as" value="${view.person.username}" />
-    <input type="hidden" name="parent" value="${target?.id ?? ''}" />
+    ${hiddenFields({ as: view.person.username, parent: target?.id ?? '' })}
     <p class="answering" ${target ? '' : html`hidden`}>
       Replying to <strong data-answering>${target?.author.username ?? ''}</strong>
       <a href="${link(`/p/${post.id}`, view.person.username)}" data-reply-end>Cancel</a>
     </p>
-    <label for="text" class="hide">Comment as ${view.person.name}</label>
-    <img src="/avatars/${view.person.username}.svg" alt="" width="32" height="32" />
-    <input
-      id="text"
-      name="text"
-      value="${text}"
-      required
-      maxlength="2200"
-      autocomplete="off"
-      placeholder="Comment as ${view.person.name}"
-    />
-    <button class="primary">Post</button>
-    <p class="status" role="status"></p>
+    ${writingField(view, { what: 'Comment', text, maxLength: 2200 })}
   </form>`
 }
 

@@ -1,22 +1,10 @@
-import { z } from 'zod'
-import { readData } from '../read-data.ts'
+import samplePages from '../../data/pages.json' with { type: 'json' }
 
-/** A page served at `/web/<site><path>`. */
-const SamplePage = z.strictObject({
-  site: z.string(),
-  path: z.string(),
-  title: z.string(),
-  /** The excerpt in search results. */
-  summary: z.string(),
-  /** HTML of its main part. */
-  body: z.string(),
-  /** Age in days, so that the date stays recent. */
-  daysAgo: z.number(),
-})
-type SamplePage = z.infer<typeof SamplePage>
-
-/** Articles for a pottery studio and job advertisements; two contain prompt injections. */
-const samplePages = readData('pages.json', z.array(SamplePage))
+/**
+ * A page served at `/web/<site><path>`: an article for a pottery studio or a job advertisement; two contain prompt
+ * injections. `daysAgo` is its age, so that the date stays recent.
+ */
+type SamplePage = (typeof samplePages)[number]
 
 export const pageAt = (site: string, path: string): SamplePage | undefined =>
   samplePages.find((page) => page.site === site && page.path === path)
