@@ -1,4 +1,5 @@
 import { saveInboxSettings } from '#src/features/inbox/settings-store.ts'
+import type { Ctx } from '#src/context.ts'
 import { connectAccount } from '#test/connect-account.ts'
 import { createUser, type TestUser } from '#test/create-user.ts'
 import type { LiveProduct } from '#test/live-product.ts'
@@ -123,15 +124,19 @@ export async function ask<T>(owner: TestUser, path: string, body?: unknown): Pro
 
 /** Shortens the message burst, so that two messages are answered together after one second. */
 async function shortenBurst({ ctx }: LiveProduct, platform_user_id: string) {
-  const { rows } = await ctx.db.$client.query<{ id: string }>(
-    'select id from connected_accounts where platform_user_id = $1',
-    [platform_user_id],
-  )
   const change = { burst_seconds: 1, takeover_seconds: undefined, human_agent: undefined }
-  await saveInboxSettings(ctx.db, rows[0]?.id ?? '', change)
+  await saveInboxSettings(ctx.db, await accountIdOf(ctx, platform_user_id), change)
 }
 
 /** Safe cast: the server validates its responses against the contract. */
 function dataOf<T>(json: unknown): T {
   return (json as { data: T }).data
+}
+
+export async function accountIdOf(ctx: Ctx, platform_user_id: string): Promise<string> {
+  const { rows } = await ctx.db.$client.query<{ id: string }>(
+    'select id from connected_accounts where platform_user_id = $1',
+    [platform_user_id],
+  )
+  return rows[0]?.id ?? ''
 }
