@@ -8,11 +8,8 @@ import { TypeSection } from '../src/features/automations/items/type-section.tsx'
 import type { ListActions } from '../src/features/automations/use-list-actions.ts'
 import { comingSoonCards } from '../src/copy/automations/chooser.ts'
 import { automation } from '../test/automation-samples.ts'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-import { Press } from './press.tsx'
+import { Press, longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 
-const nothing = () => {}
 const on: ListActions = {
   toggle: nothing,
   setStatus: nothing,
@@ -73,26 +70,21 @@ export const automations: ComponentStates[] = [
   {
     name: 'TypeSection',
     states: {
-      ...Object.fromEntries(
-        kinds.map((type) => [
-          type,
-          () => (
-            <TypeSection type={type} count={2}>
-              Two rules
-            </TypeSection>
-          ),
-        ]),
-      ),
+      ...statesOf(kinds, (type) => (
+        <TypeSection type={type} count={2}>
+          Two automations
+        </TypeSection>
+      )),
       closed: () => (
         <Press>
           <TypeSection type="DM_REPLY" count={1}>
-            One rule
+            One automation
           </TypeSection>
         </Press>
       ),
       empty: () => (
         <TypeSection type="COMMENT_REPLY" count={0}>
-          No rule
+          No automation
         </TypeSection>
       ),
     },
@@ -100,16 +92,11 @@ export const automations: ComponentStates[] = [
   {
     name: 'ChooserCard',
     states: {
-      ...Object.fromEntries(
-        kinds.map((type) => [
-          type,
-          () => (
-            <ul className="m-0 list-none p-0">
-              <ChooserCard type={type} onChoose={nothing} />
-            </ul>
-          ),
-        ]),
-      ),
+      ...statesOf(kinds, (type) => (
+        <ul className="m-0 list-none p-0">
+          <ChooserCard type={type} onChoose={nothing} />
+        </ul>
+      )),
       'coming soon': () => (
         <ul className="m-0 list-none p-0">{later && <LaterCard words={later} tag="Coming Soon" />}</ul>
       ),

@@ -4,11 +4,7 @@ import { Dialog } from '../src/ui/overlays/dialog.tsx'
 import { Drawer } from '../src/ui/overlays/drawer.tsx'
 import { MenuButton } from '../src/ui/overlays/menu-button.tsx'
 import { MenuHost } from '../src/ui/overlays/menu-host.tsx'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-import { Press } from './press.tsx'
-
-const nothing = () => {}
+import { Press, longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 
 export const overlays: ComponentStates[] = [
   { name: 'Menu', separatePages: true, states: { open: () => <Opened /> } },
@@ -32,7 +28,7 @@ export const overlays: ComponentStates[] = [
           open
           onClose={nothing}
           title="Disconnect?"
-          text="Its rules stop at once."
+          text="Its automations stop at once."
           confirm={{ label: 'Disconnect', onConfirm: nothing, danger: true }}
         />
       ),
@@ -47,7 +43,7 @@ export const overlays: ComponentStates[] = [
           open
           onOpenChange={nothing}
           title="Live now"
-          description="The rule answers from now on."
+          description="The automation replies from now on."
           footer={<Button variant="primary">Done</Button>}
         />
       ),
@@ -56,16 +52,11 @@ export const overlays: ComponentStates[] = [
   {
     name: 'Drawer',
     separatePages: true,
-    states: Object.fromEntries(
-      (['left', 'right', 'bottom'] as const).map((side) => [
-        side,
-        () => (
-          <Drawer open onOpenChange={nothing} title="Filters" side={side}>
-            <p>What is shown</p>
-          </Drawer>
-        ),
-      ]),
-    ),
+    states: statesOf(['left', 'right', 'bottom'] as const, (side) => (
+      <Drawer open onOpenChange={nothing} title="Filters" side={side}>
+        <p>What is shown</p>
+      </Drawer>
+    )),
   },
 ]
 

@@ -3,9 +3,7 @@ import { PhoneComment } from '../src/components/phone/phone-comment.tsx'
 import { PhoneDm } from '../src/components/phone/phone-dm.tsx'
 import type { PhoneMessage } from '../src/components/phone/phone-message.ts'
 import { PhonePreview } from '../src/components/phone/phone-preview.tsx'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-import { Press } from './press.tsx'
+import { Press, longWord, type ComponentStates } from './state-parts.tsx'
 
 const said = [
   { text: 'What ', marked: false },

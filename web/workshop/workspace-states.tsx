@@ -15,11 +15,7 @@ import { SpendPanel } from '../src/components/spend-panel.tsx'
 import { MenuHost } from '../src/ui/overlays/menu-host.tsx'
 import { account, attention, automation, budget } from '../test/automation-samples.ts'
 import { bot } from '../test/knowledge-samples.ts'
-import { WithResponses } from './with-responses.tsx'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-import { Press } from './press.tsx'
-
+import { WithResponses, Press, longWord, type ComponentStates } from './state-parts.tsx'
 const accounts = accountsQuery('user-1').queryKey
 const figures = insightsQuery(account.platform_user_id).queryKey
 const many = ['morrow.linen', 'studio.fern', longWord].map((username, place) => ({
