@@ -1,6 +1,7 @@
 import { freePort } from './machine/free-port.ts'
 import { percentile } from './load/figures.ts'
-import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
+import { createControl } from '../sandbox/src/control/client.ts'
+import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { signUp } from './product/set-up.ts'
 import { withEverything, type Everything } from './product/start-everything.ts'
 import type { Visitor } from './product/visitor.ts'
@@ -55,8 +56,9 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 /** Compares the rate of one answer through the assistant and through a bare relay, in turns. */
 async function pace(everything: Everything, visitor: Visitor, rounds: number): Promise<Measure> {
-  await command(everything.sandboxUrl, 'model-slow', { pieceMilliseconds: 1 })
-  await command(everything.sandboxUrl, 'model-script', {
+  const control = createControl(everything.sandboxUrl)
+  await control.modelSlow({ pieceMilliseconds: 1 })
+  await control.modelScript({
     answers: [{ when: { last: 'long answer' }, text: longAnswer, times: null }],
   })
   const relay = await openRelay(modelUrl(everything))
