@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { command, type Command, Flag } from './command.ts'
+import { command, Flag, kebab, type Command } from './command.ts'
 import { readCommands } from './read.ts'
 import { mailboxCommands } from './mailboxes.ts'
 import { modelCommands } from './models.ts'
@@ -84,10 +84,6 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
   if (text === '') return {}
   const parsed: unknown = JSON.parse(text)
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
-}
-
-export function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** Drops the types of one command; only the client needs them. */

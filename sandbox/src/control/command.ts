@@ -32,3 +32,7 @@ export const BrandName = z.string().default('clayandember')
 /** Milliseconds since the event. */
 export const Age = z.coerce.number().min(0).default(0)
 export const Flag = z.union([z.boolean(), z.stringbool()])
+
+export function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -14,7 +14,7 @@ import {
   type MessageView,
   type PostView,
 } from './views.ts'
-import type { WriteCall, Mail } from '../state/state-types.ts'
+import type { WriteCall, Mail, SandboxState } from '../state/state-types.ts'
 
 /** Commands that only read. */
 export const readCommands = {
@@ -34,11 +34,7 @@ export const readCommands = {
   ),
   comments: command(
     z.object({ postId: z.string().optional(), as: z.string().optional() }),
-    ({ state }, input): CommentView[] =>
-      [...state.data.comments.values()]
-        .filter((comment) => input.postId === undefined || comment.postId === input.postId)
-        .filter((comment) => input.as === undefined || comment.author.username === input.as)
-        .map((comment) => commentView(state, comment)),
+    ({ state }, input): CommentView[] => commentsOf(state, input),
   ),
   replies: command(z.object({ comment: z.string() }), ({ state }, input): CommentView[] => {
     const comment = state.data.comments.get(input.comment)
@@ -69,12 +65,26 @@ export const readCommands = {
       after: z.coerce.number().default(0),
     }),
     ({ state }, input): WriteCall[] =>
-      state.data.ledger
-        .slice(input.after)
-        .filter((call) => input.operation === undefined || call.operation === input.operation)
-        .filter((call) => input.target === undefined || call.target === input.target),
+      writesOf(state, input).filter(({ sequence }) => sequence > input.after),
   ),
 }
+
+export const commentsOf = (
+  state: SandboxState,
+  { postId, as }: { postId?: string | undefined; as?: string | undefined },
+): CommentView[] =>
+  [...state.data.comments.values()]
+    .filter((comment) => (postId ?? comment.postId) === comment.postId)
+    .filter(({ author }) => (as ?? author.username) === author.username)
+    .map((comment) => commentView(state, comment))
+
+export const writesOf = (
+  { data }: SandboxState,
+  { operation, target }: { operation?: string | undefined; target?: string | undefined },
+): WriteCall[] =>
+  data.ledger
+    .filter((call) => (operation ?? call.operation) === call.operation)
+    .filter((call) => (target ?? call.target) === call.target)
 
 function overview(sandbox: Sandbox) {
   const { state, webhooks } = sandbox

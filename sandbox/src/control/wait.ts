@@ -5,6 +5,7 @@ import { mailsTo } from '../state/mailboxes.ts'
 import { messagesOf } from '../state/messages.ts'
 import type { ModelCall } from '../models/calls.ts'
 import { command, ControlError, Count } from './command.ts'
+import { commentsOf, writesOf } from './read.ts'
 import { commentView, messageView } from './views.ts'
 import type { SandboxState } from '../state/state-types.ts'
 
@@ -80,11 +81,9 @@ function find(sandbox: Sandbox, condition: Condition): unknown[] {
         .filter((reply) => reply.author.kind === 'account' && contains(reply.text, condition.text))
         .map((reply) => commentView(state, reply))
     case 'comment':
-      return [...data.comments.values()]
-        .filter((one) => condition.post === undefined || one.postId === condition.post)
-        .filter((one) => condition.person === undefined || one.author.username === condition.person)
-        .filter((one) => contains(one.text, condition.text))
-        .map((one) => commentView(state, one))
+      return commentsOf(state, { postId: condition.post, as: condition.person }).filter((one) =>
+        contains(one.text, condition.text),
+      )
     case 'hidden':
       return comment?.hidden ? [commentView(state, comment)] : []
     case 'removed':
@@ -104,9 +103,7 @@ function find(sandbox: Sandbox, condition: Condition): unknown[] {
         contains(`${mail.subject}\n${mail.text}`, condition.text),
       )
     case 'write':
-      return data.ledger
-        .filter((call) => condition.operation === undefined || call.operation === condition.operation)
-        .filter((call) => condition.target === undefined || call.target === condition.target)
+      return writesOf(state, condition)
     case 'model':
       return answeredCalls(state, condition.text)
     case 'delivered': {

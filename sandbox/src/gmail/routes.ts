@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { asStatus } from '../instagram/errors.ts'
-import { breaks, takeFault } from '../instagram/faults.ts'
+import { breakOff, heardStatus, takeFault } from '../instagram/faults.ts'
 import type { Fault } from '../settings.ts'
 import { recordWrite } from '../state/ledger.ts'
 import { mailboxOf } from '../state/mailboxes.ts'
@@ -36,7 +36,7 @@ async function answer({ state }: Sandbox, context: GmailContext): Promise<Respon
   const url = new URL(context.req.url)
   const path = url.pathname.replace(/^.*\/users\/[^/]+/, '')
   const method = context.req.method
-  if (state.settings.slowMs > 0) await pause(state.settings.slowMs)
+  if (state.settings.slowMs > 0) await wait(state.settings.slowMs)
   const box = openMailbox(state, context.req.header('authorization'))
   const operation = findGmailOperation(method, path.split('/').filter(Boolean).map(decodeURIComponent))
   if (!operation) throw refusal(404)
@@ -44,12 +44,12 @@ async function answer({ state }: Sandbox, context: GmailContext): Promise<Respon
   const call = { box, operation, method, path, body }
   const fault = takeFault(state, { operation: operation.name, method, path: `/gmail${path}` })
   if (fault && !fault.afterEffect) {
-    log(state, call, { status: heard(fault), effect: false, result: null })
+    log(state, call, { status: heardStatus(fault), effect: false, result: null })
     return endWith(context, fault)
   }
   spend(state, box, operation.units)
   const result = await operation.run({ state, box, query: url.searchParams, body })
-  log(state, call, { status: fault ? heard(fault) : 200, effect: true, result })
+  log(state, call, { status: fault ? heardStatus(fault) : 200, effect: true, result })
   return fault ? endWith(context, fault) : context.json(result)
 }
 
@@ -106,9 +106,6 @@ function log(
   })
 }
 
-/** Returns 0 if the caller received no status. */
-const heard = (fault: Fault) => (fault.kind === 'error' ? fault.status : 0)
-
 async function endWith(context: GmailContext, fault: Fault): Promise<Response> {
   if (fault.kind === 'error') {
     throw refusal(
@@ -116,10 +113,5 @@ async function endWith(context: GmailContext, fault: Fault): Promise<Response> {
       fault.message === null ? {} : { reason: fault.message, message: fault.message },
     )
   }
-  const { incoming } = context.env
-  if (fault.kind === 'stall') await breaks(incoming, fault.stallMs)
-  incoming.socket.destroy()
-  return RESPONSE_ALREADY_SENT
+  return breakOff(context, fault)
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

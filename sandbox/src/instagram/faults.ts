@@ -1,3 +1,6 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
 import type { IncomingMessage } from 'node:http'
 import type { Fault } from '../settings.ts'
 import { nextRandom } from '../state/random.ts'
@@ -31,6 +34,20 @@ export function faultError(fault: Fault): GraphError {
     transient: unknown,
     type: 'OAuthException',
   })
+}
+
+/** Returns 0 if the caller received no status. */
+export const heardStatus = (fault: Fault): number => (fault.kind === 'error' ? fault.status : 0)
+
+/** Closes the connection, at once or after a stall. */
+export async function breakOff(
+  context: Context<{ Bindings: HttpBindings }>,
+  { kind, stallMs }: Fault,
+): Promise<Response> {
+  const { incoming } = context.env
+  if (kind === 'stall') await breaks(incoming, stallMs)
+  incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
 }
 
 /** Resolves when the caller disconnects or after `stallMs`. */

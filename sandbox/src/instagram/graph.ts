@@ -1,13 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { Sandbox } from '../context.ts'
-import type { Fault } from '../settings.ts'
 import { recordWrite } from '../state/ledger.ts'
 import { hashText } from '../state/random.ts'
 import { requireScope, type Answer, type Call, type Operation, isObject, type Params } from './call.ts'
 import { asStatus, deadToken, errorBody, GraphError, unknownPath, badParameter } from './errors.ts'
-import { breaks, faultError, takeFault } from './faults.ts'
+import { breakOff, faultError, heardStatus, takeFault } from './faults.ts'
 import { checkSpeed, countCall, usageHeaders } from './limits.ts'
 import { findOperation } from './route.ts'
 import { exchangeToken, readToken, refreshToken } from './tokens.ts'
@@ -32,7 +31,7 @@ async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response
   const url = new URL(context.req.url)
   const segments = pathSegments(url)
   const params = await readParams(context.req.raw)
-  if (sandbox.state.settings.slowMs > 0) await pause(sandbox.state.settings.slowMs)
+  if (sandbox.state.settings.slowMs > 0) await wait(sandbox.state.settings.slowMs)
   if (segments.length === 1 && segments[0] === 'access_token') {
     return tokenCall(sandbox, context, { name: 'exchange_token', run: () => exchangeToken(sandbox, params) })
   }
@@ -73,7 +72,7 @@ async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCal
     path: context.req.path,
   })
   const result = fault && !fault.afterEffect ? {} : call.run()
-  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stallMs)
+  if (fault && fault.kind !== 'error') return breakOff(context, fault)
   if (fault) throw faultError(fault)
   return context.json(result)
 }
@@ -83,7 +82,7 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   const fault = takeFault(state, { operation: operation.name, method: call.method, path: call.path })
   if (fault && !fault.afterEffect) {
     log(call, operation, { status: heardStatus(fault), code: fault.code, effect: false, result: null })
-    if (fault.kind !== 'error') return breakOff(context, fault.kind, fault.stallMs)
+    if (fault.kind !== 'error') return breakOff(context, fault)
     throw faultError(fault)
   }
   let result: Answer
@@ -93,26 +92,17 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
     result = await operation.run(call)
   } catch (error) {
     if (error instanceof GraphError) {
-      log(call, operation, {
-        status: error.fault.status,
-        code: error.fault.code,
-        effect: false,
-        result: null,
-      })
+      const { status, code } = error.fault
+      log(call, operation, { status, code, effect: false, result: null })
     }
     throw error
   }
   const status = fault ? heardStatus(fault) : 200
   log(call, operation, { status, code: fault ? fault.code : null, effect: true, result })
   if (operation.write && state.settings.echoes.early) await webhooks.settled()
-  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stallMs)
+  if (fault && fault.kind !== 'error') return breakOff(context, fault)
   if (fault) throw faultError(fault)
   return context.json(result)
-}
-
-/** Returns 0 if the caller received no status. */
-function heardStatus(fault: Fault): number {
-  return fault.kind === 'error' ? fault.status : 0
 }
 
 interface Ending {
@@ -140,14 +130,6 @@ function log(call: Call, operation: Operation, ending: Ending): void {
   })
 }
 
-/** Closes the connection, at once or after a stall. */
-async function breakOff(context: GraphContext, kind: 'drop' | 'stall', stallMs: number): Promise<Response> {
-  const { incoming } = context.env
-  if (kind === 'stall') await breaks(incoming, stallMs)
-  incoming.socket.destroy()
-  return RESPONSE_ALREADY_SENT
-}
-
 function failure(sandbox: Sandbox, context: GraphContext, error: GraphError): Response {
   const trace = `A${hashText(`${context.req.url} ${sandbox.state.now()}`).toString(36)}`
   context.status(asStatus(error.fault.status))
@@ -161,10 +143,6 @@ function pathSegments(url: URL): string[] {
 
 function selfAddress(sandbox: Sandbox, url: URL): URL {
   return new URL(url.pathname + url.search, sandbox.url)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Merges query, form and JSON; the body takes precedence. */

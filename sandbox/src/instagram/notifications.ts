@@ -63,6 +63,14 @@ export function notificationFor(
         },
       })
     }
+    default:
+      return contactNotification(state, event)
+  }
+}
+
+/** Taps and signals of a person that are no message. */
+function contactNotification(state: SandboxState, event: SandboxEvent): Notification | undefined {
+  switch (event.kind) {
     case 'seen':
       return item(state, event.thread, { field: 'messaging_seen', own: false, read: { mid: event.mid } })
     case 'postback':
