@@ -1,7 +1,7 @@
 import { populate } from './seed.ts'
 import { defaultSettings } from './settings.ts'
 import { hashText } from './state/random.ts'
-import type { SandboxState, SandboxData, SandboxEvent } from './state/state-types.ts'
+import { emptyData, type SandboxState, type SandboxData, type SandboxEvent } from './state/state-types.ts'
 
 interface StateOptions {
   seed?: string
@@ -47,30 +47,6 @@ export function createState(options: StateOptions = {}): SandboxState {
   }
   if (!options.data) populate(state)
   return state
-}
-
-function emptyData(seed: string): SandboxData {
-  return {
-    seed,
-    randomState: hashText(seed),
-    idCounter: 0,
-    clockOffset: 0,
-    accounts: new Map(),
-    people: new Map(),
-    posts: new Map(),
-    comments: new Map(),
-    threads: new Map(),
-    threadByPair: new Map(),
-    messages: new Map(),
-    reusableAttachments: new Map(),
-    tokens: new Map(),
-    codes: new Map(),
-    googleUsers: new Map(),
-    googleGrants: new Map(),
-    mails: [],
-    mailboxes: new Map(),
-    ledger: [],
-  }
 }
 
 /** Keeps the logins of the app and never repeats an id. */

@@ -1,5 +1,6 @@
 import type { ModelCall } from '../models/calls.ts'
 import type { Settings } from '../settings.ts'
+import { hashText } from './random.ts'
 
 export interface Account {
   username: string
@@ -170,12 +171,6 @@ export interface GoogleGrant {
   refreshToken: string | null
 }
 
-export interface MailFile {
-  name: string
-  type: string
-  size: number
-}
-
 /** One message in a mailbox at Google: a mail that came, one that was sent, or a draft. */
 export interface BoxMail {
   id: string
@@ -190,7 +185,7 @@ export interface BoxMail {
   /** Null when the mail has no such part. */
   text: string | null
   html: string | null
-  files: MailFile[]
+  files: { name: string; type: string; size: number }[]
   at: number
 }
 
@@ -213,7 +208,7 @@ export interface Mail {
   at: number
 }
 
-/** Every call that was meant to change something, as it arrived and as it ended. */
+/** A call that writes, and how it ended. */
 export interface WriteCall {
   sequence: number
   at: number
@@ -226,7 +221,7 @@ export interface WriteCall {
   body: Record<string, unknown>
   status: number
   code: number | null
-  /** True when the state changed, even if the caller never heard so. */
+  /** Whether the call took effect, even if the caller received no response. */
   effect: boolean
   result_id: string | null
 }
@@ -234,7 +229,7 @@ export interface WriteCall {
 export interface SandboxState {
   data: SandboxData
   settings: Settings
-  /** Random numbers for faults only, so that playing with faults does not move the ids of the state. */
+  /** Random numbers for faults only, so that faults do not change ids. */
   chance: { randomState: number }
   /** Moments of recent calls by account and limit. */
   calls: Map<string, number[]>
@@ -250,28 +245,32 @@ export interface SandboxState {
   reset(options?: { seed?: string; keepConnections?: boolean }): void
 }
 
-/** Everything that is saved: plain values, maps and lists, nothing that runs. */
-export interface SandboxData {
-  seed: string
-  randomState: number
-  idCounter: number
-  clockOffset: number
-  accounts: Map<string, Account>
-  people: Map<string, Person>
-  posts: Map<string, Post>
-  comments: Map<string, Comment>
-  threads: Map<string, Thread>
-  threadByPair: Map<string, string>
-  messages: Map<string, Message>
-  reusableAttachments: Map<string, { account: string; type: string; url: string }>
-  tokens: Map<string, Token>
-  codes: Map<string, LoginCode>
-  googleUsers: Map<string, GoogleUser>
-  googleGrants: Map<string, GoogleGrant>
-  mails: Mail[]
-  /** Those at Google, by their address. */
-  mailboxes: Map<string, Mailbox>
-  ledger: WriteCall[]
+export type SandboxData = ReturnType<typeof emptyData>
+
+/** Returns everything that is saved: plain values, maps and lists. */
+export function emptyData(seed: string) {
+  return {
+    seed,
+    randomState: hashText(seed),
+    idCounter: 0,
+    clockOffset: 0,
+    accounts: new Map<string, Account>(),
+    people: new Map<string, Person>(),
+    posts: new Map<string, Post>(),
+    comments: new Map<string, Comment>(),
+    threads: new Map<string, Thread>(),
+    threadByPair: new Map<string, string>(),
+    messages: new Map<string, Message>(),
+    reusableAttachments: new Map<string, { account: string; type: string; url: string }>(),
+    tokens: new Map<string, Token>(),
+    codes: new Map<string, LoginCode>(),
+    googleUsers: new Map<string, GoogleUser>(),
+    googleGrants: new Map<string, GoogleGrant>(),
+    mails: [] as Mail[],
+    /** Those at Google, by their address. */
+    mailboxes: new Map<string, Mailbox>(),
+    ledger: [] as WriteCall[],
+  }
 }
 
 export type SandboxEvent =
