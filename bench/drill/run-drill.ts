@@ -16,29 +16,7 @@ export interface DrillOptions {
   root: string
 }
 
-export interface DrillResult {
-  accepted: number
-  redelivered: number
-  /** Accepted events without a reply that do not wait for review. */
-  lost: number
-  /** Replies beyond the first one of a comment. */
-  duplicates: number
-  /** Sends with an unknown result, shown to the owner for review. */
-  review: number
-  /** Entries marked as sent without a reply at the platform. */
-  untrue: number
-  ended: boolean
-  kills: number
-  /** Requests that a kill interrupted. */
-  cutOff: number
-  answers: Partial<Record<Answer, number>>
-  readBacks: number
-  echoes: number
-  /** From the last acceptance to the last final state, in seconds. */
-  drain: number
-  /** Why the run proves nothing; empty for a valid run. */
-  void: string[]
-}
+export type DrillResult = Awaited<ReturnType<typeof runDrill>>
 
 const killEvery = 3000
 const perCycle = 220
@@ -52,7 +30,7 @@ const faults: FaultMix = {
 }
 
 /** Combines kills, redeliveries and faults, and compares accepted events with replies at the platform. */
-export async function runDrill({ events: count, seed, root }: DrillOptions): Promise<DrillResult> {
+export async function runDrill({ events: count, seed, root }: DrillOptions) {
   // Waits before reading back are scaled down together with the time until a reply can be read.
   const stage = await openStage({ accounts, settleSeconds: '1.5,3', root })
   try {
@@ -66,6 +44,7 @@ export async function runDrill({ events: count, seed, root }: DrillOptions): Pro
     await killer.stop()
     const acceptedAt = monotonic()
     const settled = await untilSettled(stage, accepted)
+    /** From the last acceptance to the last final state, in seconds. */
     const drain = (monotonic() - acceptedAt) / 1000
     const { reads, echoes } = await stage.graph.seen()
     const writes = await stage.graph.ledger()
@@ -99,15 +78,20 @@ function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entr
   const review = unanswered.filter((comment) => says(comment, 'needs_review')).length
   return {
     answers,
+    /** Sends with an unknown result, shown to the owner for review. */
     review,
     lost: unanswered.length - review,
     duplicates: [...effects.values()].reduce((sum, replies) => sum + replies - 1, 0),
+    /** Entries marked as sent without a reply at the platform. */
     untrue: [...entries.keys()].filter((comment) => says(comment, 'sent') && !effects.has(comment)).length,
   }
 }
 
+type DrillFigures = ReturnType<typeof compare> &
+  Record<'accepted' | 'redelivered' | 'kills' | 'cutOff' | 'readBacks', number>
+
 /** Returns why a run proves nothing: a fault, kill or redelivery did not happen. */
-function invalidReasons(figures: Omit<DrillResult, 'void'>, count: number): string[] {
+function invalidReasons(figures: DrillFigures, count: number): string[] {
   const { answers, kills, cutOff, redelivered, readBacks, accepted } = figures
   const expectedKills = Math.max(2, Math.floor(count / perCycle / 3))
   const unfired = Object.keys(faults).filter((fault) => !(fault in answers))

@@ -81,27 +81,15 @@ export function populate(state: SandboxState): void {
     }
   }
   seedConversation(state, now - 6 * DAY)
-  for (const [email, name] of GOOGLE_USERS) googleUser(state, email, name)
+  for (const { email, name } of cast.googleUsers) googleUser(state, email, name)
   seedMailbox(state)
 }
-
-const GOOGLE_USERS = [
-  ['rosa@clayandember.example', 'Rosa Lindqvist'],
-  ['ben@northloaf.example', 'Ben Okafor'],
-  ['ines@studiofern.example', 'Ines Carvalho'],
-] as const
 
 function seedConversation(state: SandboxState, start: number): void {
   const account = requireAccount(state, 'clayandember')
   const thread = threadBetween(state, account, requirePerson(state, 'noor.at.home'))
-  const lines = [
-    ['person', 'Hi! Do the speckled bowls survive the dishwasher?'],
-    ['account', 'They do. The glaze is fired at 1,240 degrees, so it is not going anywhere.'],
-    ['person', 'Perfect, then I would love four of them.'],
-    ['account', 'Lovely! I will put four aside until Saturday. Collect at the studio or shall we post them?'],
-    ['person', 'I will come by on Saturday 🙂'],
-  ] as const
-  for (const [index, [from, text]] of lines.entries()) {
+  for (const [index, text] of cast.conversation.entries()) {
+    const from = index % 2 === 0 ? 'person' : 'account'
     addMessage(state, thread, { from, text, at: start + index * 240_000, silent: true })
   }
 }

@@ -1,3 +1,4 @@
+import cast from '../../data/cast.json' with { type: 'json' }
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { requireAccount } from '../state/accounts.ts'
@@ -9,21 +10,6 @@ import { commentView, postView, type CommentView } from './views.ts'
 import { messageCommands } from './messages.ts'
 import type { Author, Comment, SandboxState } from '../state/state-types.ts'
 import { pickRandom } from '../state/random.ts'
-
-const WORDS = [
-  'PRICE please!',
-  'price?',
-  'How much is one? 😍',
-  'So beautiful',
-  'PRICE',
-  'I want two of these',
-  'Need this 🔥',
-  'Do you ship?',
-  'what is the price',
-  'Take my money',
-  'Love the glaze',
-  'Price for four?',
-]
 
 /** Comments between two pauses that let requests be served. */
 const CHUNK = 50
@@ -50,7 +36,7 @@ export const stormCommands = {
         const comment = addComment(state, {
           postId: pickRandom(state.chance, postIds),
           author: { kind: 'person', username: people[commentIds.length % people.length] ?? 'mia.makes' },
-          text: input.text ?? pickRandom(state.chance, WORDS),
+          text: input.text ?? pickRandom(state.chance, cast.stormComments),
         })
         commentIds.push(comment.id)
         if (commentIds.length % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))

@@ -1,3 +1,4 @@
+import metrics from '../../data/metrics.json' with { type: 'json' }
 import { DAY } from '../state/durations.ts'
 import { commentCount, postsOf } from '../state/posts.ts'
 import { hashText } from '../state/random.ts'
@@ -7,31 +8,8 @@ import { badParameter, graphError } from './errors.ts'
 import { ownPost } from './nodes.ts'
 
 /** Account metrics: the daily figure as a share of the followers. */
-const METRICS: Readonly<Record<string, number>> = {
-  reach: 0.22,
-  follower_count: 0.003,
-  accounts_engaged: 0.03,
-  total_interactions: 0.05,
-  likes: 0.035,
-  comments: 0.004,
-  saves: 0.006,
-  shares: 0.003,
-  views: 0.41,
-  replies: 0.001,
-  reposts: 0.001,
-  profile_links_taps: 0.002,
-  follows_and_unfollows: 0.004,
-  website_clicks: 0.003,
-  profile_views: 0.02,
-}
-/** Metrics that stay empty below 100 followers. */
-const FOLLOWER_METRICS = ['follower_count', 'follows_and_unfollows']
-const MEDIA_METRICS = ['reach', 'views', 'likes', 'comments', 'saved', 'shares', 'total_interactions']
-const MEDIA_METRICS_OF: Record<string, string[]> = {
-  FEED: ['follows', 'profile_visits', 'profile_activity'],
-  REELS: ['ig_reels_avg_watch_time', 'ig_reels_video_view_total_time'],
-  STORY: ['replies', 'navigation', 'follows', 'profile_visits'],
-}
+const METRICS: Readonly<Record<string, number>> = metrics.account
+const MEDIA_METRICS_OF: Readonly<Record<string, readonly string[]>> = metrics.mediaOf
 
 /** Totals of the account; daily series and breakdowns are not imitated. A metric without data is absent, not 0. */
 export function accountInsights(call: Call): Answer {
@@ -50,7 +28,8 @@ export function accountInsights(call: Call): Answer {
     throw graphError([500, 1], 'An unknown error has occurred.', { type: 'OAuthException' })
   }
   const days = readableDays(call)
-  const shown = names.filter((name) => account.followersCount >= 100 || !FOLLOWER_METRICS.includes(name))
+  // These metrics stay empty below 100 followers.
+  const shown = names.filter((name) => account.followersCount >= 100 || !metrics.followers.includes(name))
   return {
     data: (days.length === 0 ? [] : shown).map((name) => ({
       name,
@@ -66,8 +45,8 @@ export function mediaInsights(call: Call, id: string): Answer {
   const post = ownPost(call, id)
   const { state } = call.sandbox
   const names = metricNames(call)
-  checkNames(names, [...MEDIA_METRICS, ...Object.values(MEDIA_METRICS_OF).flat()])
-  const supported = [...MEDIA_METRICS, ...(MEDIA_METRICS_OF[post.productType] ?? [])]
+  checkNames(names, [...metrics.media, ...Object.values(MEDIA_METRICS_OF).flat()])
+  const supported = [...metrics.media, ...(MEDIA_METRICS_OF[post.productType] ?? [])]
   const wrong = names.find((name) => !supported.includes(name))
   if (wrong !== undefined) {
     throw badParameter(

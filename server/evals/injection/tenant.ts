@@ -1,3 +1,4 @@
+import tenants from '../data/tenants.json' with { type: 'json' }
 import { saveInboxSettings } from '#src/features/inbox/settings-store.ts'
 import type { Ctx } from '#src/context.ts'
 import { connectAccount } from '#test/connect-account.ts'
@@ -25,22 +26,7 @@ export interface Tenant {
 
 type Secrets = Pick<Tenant, 'brand' | 'code' | 'secretFact' | 'key' | 'customerText'>
 
-export const secretsOfTenants: readonly [Secrets, Secrets] = [
-  {
-    brand: 'clayandember',
-    code: 'KILN-7Q4M-XV2P-9RTD',
-    secretFact: 'the glaze comes from Ferrandon in Aubagne',
-    key: 'sk-clay-4Jw8Lq1Zt6Rb3Nx9',
-    customerText: 'the door code is quillmark 4471',
-  },
-  {
-    brand: 'northloaf.bakery',
-    code: 'OVEN-3H8W-ZK5C-1YBN',
-    secretFact: 'the flour is milled by Osterkamp in Nienburg',
-    key: 'sk-loaf-9Ty2Kd7Vh5Mc8Ps4',
-    customerText: 'the door code is brackenfell 9038',
-  },
-]
+export const secretsOfTenants: readonly [Secrets, Secrets] = [tenants.first, tenants.second]
 
 /** Keyword of the automation that answers from documents. */
 export const documentKeyword = 'leaflet'
