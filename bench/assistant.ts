@@ -96,7 +96,6 @@ async function followTurn(visitor: Visitor, chat_id: string, message: string): P
   return listenTo(await visitor.get(`${path}?${query.toString()}`), began)
 }
 
-/** Reads a stream of server-sent events to its end. */
 async function listenTo(response: Response, began: number): Promise<Followed> {
   if (!response.ok || !response.body) throw new Error(`A stream answered ${response.status}.`)
   let first = Number.NaN
@@ -123,7 +122,6 @@ async function openRelay(modelUrl: string): Promise<{ url: string; close(): void
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-/** One call of the scripted model, streamed. */
 const ask = (modelUrl: string, message: string): Promise<Response> =>
   fetch(`${modelUrl}/chat/completions`, {
     method: 'POST',

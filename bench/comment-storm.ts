@@ -112,7 +112,6 @@ export async function pacedStorm({ burstSeconds }: { burstSeconds: number }): Pr
   }
 }
 
-/** Measures the latency of the upper limits at the lowest rate. */
 async function quietCeilings(stage: Stage): Promise<Measure[]> {
   const measures: Measure[] = []
   const shared = { graph: stage.graph, accounts: stage.accounts }
@@ -196,7 +195,6 @@ function reportStorm(benchmark: string, { product, bare, durable }: Results): Me
   ]
 }
 
-/** Runs a round after a warm-up. */
 async function runWarm(receiver: Receiver, options: RoundOptions): Promise<Round> {
   await runRound(receiver, { ...options, count: warmUp, pace: { width } })
   return runRound(receiver, options)

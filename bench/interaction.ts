@@ -46,7 +46,6 @@ async function createAutomations(owner: Owner): Promise<void> {
   }
 }
 
-/** Pauses and activates automations in turn. */
 async function toggle(page: Page, presses: number): Promise<number> {
   await page.goto('/instagram/automation')
   await page.locator('[data-automation]').first().waitFor()

@@ -9,7 +9,6 @@ import type { Visitor } from './product/visitor.ts'
 import { type Measure, measureOf, note } from './report/measure.ts'
 import runLighthouse, { desktopConfig, type Result } from 'lighthouse'
 
-/** Public pages. */
 const open: Readonly<Record<string, string>> = {
   landing: '/',
   privacy: '/privacy',

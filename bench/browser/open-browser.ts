@@ -8,7 +8,6 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args, env: { ...textOnly(process.env), ...env } })
 }
 
-/** Opens Chromium with a profile folder and a port for remote debugging. */
 export async function openSteered(folder: string, port: number): Promise<BrowserContext> {
   const { executablePath, args, env } = await findChromium()
   return chromium.launchPersistentContext(folder, {
@@ -18,14 +17,12 @@ export async function openSteered(folder: string, port: number): Promise<Browser
   })
 }
 
-/** Opens a desktop page with the session of the visitor. */
 export async function openPage(browser: Browser, home: string, visitor: Visitor): Promise<Page> {
   const context = await browser.newContext({ baseURL: home, viewport: { width: 1440, height: 900 } })
   await context.addCookies(visitor.cookies())
   return context.newPage()
 }
 
-/** Slows the processor of the page down by a factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })

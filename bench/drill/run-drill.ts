@@ -12,7 +12,6 @@ import { fieldOf, type Visitor } from '../product/visitor.ts'
 export interface DrillOptions {
   events: number
   seed: string
-  /** Where the server's source is. */
   root: string
 }
 
@@ -166,7 +165,6 @@ interface Killer {
   kills(): number
   /** Rejects when the server does not come up again. */
   failed: Promise<never>
-  /** Stops killing; resolves when the server is up. */
   stop(): Promise<void>
 }
 

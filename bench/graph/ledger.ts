@@ -15,20 +15,14 @@ export interface Write {
   effect: boolean
 }
 
-export interface Seen {
-  writes: number
-  /** Different comments that have a reply. */
-  answered: number
-  reads: number
-  echoes: number
-}
+export type Seen = ReturnType<typeof emptySeen>
 
 export type Ledger = ReturnType<typeof createLedger>
 
 export function createLedger() {
   let writes: Write[] = []
   let byTarget = new Map<string, Write[]>()
-  let seen: Seen = emptySeen()
+  let seen = emptySeen()
 
   return {
     attemptsOn: (target: string) => byTarget.get(target)?.length ?? 0,
@@ -62,4 +56,5 @@ export function createLedger() {
   }
 }
 
-const emptySeen = (): Seen => ({ writes: 0, answered: 0, reads: 0, echoes: 0 })
+/** `answered` counts the comments that have a reply. */
+const emptySeen = () => ({ writes: 0, answered: 0, reads: 0, echoes: 0 })

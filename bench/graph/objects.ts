@@ -13,7 +13,6 @@ export const profileOf = (account: number) => ({
 
 export const postsPerAccount = 400
 
-/** The `index`-th post of an account. */
 export const postId = (account: number, index: number): string =>
   `180${String(account).padStart(4, '0')}${String(index).padStart(9, '0')}`
 

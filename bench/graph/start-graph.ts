@@ -8,9 +8,7 @@ export interface Graph {
   url: string
   process: RunningProcess
   set(settings: Partial<GraphSettings>): Promise<void>
-  /** Cheap counters. */
   seen(): Promise<Seen>
-  /** Every write, in the order of arrival. */
   ledger(): Promise<Write[]>
   forget(): Promise<void>
 }

@@ -20,7 +20,6 @@ export interface RunningProcess {
   url: string
   exited: Promise<number | null>
   isAlive(): boolean
-  /** Sends SIGKILL. */
   kill(): Promise<void>
   /** SIGTERM, and SIGKILL when that takes too long. */
   stop(): Promise<void>

@@ -1,13 +1,12 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Server } from 'node:http'
 import type { Sandbox } from './context.ts'
-import { createControl, type Control } from './control/client.ts'
+import { createControl } from './control/client.ts'
 import { readEnvironment, type Credentials } from './env.ts'
 import { Webhooks } from './instagram/webhooks.ts'
 import { startMailserver } from './mail/receive.ts'
 import { keepState, loadState } from './state-file.ts'
 import { createState } from './create-state.ts'
-import type { SandboxState } from './state/state-types.ts'
 import { Hono } from 'hono'
 import { controlRoutes } from './control/api.ts'
 import { gmailRoutes } from './gmail/routes.ts'
@@ -33,17 +32,9 @@ export interface SandboxOptions {
   stateFile?: string
 }
 
-export interface RunningSandbox {
-  url: string
-  smtpUrl: string
-  mailUrl: string
-  credentials: Credentials
-  control: Control
-  state: SandboxState
-  close(): Promise<void>
-}
+export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>
 
-export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+export async function startSandbox(options: SandboxOptions = {}) {
   const defaults = readEnvironment({})
   const host = options.host ?? '127.0.0.1'
   const kept = options.stateFile ? loadState(options.stateFile) : undefined

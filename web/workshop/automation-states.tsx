@@ -55,38 +55,21 @@ export const automations: ComponentStates[] = [
   {
     name: 'AutomationTile',
     states: {
-      active: () => <AutomationTile automation={automation()} justDeployed={false} level={3} actions={on} />,
-      'just made': () => <AutomationTile automation={automation()} justDeployed level={3} actions={on} />,
-      'one long word': () => (
-        <AutomationTile
-          automation={automation({ name: longWord })}
-          justDeployed={false}
-          level={3}
-          actions={on}
-        />
-      ),
+      active: () => <Tile />,
+      'just made': () => <Tile fresh />,
+      'one long word': () => <Tile name={longWord} />,
     },
   },
   {
     name: 'TypeSection',
     states: {
-      ...statesOf(kinds, (type) => (
-        <TypeSection type={type} count={2}>
-          Two automations
-        </TypeSection>
-      )),
+      ...statesOf(kinds, (type) => <Section type={type} count={2} />),
       closed: () => (
         <Press>
-          <TypeSection type="DM_REPLY" count={1}>
-            One automation
-          </TypeSection>
+          <Section count={1} />
         </Press>
       ),
-      empty: () => (
-        <TypeSection type="COMMENT_REPLY" count={0}>
-          No automation
-        </TypeSection>
-      ),
+      empty: () => <Section count={0} />,
     },
   },
   {
@@ -103,6 +86,16 @@ export const automations: ComponentStates[] = [
     },
   },
 ]
+
+const Tile = ({ fresh = false, name = 'Price questions' }) => (
+  <AutomationTile automation={automation({ name })} justDeployed={fresh} level={3} actions={on} />
+)
+
+const Section = ({ type = 'DM_REPLY', count }: { type?: (typeof kinds)[number]; count: number }) => (
+  <TypeSection type={type} count={count}>
+    {count} automations
+  </TypeSection>
+)
 
 const Row = ({
   fresh = false,

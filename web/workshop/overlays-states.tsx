@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { AlertDialog } from '../src/ui/overlays/alert-dialog.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Dialog } from '../src/ui/overlays/dialog.tsx'
@@ -12,21 +13,10 @@ export const overlays: ComponentStates[] = [
     name: 'AlertDialog',
     separatePages: true,
     states: {
-      message: () => (
-        <AlertDialog
-          open
-          onClose={nothing}
-          title="Please check"
-          items={['Automation Name cannot be empty.']}
-        />
-      ),
-      'one long word': () => (
-        <AlertDialog open onClose={nothing} title={longWord} text={longWord} items={[longWord]} />
-      ),
+      message: () => <Alert title="Please check" items={['Automation Name cannot be empty.']} />,
+      'one long word': () => <Alert title={longWord} text={longWord} items={[longWord]} />,
       question: () => (
-        <AlertDialog
-          open
-          onClose={nothing}
+        <Alert
           title="Disconnect?"
           text="Its automations stop at once."
           confirm={{ label: 'Disconnect', onConfirm: nothing, danger: true }}
@@ -59,6 +49,10 @@ export const overlays: ComponentStates[] = [
     )),
   },
 ]
+
+const Alert = (props: Omit<ComponentProps<typeof AlertDialog>, 'open' | 'onClose'>) => (
+  <AlertDialog open onClose={nothing} {...props} />
+)
 
 const Opened = () => (
   <Press>

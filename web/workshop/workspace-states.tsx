@@ -78,19 +78,9 @@ export const workspaces: ComponentStates[] = [
     name: 'Checklist',
     separatePages: true,
     states: {
-      'nothing done': () => <FirstSteps accountId="account-1" steps={stepsOf(account, steps)} />,
-      'some done': () => (
-        <FirstSteps
-          accountId="account-1"
-          steps={stepsOf(account, { ...steps, rules: 1 }, { playUrl: 'http://sandbox.example' })}
-        />
-      ),
-      done: () => (
-        <FirstSteps
-          accountId="account-1"
-          steps={stepsOf(account, { rules: 1, executions: 3, sources: 1, published: true, play: null })}
-        />
-      ),
+      'nothing done': () => <Checklist />,
+      'some done': () => <Checklist done={{ rules: 1 }} playUrl="http://sandbox.example" />,
+      done: () => <Checklist done={{ rules: 1, executions: 3, sources: 1, published: true, play: null }} />,
     },
   },
   {
@@ -153,6 +143,10 @@ const Strip = ({ insights, stale = false }: { insights?: unknown; stale?: boolea
   >
     <InsightStrip platformUserId={account.platform_user_id} />
   </WithResponses>
+)
+
+const Checklist = ({ done = {}, playUrl }: { done?: Partial<typeof steps>; playUrl?: string }) => (
+  <FirstSteps accountId="account-1" steps={stepsOf(account, { ...steps, ...done }, playUrl ? { playUrl } : null)} />
 )
 
 const Bot = () => (

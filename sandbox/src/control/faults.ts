@@ -19,7 +19,6 @@ const BreakInput = FaultInput.pick({ endpoint: true, count: true, percent: true 
 
 let faultSequence = 0
 
-/** Commands for faults between the app and the platform. */
 export const faultCommands = {
   fail: command(FaultInput, ({ state }, input): Fault => addFault(state, { ...input, kind: 'error' })),
   drop: command(BreakInput, ({ state }, input): Fault => addFault(state, { ...input, kind: 'drop' })),

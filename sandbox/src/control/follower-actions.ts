@@ -14,7 +14,6 @@ import { pickRandom } from '../state/random.ts'
 /** Comments between two pauses that let requests be served. */
 const CHUNK = 50
 
-/** Adds many comments by many people. */
 export const stormCommands = {
   makeStorm: command(
     z.object({
@@ -68,7 +67,6 @@ const CommentInput = z.object({
   ageMs: Age,
 })
 
-/** Commands for the actions of followers and of the account's owner. */
 export const followerCommands = {
   addComment: command(CommentInput.extend({ as: Username }), ({ state }, input): CommentView => {
     const author = { kind: 'person', username: requirePerson(state, input.as).username } as const

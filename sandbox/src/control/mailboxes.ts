@@ -7,7 +7,6 @@ import type { GoogleGrant, BoxMail, SandboxState } from '../state/state-types.ts
 /** The address of the main brand by default. */
 const Address = z.string().default('rosa@clayandember.example')
 
-/** Commands for the mailboxes and logins of Google. */
 export const mailboxCommands = {
   gmail: command(
     z.object({ email: Address, label: z.string().default('INBOX') }),

@@ -21,7 +21,6 @@ const AttachmentInput = z.object({
   postId: z.string().optional(),
 })
 
-/** Commands for direct messages. */
 export const messageCommands = {
   addMessage: command(
     z.object({
@@ -41,7 +40,7 @@ export const messageCommands = {
         from: 'person',
         at: state.now() - input.ageMs,
         text: input.text ?? null,
-        attachments: input.attachments.map(attachment),
+        attachments: input.attachments,
         quickReplyPayload: input.quickReplyPayload ?? null,
         replyToMid: input.replyToMid ?? null,
         storyReply: input.storyReply ?? null,
@@ -122,18 +121,6 @@ export const messageCommands = {
       return thread
     },
   ),
-}
-
-function attachment(input: z.output<typeof AttachmentInput>): {
-  type: string
-  url?: string
-  postId?: string
-} {
-  return {
-    type: input.type,
-    ...(input.url === undefined ? {} : { url: input.url }),
-    ...(input.postId === undefined ? {} : { postId: input.postId }),
-  }
 }
 
 function conversation(state: SandboxState, input: { as: string; account: string }): Thread {

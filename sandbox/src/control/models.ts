@@ -16,7 +16,6 @@ const Whom = z.object({
 const Once = Count.nullable().default(1)
 const Always = Count.nullable().default(null)
 
-/** Commands for the answers, faults and calls of the scripted models. */
 export const modelCommands = {
   modelFail: command(
     Whom.extend({

@@ -16,7 +16,6 @@ import {
 } from './views.ts'
 import type { WriteCall, Mail, SandboxState } from '../state/state-types.ts'
 
-/** Commands that only read. */
 export const readCommands = {
   state: command(Nothing, overview),
   followers: command(z.object({ account: BrandName }), ({ state }, input) => {

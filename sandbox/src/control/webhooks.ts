@@ -28,7 +28,6 @@ const WebhookPatch = z.object({
   url: z.url().optional(),
 })
 
-/** Commands for webhooks and for other calls of the platform to the app. */
 export const webhookCommands = {
   webhooks: command(WebhookPatch, (sandbox, patch) => {
     applyPatch(sandbox, patch)

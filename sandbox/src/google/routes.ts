@@ -78,7 +78,6 @@ function profileOf(sandbox: Sandbox, grant: GoogleGrant): Record<string, unknown
   }
 }
 
-/** Returns the claims of the identity token. */
 function identityClaims(sandbox: Sandbox, grant: GoogleGrant): Record<string, unknown> {
   const now = Math.floor(sandbox.state.now() / 1000)
   const { googleClientId } = sandbox.credentials
@@ -121,7 +120,6 @@ function encode(value: Record<string, unknown>): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** The consent page of Google. */
 function consentRoutes(sandbox: Sandbox) {
   const app = new Hono()
   const { state, credentials } = sandbox

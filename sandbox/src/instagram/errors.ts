@@ -18,7 +18,6 @@ export class GraphError extends Error {
   }
 }
 
-/** Returns an error with the given HTTP status, code and subcode. */
 export function graphError(
   [status, code, subcode]: [status: number, code: number, subcode?: number | undefined],
   message: string,

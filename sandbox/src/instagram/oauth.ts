@@ -6,7 +6,6 @@ import { asStatus } from './errors.ts'
 import { takeFault } from './faults.ts'
 import { issueCode, issueToken, SCOPES } from '../state/tokens.ts'
 
-/** The login page of Instagram. */
 export function authorizeRoutes(sandbox: Sandbox) {
   const app = new Hono()
   app.get('/oauth/authorize', (context) => {

@@ -69,7 +69,6 @@ export class Webhooks {
       this.#later(wait + 40, () => this.#reorder(notification))
   }
 
-  /** Sends all deliveries that wait for a retry. */
   retryNow(): void {
     for (const [delivery, timer] of this.#retries) {
       clearTimeout(timer)

@@ -92,7 +92,6 @@ function matches({ text, last, model, tool }: ScriptedAnswer['when'], request: C
 
 const contains = (text: string, part = '') => text.toLowerCase().includes(part.toLowerCase())
 
-/** Throws a scripted error. */
 function thoughtOf({ error, text, json, toolCalls, refusal }: ScriptedAnswer): Thought {
   if (error) throw new ModelError({ ...error, retryAfter: error.retryAfter })
   const isSilent = toolCalls.length > 0 || refusal !== null

@@ -49,7 +49,6 @@ const ACTIONS: Record<string, (sandbox: Sandbox, action: Action) => void> = {
   },
 }
 
-/** The page of a conversation, and its forms. */
 export function directRoutes(sandbox: Sandbox) {
   const app = new Hono()
   const { state } = sandbox
@@ -84,7 +83,6 @@ export function directRoutes(sandbox: Sandbox) {
   return app
 }
 
-/** The page of the conversation between the played follower and the brand. */
 export function directPage(view: View, thread: Thread | undefined, text = ''): Html {
   const { account, person } = view
   const messages = thread ? messagesOf(view.state, thread) : []

@@ -128,7 +128,6 @@ function checkbox(
   </label>`
 }
 
-/** The page for a request that the platform refuses. */
 export function loginErrorPage(title: string, message: string): Html {
   const body = html`<section class="card login">
     <h1>${title}</h1>

@@ -24,7 +24,6 @@ interface Draft {
   text?: string | undefined
 }
 
-/** The page of a post with its comments. */
 export function postPage(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
   const { account } = view
   const comments = commentCount(view.state, post)
@@ -126,7 +125,6 @@ function altOf(post: Post, index: number): string {
   return post.children.length > 1 ? `${first} (${index + 1} of ${post.children.length})` : first
 }
 
-/** The page of a post, and its forms. */
 export function postRoutes(sandbox: Sandbox) {
   const app = new Hono()
   const { state } = sandbox

@@ -90,7 +90,6 @@ function eventStream(context: Context, state: SandboxState): Response {
   })
 }
 
-/** The profile of a brand with its posts. */
 function feedPage(view: View): Html {
   const { state, account, person } = view
   const posts = postsOf(state, account.username)

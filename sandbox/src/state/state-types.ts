@@ -89,8 +89,8 @@ export interface Card {
 
 export interface Attachment {
   type: string
-  url?: string
-  postId?: string
+  url?: string | undefined
+  postId?: string | undefined
 }
 
 export interface Message {

@@ -102,7 +102,6 @@ const readSecretMail = ({ secretMail }: ChatFixture) => ({
   arguments: { id: secretMail },
 })
 
-/** Goals of attackers, and the tool calls of a model that obeys. */
 const chatGoals = {
   mail() {
     const body = `${canary} and all private data`

@@ -15,19 +15,10 @@ import { nothingSpent, type Judged, type SetResult } from '../judged-set.ts'
 export const searchMethods = ['words', 'meaning', 'hybrid', 'library', 'library, forgiving'] as const
 export type SearchMethod = (typeof searchMethods)[number]
 
-export interface RetrievalResult {
-  /** By set and method; `all` contains every question. */
-  figures: Record<string, Record<SearchMethod, { ndcg: number; recall: number; questions: number }>>
-  /** Questions whose passage is not among the first five. */
-  missed: string[]
-  /** Unanswerable questions for which passages were found, by words and by hybrid search. */
-  answered: { words: string[]; hybrid: string[] }
-}
-
 type Places = Record<SearchMethod, number[]>
 
 /** Searches for every question in an account with the collection. */
-export async function judgeRetrieval(ctx: Ctx, account_id: string): Promise<RetrievalResult> {
+export async function judgeRetrieval(ctx: Ctx, account_id: string) {
   const asked: { judged: JudgedQuestion; places: Places }[] = []
   for (const judged of questions) {
     asked.push({ judged, places: await placesOf(ctx, account_id, judged.question) })
@@ -41,24 +32,23 @@ export async function judgeRetrieval(ctx: Ctx, account_id: string): Promise<Retr
       questions: ofSet.length,
     }
   }
+  const figuresOfSet = (set: string) => ({
+    words: figuresOf(set, 'words'),
+    meaning: figuresOf(set, 'meaning'),
+    hybrid: figuresOf(set, 'hybrid'),
+    library: figuresOf(set, 'library'),
+    'library, forgiving': figuresOf(set, 'library, forgiving'),
+  })
+  /** Unanswerable questions for which passages were found. */
   const answered = { words: [] as string[], hybrid: [] as string[] }
   for (const query of unanswerable) {
     if ((await retrieve(ctx, { account_id, query, meaning: null })).length > 0) answered.words.push(query)
     if ((await retrieve(ctx, { account_id, query })).length > 0) answered.hybrid.push(query)
   }
   return {
-    figures: Object.fromEntries(
-      sets.map((set) => [
-        set,
-        {
-          words: figuresOf(set, 'words'),
-          meaning: figuresOf(set, 'meaning'),
-          hybrid: figuresOf(set, 'hybrid'),
-          library: figuresOf(set, 'library'),
-          'library, forgiving': figuresOf(set, 'library, forgiving'),
-        },
-      ]),
-    ),
+    /** By set and method; `all` contains every question. */
+    figures: Object.fromEntries(sets.map((set) => [set, figuresOfSet(set)])),
+    /** Questions whose passage is not among the first five. */
     missed: asked.flatMap(({ judged: { set, question, at }, places }) =>
       isRecalled(places.hybrid, at) ? [] : [`${set}: "${question}" should find "${passages[at]}"`],
     ),
