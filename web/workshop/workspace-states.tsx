@@ -146,7 +146,10 @@ const Strip = ({ insights, stale = false }: { insights?: unknown; stale?: boolea
 )
 
 const Checklist = ({ done = {}, playUrl }: { done?: Partial<typeof steps>; playUrl?: string }) => (
-  <FirstSteps accountId="account-1" steps={stepsOf(account, { ...steps, ...done }, playUrl ? { playUrl } : null)} />
+  <FirstSteps
+    accountId="account-1"
+    steps={stepsOf(account, { ...steps, ...done }, playUrl ? { playUrl } : null)}
+  />
 )
 
 const Bot = () => (

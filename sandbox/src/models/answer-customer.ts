@@ -32,7 +32,7 @@ const INTRODUCTION =
   'Hello! I am a scripted model of the sandbox: fixed rules, no AI. Ask me for insights, automations, comments, conversations, mail or a search of the web.'
 
 /** Judges and answers the message of a customer from what the prompt states; named as schemas name the parts. */
-export function answerCustomer(request: ChatRequest) {
+function answerCustomer(request: ChatRequest) {
   const { rule, facts, message } = readPrompt(request)
   const asks = isQuestion(message)
   const fact = asks ? findFact(message, facts) : undefined

@@ -83,7 +83,7 @@ export function directRoutes(sandbox: Sandbox) {
   return app
 }
 
-export function directPage(view: View, thread: Thread | undefined, text = ''): Html {
+function directPage(view: View, thread: Thread | undefined, text = ''): Html {
   const { account, person } = view
   const messages = thread ? messagesOf(view.state, thread) : []
   const content = html`<section class="direct">

@@ -24,7 +24,7 @@ interface Draft {
   text?: string | undefined
 }
 
-export function postPage(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
+function postPage(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
   const { account } = view
   const comments = commentCount(view.state, post)
   const content = html`<article class="post">

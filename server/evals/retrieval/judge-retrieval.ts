@@ -18,7 +18,7 @@ export type SearchMethod = (typeof searchMethods)[number]
 type Places = Record<SearchMethod, number[]>
 
 /** Searches for every question in an account with the collection. */
-export async function judgeRetrieval(ctx: Ctx, account_id: string) {
+async function judgeRetrieval(ctx: Ctx, account_id: string) {
   const asked: { judged: JudgedQuestion; places: Places }[] = []
   for (const judged of questions) {
     asked.push({ judged, places: await placesOf(ctx, account_id, judged.question) })
@@ -101,7 +101,7 @@ const rankByLibrary = (question: string, { forgiving }: { forgiving: boolean }):
     .map(({ id }) => Number(id))
 
 /** Creates an account with the whole collection, one chunk per passage, embedded if an embedding model is set. */
-export async function teachCollection(ctx: Ctx): Promise<string> {
+async function teachCollection(ctx: Ctx): Promise<string> {
   const account_id = ctx.ids.next()
   await createAccount(ctx.db, account_id)
   await teachDocument(ctx, account_id, { title: 'Handbook', parts: apart(passages) })
