@@ -78,7 +78,6 @@ async function pace(everything: Everything, visitor: Visitor, rounds: number): P
   return measureOf('assistant.pace_share_of_relay', '', shares)
 }
 
-/** Returns characters per second from the request to the end. */
 const rateOf = ({ end }: Followed): number => (longAnswer.length / end) * 1000
 
 /** Times in milliseconds since the request was sent: of the first event, and of the end. */
@@ -89,7 +88,6 @@ interface Followed {
 
 const path = '/api/chatagent/chat/send-message-stream'
 
-/** Sends a message to the assistant and reads the stream to its end. */
 async function followTurn(visitor: Visitor, chat_id: string, message: string): Promise<Followed> {
   const query = new URLSearchParams({ chat_id, message, client_message_id: chat_id })
   const began = performance.now()

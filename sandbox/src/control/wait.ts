@@ -31,7 +31,6 @@ const WaitInput = z.object({
   to: z.string().optional(),
   operation: z.string().optional(),
   target: z.string().optional(),
-  /** Minimum number of results. */
   count: Count.default(1),
   timeout: z.coerce.number().min(0).max(600_000).default(10_000),
 })
