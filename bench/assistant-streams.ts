@@ -4,9 +4,7 @@ import { addOwners } from './listening/owners.ts'
 import { openStage, type Stage } from './product/stage.ts'
 import { embeddedDatabase } from './product/start-product.ts'
 import { fieldOf } from './product/visitor.ts'
-import type { Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
-
+import { type Measure, note } from './report/measure.ts'
 const streamsPerUser = 20
 
 /** Measures what idle streams of the assistant cost one process. */

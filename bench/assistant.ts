@@ -1,12 +1,13 @@
-import { ask, openRelay } from './assistant/open-relay.ts'
-import { followTurn, listenTo, type Followed } from './assistant/follow-turn.ts'
+import { freePort } from './machine/free-port.ts'
 import { percentile } from './load/figures.ts'
-import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
+import { createControl } from '../sandbox/src/control/client.ts'
+import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { signUp } from './product/set-up.ts'
 import { withEverything, type Everything } from './product/start-everything.ts'
 import type { Visitor } from './product/visitor.ts'
-import { measureOf, type Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
+import { measureOf, type Measure, note } from './report/measure.ts'
+import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
 
 /** Starter, planner, two managers, connection check, agent, tool, agent. */
 const steps = 8
@@ -55,8 +56,9 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 /** Compares the rate of one answer through the assistant and through a bare relay, in turns. */
 async function pace(everything: Everything, visitor: Visitor, rounds: number): Promise<Measure> {
-  await command(everything.sandboxUrl, 'model-slow', { pieceMilliseconds: 1 })
-  await command(everything.sandboxUrl, 'model-script', {
+  const control = createControl(everything.sandboxUrl)
+  await control.modelSlow({ pieceMilliseconds: 1 })
+  await control.modelScript({
     answers: [{ when: { last: 'long answer' }, text: longAnswer, times: null }],
   })
   const relay = await openRelay(modelUrl(everything))
@@ -72,9 +74,60 @@ async function pace(everything: Everything, visitor: Visitor, rounds: number): P
     shares.push(rateOf(ours) / rateOf(bare))
     note(`relay ${rateOf(bare).toFixed(0)}, assistant ${rateOf(ours).toFixed(0)} characters a second`)
   }
-  await relay.close()
+  relay.close()
   return measureOf('assistant.pace_share_of_relay', '', shares)
 }
 
-/** Returns characters per second from the request to the end. */
 const rateOf = ({ end }: Followed): number => (longAnswer.length / end) * 1000
+
+/** Times in milliseconds since the request was sent: of the first event, and of the end. */
+interface Followed {
+  first: number
+  end: number
+}
+
+const path = '/api/chatagent/chat/send-message-stream'
+
+async function followTurn(visitor: Visitor, chat_id: string, message: string): Promise<Followed> {
+  const query = new URLSearchParams({ chat_id, message, client_message_id: chat_id })
+  const began = performance.now()
+  return listenTo(await visitor.get(`${path}?${query.toString()}`), began)
+}
+
+async function listenTo(response: Response, began: number): Promise<Followed> {
+  if (!response.ok || !response.body) throw new Error(`A stream answered ${response.status}.`)
+  let first = Number.NaN
+  let text = ''
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (Number.isNaN(first) && /^data: .*\n\n/m.test(text)) first = performance.now() - began
+  }
+  return { first, end: performance.now() - began }
+}
+
+/** Starts a proxy that forwards the stream of a model unread. */
+async function openRelay(modelUrl: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const message = new URL(request.url ?? '', 'http://relay').searchParams.get('message') ?? ''
+    void ask(modelUrl, message).then((answer) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      if (answer.body) Readable.from(answer.body).pipe(response)
+      else response.end()
+    })
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+const ask = (modelUrl: string, message: string): Promise<Response> =>
+  fetch(`${modelUrl}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox-scripted-model' },
+    body: JSON.stringify({
+      model: 'gpt-6-luna',
+      stream: true,
+      stream_options: { include_usage: true },
+      messages: [{ role: 'user', content: message }],
+    }),
+  })

@@ -1,9 +1,11 @@
-import { startCeiling } from './ceiling/start-ceiling.ts'
-import { runRound, type Receiver, type Round } from './load/round.ts'
+import type { GraphAccount } from './graph/settings.ts'
+import { runRound, type Receiver, type Round, type RoundOptions } from './load/round.ts'
+import { createAutomation } from './product/set-up.ts'
 import { embeddedDatabase, webhookUrl } from './product/start-product.ts'
 import { openStage, type Stage } from './product/stage.ts'
-import { measureOf, type Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
+import { measureOf, type Measure, note } from './report/measure.ts'
+import { join } from 'node:path'
+import { startProcess } from './machine/start-process.ts'
 
 const width = 64
 const warmUp = 3000
@@ -14,31 +16,59 @@ export interface StormOptions {
 }
 
 /** Measures throughput with 64 concurrent senders, compared with two upper limits. */
-export async function commentStorm({ rounds, events }: StormOptions): Promise<Measure[]> {
+export const commentStorm = (options: StormOptions): Promise<Measure[]> =>
+  storm('storm', options, async (stage) => ({ receiver: productOf(stage) }))
+
+/** The same with two server processes on one database. */
+export const twoWorkers = (options: StormOptions): Promise<Measure[]> =>
+  storm('two-workers', options, async (stage) => {
+    const second = await stage.startSecond()
+    const receiver = {
+      ...productOf(stage),
+      addresses: [webhookUrl(stage.product), webhookUrl(second)],
+      pids: [stage.product.pid, second.pid],
+    }
+    return { receiver, stop: () => second.stop() }
+  })
+
+async function storm(
+  name: string,
+  options: StormOptions,
+  start: (stage: Stage) => ReturnType<Contender['open']>,
+): Promise<Measure[]> {
   const stage = await openStage({ accounts: 1 })
   try {
-    const product: Contender = { name: 'product', open: async () => ({ receiver: productOf(stage) }) }
-    const results = await compare(stage, { rounds, events, contenders: [product, ...ceilingsOf(stage)] })
-    return reportStorm('storm', results)
+    const { receiver, stop } = await start(stage)
+    const product: Contender = { name: 'product', open: async () => ({ receiver }) }
+    const results = await compare(stage, { ...options, contenders: [product, ...ceilingsOf(stage)] })
+    await stop?.()
+    return reportStorm(name, results)
   } finally {
     await stage.close()
   }
 }
 
-/** The same with two server processes on one database. */
-export async function twoWorkers({ rounds, events }: StormOptions): Promise<Measure[]> {
-  const stage = await openStage({ accounts: 1 })
+/** Compares an account with one automation and one with a hundred, of which one matches. */
+export async function manyAutomations({ rounds, events }: StormOptions): Promise<Measure[]> {
+  const stage = await openStage({ accounts: 2 })
   try {
-    const second = await stage.startSecond()
-    const both: Receiver = {
-      ...productOf(stage),
-      addresses: [webhookUrl(stage.product), webhookUrl(second)],
-      pids: [stage.product.pid, second.pid],
+    const [one, many] = stage.accounts
+    if (!one || !many) throw new Error('The stage has too few accounts.')
+    for (let index = 1; index < 100; index += 1) {
+      await createAutomation(stage.owner, many, { name: `Topic ${index}`, keywords: [`topic${index}word`] })
     }
-    const product: Contender = { name: 'product', open: async () => ({ receiver: both }) }
-    const results = await compare(stage, { rounds, events, contenders: [product, ...ceilingsOf(stage)] })
-    await second.stop()
-    return reportStorm('two-workers', results)
+    const run = (account: GraphAccount) =>
+      runWarm(productOf(stage), { graph: stage.graph, accounts: [account], pace: { width }, count: events })
+    const shares: number[] = []
+    const seen: Round[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const alone = await run(one)
+      const among = await run(many)
+      note(`one automation: ${perSecond(alone)}, a hundred: ${perSecond(among)}`)
+      shares.push(among.repliesPerSecond / alone.repliesPerSecond)
+      seen.push(alone, among)
+    }
+    return [measureOf('rules.share_of_one', '', shares), ...faultsOf('rules', seen)]
   } finally {
     await stage.close()
   }
@@ -63,11 +93,14 @@ export async function pacedStorm({ burstSeconds }: { burstSeconds: number }): Pr
       const round = await runRound(receiver, { ...shared, count: perSecond * seconds, pace: { perSecond } })
       note(`${perSecond}/s: ack p99 ${round.ackP99.toFixed(1)} ms, reply p50 ${round.replyP50.toFixed(1)} ms`)
       const name = (figure: string) => `pace-${perSecond}.${figure}`
+      const figures = {
+        ack_p50: round.ackP50,
+        ack_p99: round.ackP99,
+        reply_p50: round.replyP50,
+        reply_p99: round.replyP99,
+      }
       measures.push(
-        { name: name('ack_p50'), value: round.ackP50, unit: 'ms' },
-        { name: name('ack_p99'), value: round.ackP99, unit: 'ms' },
-        { name: name('reply_p50'), value: round.replyP50, unit: 'ms' },
-        { name: name('reply_p99'), value: round.replyP99, unit: 'ms' },
+        ...Object.entries(figures).map(([figure, value]) => ({ name: name(figure), value, unit: 'ms' })),
         { name: name('lost'), value: round.lost + perSecond * seconds - round.accepted, unit: '' },
         { name: name('duplicates'), value: round.duplicates, unit: '' },
       )
@@ -79,19 +112,13 @@ export async function pacedStorm({ burstSeconds }: { burstSeconds: number }): Pr
   }
 }
 
-/** Measures the latency of the upper limits at the lowest rate. */
 async function quietCeilings(stage: Stage): Promise<Measure[]> {
   const measures: Measure[] = []
   const shared = { graph: stage.graph, accounts: stage.accounts }
   for (const { name, open } of ceilingsOf(stage)) {
     const { receiver, stop } = await open()
-    await runRound(receiver, { ...shared, count: warmUp, pace: { width } })
     const pace = { perSecond: quiet }
-    const { replyP50, replyP99 } = await runRound(receiver, {
-      ...shared,
-      count: quiet * ceilingSeconds,
-      pace,
-    })
+    const { replyP50, replyP99 } = await runWarm(receiver, { ...shared, count: quiet * ceilingSeconds, pace })
     await stop?.()
     note(`${name} at ${quiet}/s: reply p50 ${replyP50.toFixed(1)} ms`)
     measures.push(
@@ -136,14 +163,9 @@ async function compare(
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, open } of contenders) {
       const { receiver, stop } = await open()
-      await runRound(receiver, { ...options, count: warmUp })
-      const result = await runRound(receiver, { ...options, count: events })
+      const result = await runWarm(receiver, { ...options, count: events })
       await stop?.()
-      note(
-        `${name}: ${result.repliesPerSecond.toFixed(0)} replies/s, ${result.cpu.toFixed(0)} us per event ` +
-          `(${result.cpuWithoutPostgres.toFixed(0)} without PostgreSQL), lost ${result.lost}, ` +
-          `duplicates ${result.duplicates}`,
-      )
+      note(`${name}: ${perSecond(result)}, lost ${result.lost}, duplicates ${result.duplicates}`)
       results[name].push(result)
     }
   }
@@ -155,7 +177,6 @@ function reportStorm(benchmark: string, { product, bare, durable }: Results): Me
     ['replies_share_of_durable', '', product, (round, index) => rate(round) / rate(durable[index])],
     ['replies_share_of_bare', '', product, (round, index) => rate(round) / rate(bare[index])],
     ['cpu_per_event', 'us', product, ({ cpu }) => cpu],
-    ['cpu_per_event_without_postgres', 'us', product, ({ cpuWithoutPostgres }) => cpuWithoutPostgres],
     ['cpu_times_durable', '', product, ({ cpu }, index) => cpu / (durable[index]?.cpu ?? Number.NaN)],
     ['acks_per_second', '/s', product, ({ acksPerSecond }) => acksPerSecond],
     ['replies_per_second', '/s', product, rate],
@@ -163,18 +184,58 @@ function reportStorm(benchmark: string, { product, bare, durable }: Results): Me
     ['ack_p99', 'ms', product, ({ ackP99 }) => ackP99],
     ['reply_p50', 'ms', product, ({ replyP50 }) => replyP50],
     ['reply_p99', 'ms', product, ({ replyP99 }) => replyP99],
-    ['peak_memory', 'MB', product, ({ peakMemory }) => peakMemory / 1e6],
     ['bare_replies_per_second', '/s', bare, rate],
     ['bare_cpu_per_event', 'us', bare, ({ cpu }) => cpu],
     ['durable_replies_per_second', '/s', durable, rate],
     ['durable_cpu_per_event', 'us', durable, ({ cpu }) => cpu],
   ]
-  const worst = (pick: (round: Round) => number) => Math.max(...product.map(pick))
   return [
     ...rows.map(([name, unit, rounds, pick]) => measureOf(`${benchmark}.${name}`, unit, rounds.map(pick))),
-    { name: `${benchmark}.lost`, value: worst(({ lost }) => lost), unit: '' },
-    { name: `${benchmark}.duplicates`, value: worst(({ duplicates }) => duplicates), unit: '' },
+    ...faultsOf(benchmark, product),
   ]
 }
 
+async function runWarm(receiver: Receiver, options: RoundOptions): Promise<Round> {
+  await runRound(receiver, { ...options, count: warmUp, pace: { width } })
+  return runRound(receiver, options)
+}
+
+function faultsOf(benchmark: string, rounds: readonly Round[]): Measure[] {
+  return (['lost', 'duplicates'] as const).map((fault) => ({
+    name: `${benchmark}.${fault}`,
+    value: Math.max(...rounds.map((round) => round[fault])),
+    unit: '',
+  }))
+}
+
+const perSecond = ({ repliesPerSecond, cpu }: Round) =>
+  `${repliesPerSecond.toFixed(0)} replies/s at ${cpu.toFixed(0)} us`
+
 const rate = (round: Round | undefined): number => round?.repliesPerSecond ?? Number.NaN
+
+interface Ceiling {
+  receiver: Receiver
+  stop(): Promise<void>
+}
+
+/** Starts the ceiling that keeps nothing, or with a database the one that commits before it answers. */
+async function startCeiling(options: {
+  folder: string
+  graphUrl: string
+  database?: { url: string; pid: number }
+}): Promise<Ceiling> {
+  const { folder, graphUrl, database } = options
+  const process = await startProcess({
+    file: join(import.meta.dirname, 'ceiling', 'ceiling.ts'),
+    log: join(folder, 'ceiling.log'),
+    env: { GRAPH_URL: graphUrl, ...(database && { DATABASE_URL: database.url }) },
+  })
+  return {
+    receiver: {
+      addresses: [process.url],
+      pids: [process.pid],
+      ...(database && { databasePid: database.pid }),
+    },
+    stop: () => process.stop(),
+  }
+}

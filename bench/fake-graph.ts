@@ -1,14 +1,14 @@
 // Imitates the Graph API in a separate process, with faults and a record of all writes that took effect.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { sendEcho } from './graph/echo.ts'
 import { answerFor, chance, type Answer } from './graph/faults.ts'
-import { createLedger } from './graph/ledger.ts'
-import { accountOfToken, createLogin, tokenFor } from './graph/login.ts'
+import { createLedger, type Ledger, type Write } from './graph/ledger.ts'
+import { accountOfToken, authorize, exchangeCode, tokenFor } from './graph/login.ts'
 import { commentOf, graphError, postsOf, profileOf, replyPage } from './graph/objects.ts'
-import { calmGraph, type GraphSettings } from './graph/settings.ts'
+import { calmGraph, type GraphSettings, graphAccount, metaApp } from './graph/settings.ts'
+import { createHmac } from 'node:crypto'
+import { request } from 'undici'
 
 const ledger = createLedger()
-const login = createLogin()
 let settings: GraphSettings = calmGraph
 
 const server = createServer((request, response) => {
@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
   if (reply?.[1] !== undefined) {
     const target = reply[1]
     if (request.method === 'POST') readBody(request, (body) => write({ target, body, request, response }))
-    else read(() => json(response, 200, replyPage(ledger.repliesOf(target, settings.readLag))))
+    else json(response, 200, replyPage(readReplies(target)))
   } else if (path.startsWith('/bench/')) readBody(request, (body) => control(path, body, response))
   else
     readBody(request, (body) => other({ path, query: new URLSearchParams(query), body, request, response }))
@@ -62,14 +62,12 @@ function answerWrite(response: ServerResponse, answer: Answer, reply_id: string)
     case 'throttled':
       response.setHeader('retry-after', '1')
       return json(response, 429, graphError(4, 'Application request limit reached'))
-    case 'token_expired':
-      return json(response, 400, graphError(190, 'Error validating access token', 463))
   }
 }
 
-function read(answer: () => void) {
+function readReplies(target: string) {
   ledger.countRead()
-  answer()
+  return ledger.repliesOf(target, settings.readLag)
 }
 
 interface OtherCall extends Call {
@@ -82,9 +80,12 @@ function other({ path, query, body, request, response }: OtherCall) {
   const account = accountOfToken(
     query.get('access_token') ?? (request.headers.authorization ?? '').replace('Bearer ', ''),
   )
-  if (path === '/oauth/authorize') return login.authorize(query, response)
+  if (path === '/oauth/authorize') {
+    const location = authorize(query)
+    return void (location ? response.writeHead(302, { location }) : response.writeHead(400)).end()
+  }
   if (path === '/oauth/access_token') {
-    const token = login.exchange(new URLSearchParams(body))
+    const token = exchangeCode(new URLSearchParams(body))
     if (token) return json(response, 200, token)
     return json(response, 400, { error_type: 'OAuthException', code: 400, error_message: 'Unknown code' })
   }
@@ -99,16 +100,13 @@ function other({ path, query, body, request, response }: OtherCall) {
   const inside = path.replace(/^\/v[\d.]+\//, '')
   if (inside === 'me') return json(response, 200, profileOf(account))
   if (inside.endsWith('/subscribed_apps')) {
-    return json(
-      response,
-      200,
-      request.method === 'GET' ? { data: [{ subscribed_fields: ['comments'] }] } : { success: true },
-    )
+    const isRead = request.method === 'GET'
+    return json(response, 200, isRead ? { data: [{ subscribed_fields: ['comments'] }] } : { success: true })
   }
   if (inside.endsWith('/media'))
     return json(response, 200, postsOf(account, Number(query.get('limit') ?? 25)))
   if (/^\d+$/.test(inside) && request.method === 'GET') {
-    return read(() => json(response, 200, commentOf(inside, ledger.repliesOf(inside, settings.readLag))))
+    return json(response, 200, commentOf(inside, readReplies(inside)))
   }
   json(response, 400, graphError(100, 'Unsupported request', 33))
 }
@@ -117,7 +115,6 @@ function control(path: string, body: string, response: ServerResponse) {
   if (path === '/bench/seen') return json(response, 200, ledger.seen())
   if (path === '/bench/ledger') return json(response, 200, ledger.all())
   if (path === '/bench/forget') ledger.forget()
-  if (path === '/bench/logins') login.restart()
   if (path === '/bench/settings') settings = settingsIn(body)
   json(response, 200, {})
 }
@@ -146,4 +143,47 @@ function json(response: ServerResponse, status: number, value: unknown): void {
     'content-length': Buffer.byteLength(body),
   })
   response.end(body)
+}
+
+const timeout = 60_000
+
+/** Sends the reply back as a signed webhook, as the platform does, and retries until it is accepted. */
+function sendEcho(write: Write, settings: GraphSettings, ledger: Ledger): void {
+  const { share, delay, addresses } = settings.echo
+  if (share === 0 || chance(`${settings.seed} echo ${write.reply_id}`) >= share) return
+  const address = addresses[Math.floor(chance(write.reply_id) * addresses.length)]
+  if (address === undefined) return
+  setTimeout(() => void offer(address, echoOf(write)).then((taken) => taken && ledger.countEcho()), delay)
+}
+
+function echoOf({ target, reply_id, text, account }: Write): string {
+  const { id, user_id, username } = graphAccount(account)
+  const value = {
+    from: { id: user_id, username, self_ig_scoped_id: id },
+    media: { id: '18000000000000000', media_product_type: 'FEED' },
+    id: reply_id,
+    parent_id: target,
+    text,
+  }
+  const time = Math.floor(Date.now() / 1000)
+  return JSON.stringify({
+    object: 'instagram',
+    entry: [{ id: user_id, time, changes: [{ field: 'comments', value }] }],
+  })
+}
+
+async function offer(address: string, body: string): Promise<boolean> {
+  const signature = `sha256=${createHmac('sha256', metaApp.secret).update(body).digest('hex')}`
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
+  for (const deadline = Date.now() + timeout; Date.now() < deadline;) {
+    try {
+      const { statusCode, body: answer } = await request(address, { method: 'POST', headers, body })
+      await answer.dump()
+      if (statusCode === 200) return true
+    } catch {
+      // The server is down; retried like on the platform.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  return false
 }

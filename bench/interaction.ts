@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
-import { openBrowser, openPage, rest, slowDown } from './browser/open-browser.ts'
-import { recordInteractions, slowestInteraction } from './browser/slowest-interaction.ts'
+import {
+  openBrowser,
+  openPage,
+  rest,
+  slowDown,
+  recordInteractions,
+  slowestInteraction,
+} from './browser/open-browser.ts'
 import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { createAutomation, signUp, type Owner } from './product/set-up.ts'
 import { withEverything } from './product/start-everything.ts'
-import type { Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
-
+import { type Measure, note } from './report/measure.ts'
 const automations = 500
 const cpuSlowdown = 4
 
@@ -42,7 +46,6 @@ async function createAutomations(owner: Owner): Promise<void> {
   }
 }
 
-/** Pauses and activates automations in turn. */
 async function toggle(page: Page, presses: number): Promise<number> {
   await page.goto('/instagram/automation')
   await page.locator('[data-automation]').first().waitFor()

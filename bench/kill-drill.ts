@@ -1,7 +1,6 @@
 import { brokenBuilds, makeBuild, type Patch } from './drill/broken-builds.ts'
 import { runDrill, type DrillResult } from './drill/run-drill.ts'
-import type { Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
+import { type Measure, note } from './report/measure.ts'
 
 export interface KillDrillOptions {
   events: number

@@ -4,12 +4,11 @@ import { metaApp } from './graph/settings.ts'
 import { openStreams } from './listening/open-streams.ts'
 import { addOwners, type ListeningOwner } from './listening/owners.ts'
 import { percentile } from './load/figures.ts'
-import { createSender } from './load/sender.ts'
+import { createSender } from './load/storm.ts'
 import { monotonic } from './machine/clock.ts'
 import { embeddedDatabase, webhookUrl } from './product/start-product.ts'
 import { openStage } from './product/stage.ts'
-import type { Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
+import { type Measure, note } from './report/measure.ts'
 
 export interface LiveOptions {
   owners: number

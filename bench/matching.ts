@@ -1,12 +1,5 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { measureOf, type Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
-
-const root = join(import.meta.dirname, '..')
-const program = join(root, 'engine', 'test', 'measure-matching.ts')
-
+import { runProgram } from './machine/start-process.ts'
+import { measureOf, type Measure, note } from './report/measure.ts'
 /** Output of the measured process: milliseconds to build, microseconds per comment of each round. */
 interface Figures {
   build: number
@@ -23,9 +16,8 @@ export async function matching({
   rules: number
   rounds: number
 }): Promise<Measure[]> {
-  const args = [program, String(automations), String(rounds)]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(root, 'engine') })
-  const { build, perComment, naive, matches } = figuresIn(stdout)
+  const figures: Figures = await runProgram('engine', 'test/measure-matching.ts', [automations, rounds])
+  const { build, perComment, naive, matches } = figures
   const ratios = naive.map((looped, round) => looped / (perComment[round] ?? Number.NaN))
   const measures = [
     measureOf('matching.per_comment', 'us', perComment),
@@ -37,6 +29,3 @@ export async function matching({
   for (const { name, value, unit } of measures) note(`${name} ${value.toFixed(2)} ${unit}`)
   return measures
 }
-
-/** The measured process writes this format. */
-const figuresIn = (output: string): Figures => JSON.parse(output)

@@ -1,13 +1,6 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { runProgram } from './machine/start-process.ts'
 import { percentile } from './load/figures.ts'
-import { measureOf, type Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
-
-const root = join(import.meta.dirname, '..')
-const program = join(root, 'server', 'test', 'knowledge', 'measure-retrieval.ts')
-
+import { measureOf, type Measure, note } from './report/measure.ts'
 /** What the measured process prints: milliseconds, by name. */
 type Figures = Readonly<Record<string, readonly number[]>>
 
@@ -28,16 +21,8 @@ export async function retrieval({ chunks, pages }: { chunks: number; pages: numb
   return measures
 }
 
-async function run(...args: readonly (string | number)[]): Promise<Figures> {
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args.map(String)], {
-    cwd: join(root, 'server'),
-    maxBuffer: 16 * 1_048_576,
-  })
-  return figuresIn(stdout)
-}
-
-/** The measured process writes this format. */
-const figuresIn = (output: string): Figures => JSON.parse(output.trim().split('\n').at(-1) ?? '')
+const run = (...args: readonly (string | number)[]): Promise<Figures> =>
+  runProgram('server', 'test/measure-retrieval.ts', args)
 
 const secondsOf = (milliseconds: readonly number[] = []) => milliseconds.map((each) => each / 1000)
 

@@ -1,11 +1,9 @@
 import { percentile } from './load/figures.ts'
-import { command, connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
+import { createControl } from '../sandbox/src/control/client.ts'
+import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { createAutomation, keyword, signUp } from './product/set-up.ts'
 import { freePorts, startEverything, withFolder, type Everything } from './product/start-everything.ts'
-import { fieldOf } from './product/visitor.ts'
-import { measureOf, type Measure } from './report/measure.ts'
-import { note } from './report/note.ts'
-
+import { measureOf, type Measure, note } from './report/measure.ts'
 const business = 'clayandember'
 
 /** Measures the start of the product, and the time from a follower's comment to the visible reply. */
@@ -47,21 +45,19 @@ async function journey({ url, sandboxUrl }: Everything, comments: number): Promi
   const owner = await signUp(url, sandboxMails(sandboxUrl))
   const user_id = await connectSandboxAccount(owner, business)
   await createAutomation(owner, { user_id })
-  const followers = namesIn(await command(sandboxUrl, 'followers', { account: business }), 'username')
-  const posts = namesIn(await command(sandboxUrl, 'posts', { account: business }), 'id')
+  const control = createControl(sandboxUrl)
+  const followers = await control.followers({ account: business })
+  const posts = await control.posts({ account: business })
   const waits: number[] = []
   for (let index = 0; index < comments; index += 1) {
     const began = performance.now()
-    const added = await command(sandboxUrl, 'add-comment', {
-      as: followers[index % followers.length],
-      postId: posts[index % posts.length],
+    const { id } = await control.addComment({
+      as: followers[index % followers.length]?.username ?? '',
+      postId: posts[index % posts.length]?.id ?? '',
       text: `What is the ${keyword}? (${index})`,
     })
-    await command(sandboxUrl, 'wait', { for: 'reply', comment: fieldOf(added, 'id') })
+    await control.wait({ for: 'reply', comment: id })
     waits.push(performance.now() - began)
   }
   return waits
 }
-
-const namesIn = (rows: unknown, field: string): string[] =>
-  Array.isArray(rows) ? rows.map((row) => String(fieldOf(row, field))) : []

@@ -30,7 +30,7 @@ function importsOf(file: string): string[] {
   )
 }
 
-/** What the workshop shows by itself, and what that is made of. */
+/** Returns the files of the workshop and all that they import. */
 function shown(): Set<string> {
   const found = new Set([...imports.keys()].filter((file) => file.startsWith('workshop/')))
   for (const file of found) for (const next of imports.get(file) ?? []) found.add(next)
@@ -45,14 +45,14 @@ const components = [...imports.keys()].filter(
     file.endsWith('.tsx'),
 )
 
-test('every component that screens share stands in the workshop, or it is said why not', () => {
+test('shows every shared component, except those listed with a reason', () => {
   expect(components.length).toBeGreaterThan(60)
   const seen = shown()
   const missing = components.filter((file) => !seen.has(file))
   expect(missing.toSorted()).toEqual(Object.keys(elsewhere))
 })
 
-/** What every screen is made of, wherever its code lives. A piece may say more behind the name. */
+/** Parts that every screen consists of. A name in the workshop may be longer. */
 const inventory = `
   AutomationSentence TimelineRail MetricStrip TypeSection AutomationRow AutomationTile HealthTag StatusTag
   Badges ChooserCard EditorShell TriggerSwitch KeywordField PostPicker MessageTypeTabs
@@ -65,7 +65,7 @@ const inventory = `
   .trim()
   .split(/\s+/)
 
-test('what every screen is made of has its name in the workshop', () => {
+test('names every part of the inventory', () => {
   const named = globSync('workshop/*-states.tsx', { cwd: web }).flatMap((file) =>
     [...readFileSync(join(web, file), 'utf8').matchAll(/\bname: '(\w+)/g)].map(([, name]) => name),
   )

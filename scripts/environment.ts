@@ -11,15 +11,7 @@ export type Settings = {
   product: Record<string, string>
 }
 
-export type SandboxSettings = { url: string; port: number; smtpPort: number; env: SandboxEnvironment }
-
-type SandboxEnvironment = Record<
-  `SANDBOX_${'PORT' | 'HOST' | 'SMTP_PORT' | 'STATE_FILE' | 'WEBHOOK_URL' | Secret}`,
-  string
->
-
-type Secret =
-  'APP_ID' | 'APP_SECRET' | 'META_APP_SECRET' | 'VERIFY_TOKEN' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'
+type SandboxSettings = ReturnType<typeof decideSandbox>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -72,7 +64,7 @@ function wantsSandbox(env: Environment): boolean {
   }
 }
 
-function decideSandbox(env: Environment, productUrl: string): SandboxSettings {
+function decideSandbox(env: Environment, productUrl: string) {
   const port = readWebPort(env, 'SANDBOX_PORT', 3100)
   const smtpPort = readPort(env, 'SANDBOX_SMTP_PORT', 3125)
   return {

@@ -8,7 +8,6 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args, env: { ...textOnly(process.env), ...env } })
 }
 
-/** Opens Chromium with a profile folder and a port for remote debugging. */
 export async function openSteered(folder: string, port: number): Promise<BrowserContext> {
   const { executablePath, args, env } = await findChromium()
   return chromium.launchPersistentContext(folder, {
@@ -18,14 +17,12 @@ export async function openSteered(folder: string, port: number): Promise<Browser
   })
 }
 
-/** Opens a desktop page with the session of the visitor. */
 export async function openPage(browser: Browser, home: string, visitor: Visitor): Promise<Page> {
   const context = await browser.newContext({ baseURL: home, viewport: { width: 1440, height: 900 } })
   await context.addCookies(visitor.cookies())
   return context.newPage()
 }
 
-/** Slows the processor of the page down by a factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })
@@ -46,3 +43,32 @@ const textOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
+
+/** Starts to record the time from each press or key to the next paint, with the Event Timing API. */
+export async function recordInteractions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const recorded: Interaction[] = []
+    Reflect.set(window, 'interactions', recorded)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('interactionId' in entry) || entry.interactionId === 0) continue
+        recorded.push({ name: entry.name, duration: entry.duration })
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+  })
+}
+
+interface Interaction {
+  name: string
+  /** Milliseconds, in steps of 8. */
+  duration: number
+}
+
+/** Returns the longest time to the next paint since the last call, in milliseconds; 0 when all were below 16 ms. */
+export async function slowestInteraction(page: Page): Promise<number> {
+  const recorded: Interaction[] = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return Reflect.get(window, 'interactions').splice(0)
+  })
+  return Math.max(0, ...recorded.map(({ duration }) => duration))
+}

@@ -11,39 +11,33 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A change that breaks a guarantee. `from` must occur exactly once in the source of the features. */
+/** A change that breaks a guarantee. `from` must match exactly once in the source of the features. */
 export interface Patch {
-  from: string
+  from: RegExp
   to: string
 }
 
 /** Builds that are broken on purpose; the drill must detect each of them. */
 export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
   no_dedupe: [
+    { from: /event_key: (\w+\.key),/, to: 'event_key: `${$1} ${Math.random()}`,' },
+    { from: /dedupe_key: (messageKeyOf\(slot, event\)),/, to: 'dedupe_key: `${$1} ${event_seq}`,' },
     {
-      from: 'event_key: event.key,',
-      to: 'event_key: `${event.key} ${Math.random()}`,',
-    },
-    {
-      from: 'dedupe_key: messageKeyOf(slot, event),',
-      to: 'dedupe_key: `${messageKeyOf(slot, event)} ${event_seq}`,',
-    },
-    {
-      from: '\n        messageKeyOf(slot, event),',
-      to: '\n        `${messageKeyOf(slot, event)} ${arrived.event_seq}`,',
+      from: /(automation\.number,\s*)(messageKeyOf\(slot, event\))/,
+      to: '$1`${$2} ${incoming.event_seq}`',
     },
   ],
   answer_before_commit: [
     {
-      from: 'const stored = await intake.add(known)',
+      from: /const stored = (await )?(\w+\.add\(known\))/,
       // The commit is made to follow late enough that every kill meets some that were answered without one.
-      to: 'setTimeout(() => void intake.add(known), 200)\n      const stored: Stored = { count: 0 }',
+      to: 'setTimeout(() => void $2, 200)\n      const stored: Stored = { count: 0 }',
     },
   ],
   blind_retry: [
     {
-      from: "    case 'unclear':\n    case 'reconnect':",
-      to: "    case 'unclear':\n      return { kind: 'again', seconds: 1, closes: null, cause }\n    case 'reconnect':",
+      from: /case 'unclear':(\s*case 'reconnect':)/,
+      to: "case 'unclear':\n      return { kind: 'again', seconds: 1, closes: null, cause }\n$1",
     },
   ],
 }
@@ -79,18 +73,15 @@ export function makeBuild(patches: readonly Patch[]): Build {
 
 function apply(root: string, { from, to }: Patch): void {
   const features = join(root, 'server', 'src', 'features')
-  const files = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) =>
-    join(features, file),
-  )
-  const places = files.flatMap((file) =>
-    Array.from({ length: readFileSync(file, 'utf8').split(from).length - 1 }, () => file),
-  )
-  const [file] = places
-  if (file === undefined || places.length > 1) {
+  const all = new RegExp(from, 'g')
+  const places = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).flatMap((name) => {
+    const file = join(features, name)
+    const source = readFileSync(file, 'utf8')
+    return Array.from(source.matchAll(all), () => ({ file, source }))
+  })
+  const [place] = places
+  if (place === undefined || places.length > 1) {
     throw new Error(`A patch does not fit the source any more: ${places.length} places for\n${from}`)
   }
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(from, () => to),
-  )
+  writeFileSync(place.file, place.source.replace(from, to))
 }

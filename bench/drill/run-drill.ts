@@ -1,45 +1,21 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import { Execution } from '@skein/contract/automations/execution'
 import type { Answer, FaultMix } from '../graph/faults.ts'
 import type { Write } from '../graph/ledger.ts'
 import { makeEvents } from '../load/deliveries.ts'
 import { monotonic } from '../machine/clock.ts'
-import { openStage } from '../product/stage.ts'
+import { openStage, type Stage } from '../product/stage.ts'
 import { webhookUrl } from '../product/start-product.ts'
-import { deliverAll } from './deliver.ts'
-import { startKiller } from './killer.ts'
-import { planDrill } from './plan.ts'
-import { untilSettled, type Settled } from './settle.ts'
+import { planDrill, deliverAll } from './deliver.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fieldOf, type Visitor } from '../product/visitor.ts'
 
 export interface DrillOptions {
   events: number
   seed: string
-  /** Where the server's source is. */
   root: string
 }
 
-export interface DrillResult {
-  accepted: number
-  redelivered: number
-  /** Accepted events without a reply that do not wait for review. */
-  lost: number
-  /** Replies beyond the first one of a comment. */
-  duplicates: number
-  /** Sends with an unknown result, shown to the owner for review. */
-  review: number
-  /** Entries marked as sent without a reply at the platform. */
-  untrue: number
-  ended: boolean
-  kills: number
-  /** Requests that a kill interrupted. */
-  cutOff: number
-  answers: Partial<Record<Answer, number>>
-  readBacks: number
-  echoes: number
-  /** From the last acceptance to the last final state, in seconds. */
-  drain: number
-  /** Why the run proves nothing; empty for a valid run. */
-  void: string[]
-}
+export type DrillResult = Awaited<ReturnType<typeof runDrill>>
 
 const killEvery = 3000
 const perCycle = 220
@@ -53,7 +29,7 @@ const faults: FaultMix = {
 }
 
 /** Combines kills, redeliveries and faults, and compares accepted events with replies at the platform. */
-export async function runDrill({ events: count, seed, root }: DrillOptions): Promise<DrillResult> {
+export async function runDrill({ events: count, seed, root }: DrillOptions) {
   // Waits before reading back are scaled down together with the time until a reply can be read.
   const stage = await openStage({ accounts, settleSeconds: '1.5,3', root })
   try {
@@ -67,6 +43,7 @@ export async function runDrill({ events: count, seed, root }: DrillOptions): Pro
     await killer.stop()
     const acceptedAt = monotonic()
     const settled = await untilSettled(stage, accepted)
+    /** From the last acceptance to the last final state, in seconds. */
     const drain = (monotonic() - acceptedAt) / 1000
     const { reads, echoes } = await stage.graph.seen()
     const writes = await stage.graph.ledger()
@@ -100,15 +77,20 @@ function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entr
   const review = unanswered.filter((comment) => says(comment, 'needs_review')).length
   return {
     answers,
+    /** Sends with an unknown result, shown to the owner for review. */
     review,
     lost: unanswered.length - review,
     duplicates: [...effects.values()].reduce((sum, replies) => sum + replies - 1, 0),
+    /** Entries marked as sent without a reply at the platform. */
     untrue: [...entries.keys()].filter((comment) => says(comment, 'sent') && !effects.has(comment)).length,
   }
 }
 
+type DrillFigures = ReturnType<typeof compare> &
+  Record<'accepted' | 'redelivered' | 'kills' | 'cutOff' | 'readBacks', number>
+
 /** Returns why a run proves nothing: a fault, kill or redelivery did not happen. */
-function invalidReasons(figures: Omit<DrillResult, 'void'>, count: number): string[] {
+function invalidReasons(figures: DrillFigures, count: number): string[] {
   const { answers, kills, cutOff, redelivered, readBacks, accepted } = figures
   const expectedKills = Math.max(2, Math.floor(count / perCycle / 3))
   const unfired = Object.keys(faults).filter((fault) => !(fault in answers))
@@ -120,4 +102,98 @@ function invalidReasons(figures: Omit<DrillResult, 'void'>, count: number): stri
     ...(readBacks === 0 ? ['nothing was read back'] : []),
     ...(accepted < count ? [`only ${accepted} of ${count} events were accepted`] : []),
   ]
+}
+
+interface Settled {
+  /** The log entries of each comment; more than one if it was processed several times. */
+  entries: Map<string, Execution[]>
+  /** Whether everything accepted reached a final state by itself in time. */
+  ended: boolean
+}
+
+const deadline = 180_000
+/** Milliseconds without a change after which missing entries are given up. */
+const quiet = 12_000
+
+/** Waits until the decision log has a final state for every accepted comment. */
+async function untilSettled(stage: Stage, accepted: ReadonlySet<string>): Promise<Settled> {
+  const began = Date.now()
+  let [last, since] = ['', Date.now()]
+  for (;;) {
+    const entries = await readEntries(stage)
+    const open = [...entries.values()].flat().filter((entry) => !isFinal(entry)).length
+    const missing = [...accepted].filter((comment) => !entries.has(comment)).length
+    const { writes } = await stage.graph.seen()
+    const now = `${open} ${missing} ${writes}`
+    if (now !== last) [last, since] = [now, Date.now()]
+    if (open === 0 && missing === 0) return { entries, ended: true }
+    if (open === 0 && Date.now() - since > quiet) return { entries, ended: true }
+    if (Date.now() - began > deadline) return { entries, ended: false }
+    await wait(2000)
+  }
+}
+
+async function readEntries({ owner, accounts }: Stage): Promise<Map<string, Execution[]>> {
+  const lists = await Promise.all(accounts.map(({ user_id }) => logEntries(owner.visitor, user_id)))
+  return Map.groupBy(lists.flat(), ({ event_id }) => event_id)
+}
+
+/** Returns the decision log of an account, all pages, newest first. */
+async function logEntries(visitor: Visitor, platform_user_id: string): Promise<Execution[]> {
+  const entries: Execution[] = []
+  let cursor = ''
+  for (;;) {
+    const query = new URLSearchParams({ platform_user_id, limit: '100', ...(cursor ? { cursor } : {}) })
+    const response = await visitor.get(`/api/automations/executions?${query}`)
+    const answer: unknown = await response.json()
+    const rows = fieldOf(answer, 'data')
+    if (!response.ok || !Array.isArray(rows))
+      throw new Error(`The decision log answered ${JSON.stringify(answer)}`)
+    entries.push(...rows.map((row) => Execution.parse(row)))
+    const next = fieldOf(answer, 'next_cursor')
+    if (typeof next !== 'string') return entries
+    cursor = next
+  }
+}
+
+const moving = new Set(['pending', 'sending', 'unknown'])
+
+/** Returns whether an entry only changes after a review. */
+const isFinal = ({ state }: Execution): boolean => !moving.has(state)
+
+interface Killer {
+  kills(): number
+  /** Rejects when the server does not come up again. */
+  failed: Promise<never>
+  stop(): Promise<void>
+}
+
+/** Kills the server with SIGKILL every `every` milliseconds and restarts it. */
+function startKiller(stage: Stage, every: number): Killer {
+  let kills = 0
+  let stopped = false
+  const begin = monotonic()
+
+  async function run() {
+    for (;;) {
+      const next = Math.ceil((monotonic() - begin + 1) / every) * every
+      await wait(begin + next - monotonic())
+      if (stopped) return
+      await stage.product.kill()
+      kills += 1
+      await stage.restart()
+    }
+  }
+
+  const running = run()
+  const failed = new Promise<never>((_, reject) => void running.catch(reject))
+  failed.catch(() => undefined)
+  return {
+    kills: () => kills,
+    failed,
+    async stop() {
+      stopped = true
+      await running
+    },
+  }
 }

@@ -1,14 +1,9 @@
-/** The results of a write. `ok` and `accept_…` take effect. */
-export type Answer =
-  | 'ok'
-  | 'accept_then_drop'
-  | 'accept_then_500'
-  | 'accept_then_stall'
-  | 'plain_500'
-  | 'throttled'
-  | 'token_expired'
+const faults = ['accept_then_drop', 'accept_then_500', 'accept_then_stall', 'plain_500', 'throttled'] as const
 
-export type Fault = Exclude<Answer, 'ok'>
+export type Fault = (typeof faults)[number]
+
+/** The result of a write. `ok` and `accept_…` take effect. */
+export type Answer = 'ok' | Fault
 
 /** Share of writes that meet each fault, 0 to 1. */
 export type FaultMix = Partial<Record<Fault, number>>
@@ -30,15 +25,6 @@ export function answerFor(
   }
   return 'ok'
 }
-
-const faults = [
-  'accept_then_drop',
-  'accept_then_500',
-  'accept_then_stall',
-  'plain_500',
-  'throttled',
-  'token_expired',
-] as const satisfies readonly Fault[]
 
 /** Returns a pseudo-random number from 0 up to 1 that depends only on the text. */
 export function chance(text: string): number {

@@ -15,22 +15,14 @@ export interface Write {
   effect: boolean
 }
 
-export interface Seen {
-  writes: number
-  effects: number
-  /** Different comments that have a reply. */
-  answered: number
-  lastEffectAt: number
-  reads: number
-  echoes: number
-}
+export type Seen = ReturnType<typeof emptySeen>
 
 export type Ledger = ReturnType<typeof createLedger>
 
 export function createLedger() {
   let writes: Write[] = []
   let byTarget = new Map<string, Write[]>()
-  let seen: Seen = emptySeen()
+  let seen = emptySeen()
 
   return {
     attemptsOn: (target: string) => byTarget.get(target)?.length ?? 0,
@@ -41,11 +33,7 @@ export function createLedger() {
       const earlier = byTarget.get(write.target)
       writes.push(entry)
       seen.writes += 1
-      if (effect) {
-        seen.effects += 1
-        seen.lastEffectAt = entry.at
-        if (!earlier?.some((one) => one.effect)) seen.answered += 1
-      }
+      if (effect && !earlier?.some((one) => one.effect)) seen.answered += 1
       if (earlier) earlier.push(entry)
       else byTarget.set(write.target, [entry])
       return entry
@@ -68,11 +56,5 @@ export function createLedger() {
   }
 }
 
-const emptySeen = (): Seen => ({
-  writes: 0,
-  effects: 0,
-  answered: 0,
-  lastEffectAt: 0,
-  reads: 0,
-  echoes: 0,
-})
+/** `answered` counts the comments that have a reply. */
+const emptySeen = () => ({ writes: 0, answered: 0, reads: 0, echoes: 0 })

@@ -1,10 +1,8 @@
 import type { Write } from './ledger.ts'
 import { graphAccount } from './settings.ts'
 
-/** Objects of the Graph API. */
-
 export const profileOf = (account: number) => ({
-  ...numbersOf(account),
+  ...graphAccount(account),
   name: `Brand ${account}`,
   account_type: 'BUSINESS',
   profile_picture_url: null,
@@ -13,14 +11,8 @@ export const profileOf = (account: number) => ({
   media_count: postsPerAccount,
 })
 
-function numbersOf(account: number) {
-  const { id, user_id, username } = graphAccount(account)
-  return { id, user_id, username }
-}
-
 export const postsPerAccount = 400
 
-/** The `index`-th post of an account. */
 export const postId = (account: number, index: number): string =>
   `180${String(account).padStart(4, '0')}${String(index).padStart(9, '0')}`
 

@@ -1,24 +1,18 @@
 import type { FaultMix } from './faults.ts'
 
-/** The behaviour of the imitated platform; can be changed while it runs. */
-export interface GraphSettings {
-  faults: FaultMix
-  seed: string
-  /** Shortest and longest time before a write is answered, in milliseconds. */
-  latency: [number, number]
-  /** How long a reply is missing from what can be read back, in milliseconds. */
-  readLag: number
+/** The behaviour of the imitated platform; can be changed while it runs. Times in milliseconds. */
+export const calmGraph = {
+  faults: {} as FaultMix,
+  seed: 'calm',
+  /** Shortest and longest time before a write is answered. */
+  latency: [0, 0] as [number, number],
+  /** How long a reply is missing from what can be read back. */
+  readLag: 0,
   /** Own replies are sent back as signed webhooks. */
-  echo: { share: number; delay: number; addresses: readonly string[] }
+  echo: { share: 0, delay: 0, addresses: [] as readonly string[] },
 }
 
-export const calmGraph: GraphSettings = {
-  faults: {},
-  seed: 'calm',
-  latency: [0, 0],
-  readLag: 0,
-  echo: { share: 0, delay: 0, addresses: [] },
-}
+export type GraphSettings = typeof calmGraph
 
 /** Ids and secrets shared by the product and the imitated platform. */
 export const metaApp = {

@@ -8,13 +8,9 @@ export interface Graph {
   url: string
   process: RunningProcess
   set(settings: Partial<GraphSettings>): Promise<void>
-  /** Cheap counters. */
   seen(): Promise<Seen>
-  /** Every write, in the order of arrival. */
   ledger(): Promise<Write[]>
   forget(): Promise<void>
-  /** The next login connects the first account again. */
-  restartLogins(): Promise<void>
 }
 
 export async function startGraph(folder: string): Promise<Graph> {
@@ -36,7 +32,6 @@ export async function startGraph(folder: string): Promise<Graph> {
     seen: async () => asSeen(await call('seen')),
     ledger: async () => asWrites(await call('ledger')),
     forget: async () => void (await call('forget')),
-    restartLogins: async () => void (await call('logins')),
   }
 }
 

@@ -1,21 +1,12 @@
 import type { Write } from '../graph/ledger.ts'
 import type { Sent } from './storm.ts'
 
-/** Figures of a storm. Times in milliseconds, rates per second. */
-export interface Figures {
-  acksPerSecond: number
-  repliesPerSecond: number
-  ackP50: number
-  ackP99: number
-  replyP50: number
-  replyP99: number
-  accepted: number
-  lost: number
-  duplicates: number
-}
+export type Figures = ReturnType<typeof figuresOf>
 
-/** Compares what was accepted with what took effect at the platform. */
-export function figuresOf(sent: readonly Sent[], ledger: readonly Write[]): Figures {
+/**
+ * Compares what was accepted with what took effect at the platform. Times in milliseconds, rates per second.
+ */
+export function figuresOf(sent: readonly Sent[], ledger: readonly Write[]) {
   const accepted = sent.filter(({ ok }) => ok)
   const firstReply = new Map<string, number>()
   let duplicates = 0

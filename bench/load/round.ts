@@ -1,10 +1,9 @@
 import type { Graph } from '../graph/start-graph.ts'
 import type { GraphAccount } from '../graph/settings.ts'
-import { canMeasureCost, costBetween, costOf, type Cost } from '../machine/process-cost.ts'
+import { processorTime } from '../machine/process-cost.ts'
 import { makeDelivery, makeEvents } from './deliveries.ts'
 import { figuresOf, type Figures } from './figures.ts'
-import { createSender } from './sender.ts'
-import { stormClosed, stormOpen, type Sent } from './storm.ts'
+import { stormClosed, stormOpen, type Sent, createSender } from './storm.ts'
 
 /** A receiver of webhooks: the product or an upper limit. */
 export interface Receiver {
@@ -25,9 +24,6 @@ export interface RoundOptions {
 export interface Round extends Figures {
   /** Microseconds of processor time per accepted event; NaN where the system does not tell. */
   cpu: number
-  cpuWithoutPostgres: number
-  /** Bytes. */
-  peakMemory: number
 }
 
 const openConnections = 256
@@ -45,22 +41,17 @@ export async function runRound(receiver: Receiver, options: RoundOptions): Promi
   const deliveries = makeEvents({ run: ++runs, count, accounts }).map((event) => makeDelivery([event]))
   const connections = 'width' in pace ? pace.width / receiver.addresses.length : openConnections
   const senders = receiver.addresses.map((address) => createSender(address, connections))
-  const before = costNow(receiver)
+  const before = processorTime(receiver.pids, receiver.databasePid)
   const sent =
     'width' in pace
       ? await stormClosed(deliveries, senders, pace.width)
       : await stormOpen(deliveries, senders, pace.perSecond)
   await untilAnswered(graph, sent)
   await new Promise((resolve) => setTimeout(resolve, aftermath))
-  const cost = costBetween(before, costNow(receiver))
+  const cpu = processorTime(receiver.pids, receiver.databasePid) - before
   await Promise.all(senders.map((sender) => sender.close()))
   const figures = figuresOf(sent, await graph.ledger())
-  return {
-    ...figures,
-    cpu: cost.cpu / figures.accepted,
-    cpuWithoutPostgres: (cost.cpu - cost.postgresCpu) / figures.accepted,
-    peakMemory: cost.peakMemory,
-  }
+  return { ...figures, cpu: cpu / figures.accepted }
 }
 
 async function untilAnswered(graph: Graph, sent: readonly Sent[]): Promise<void> {
@@ -73,10 +64,4 @@ async function untilAnswered(graph: Graph, sent: readonly Sent[]): Promise<void>
     if (Date.now() - since > timeout) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-function costNow({ pids, databasePid }: Receiver): Cost {
-  return canMeasureCost()
-    ? costOf(pids, databasePid)
-    : { cpu: Number.NaN, postgresCpu: Number.NaN, peakMemory: Number.NaN }
 }

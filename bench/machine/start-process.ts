@@ -1,5 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 export interface ProcessOptions {
   file: string
@@ -18,7 +20,6 @@ export interface RunningProcess {
   url: string
   exited: Promise<number | null>
   isAlive(): boolean
-  /** Sends SIGKILL. */
   kill(): Promise<void>
   /** SIGTERM, and SIGKILL when that takes too long. */
   stop(): Promise<void>
@@ -83,4 +84,17 @@ function readyUrl(child: ChildProcess, { file, log, timeout = 60_000 }: ProcessO
 
 function isReady(message: unknown): message is { type: 'ready'; url: string | null } {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready'
+}
+
+/** Runs a program of a workspace. Returns the JSON in the last line of its output. */
+export async function runProgram<Figures>(
+  workspace: string,
+  file: string,
+  args: readonly (string | number)[],
+): Promise<Figures> {
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args.map(String)], {
+    cwd: join(import.meta.dirname, '..', '..', workspace),
+    maxBuffer: 16 * 1_048_576,
+  })
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }

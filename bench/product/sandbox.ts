@@ -1,24 +1,13 @@
+import { createControl } from '../../sandbox/src/control/client.ts'
 import type { Mails } from './mail-sink.ts'
 import type { Owner } from './set-up.ts'
 import { fieldOf } from './visitor.ts'
 
-/** Runs a command of the sandbox. */
-export async function command(sandboxUrl: string, name: string, input: unknown = {}): Promise<unknown> {
-  const response = await fetch(`${sandboxUrl}/control/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`The sandbox refused ${name}: ${JSON.stringify(answer)}`)
-  return answer
-}
-
 export const sandboxMails = (sandboxUrl: string): Mails => ({
   async next(to) {
-    await command(sandboxUrl, 'wait', { for: 'mail', to })
-    const mails = await command(sandboxUrl, 'mails', { to })
-    return String(fieldOf(Array.isArray(mails) ? mails[0] : undefined, 'text'))
+    const control = createControl(sandboxUrl)
+    await control.wait({ for: 'mail', to })
+    return (await control.mails({ to }))[0]?.text ?? ''
   },
 })
 

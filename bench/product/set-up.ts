@@ -8,7 +8,6 @@ export interface Owner {
   user_id: string
 }
 
-/** Signs a new user up and confirms the address with the mail. */
 export async function signUp(home: string, mails: Mails): Promise<Owner> {
   const visitor = createVisitor(home)
   const email = `owner-${randomUUID()}@example.com`

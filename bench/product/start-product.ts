@@ -21,7 +21,6 @@ export interface ProductOptions {
 const repository = join(import.meta.dirname, '..', '..')
 const secret = 'bench-app-secret-that-is-long-enough-0001'
 
-/** Starts one server process. */
 export function startProduct(options: ProductOptions): Promise<RunningProcess> {
   const { folder, port, graphUrl, smtpUrl, databaseUrl, settleSeconds = '60,120' } = options
   mkdirSync(folder, { recursive: true })

@@ -19,3 +19,6 @@ export function measureOf(name: string, unit: string, values: readonly number[])
   if (sorted.length > 1 && first !== undefined && last !== undefined) measure.range = [first, last]
   return measure
 }
+
+/** Tells on standard error how far a run is; standard output belongs to the results. */
+export const note = (text: string): void => void process.stderr.write(`${text}\n`)

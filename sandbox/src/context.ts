@@ -1,10 +1,10 @@
 import type { Credentials } from './env.ts'
 import type { Webhooks } from './instagram/webhooks.ts'
-import type { World } from './world/world-types.ts'
+import type { SandboxState } from './state/state-types.ts'
 
 /** The dependencies of every part of the sandbox. */
 export interface Sandbox {
-  world: World
+  state: SandboxState
   credentials: Credentials
   webhooks: Webhooks
   /** Base address of this process, without a trailing slash. */

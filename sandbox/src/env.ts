@@ -17,27 +17,10 @@ const Environment = z.object({
   SANDBOX_STATE_FILE: z.string().default(''),
 })
 
-export interface Credentials {
-  appId: string
-  appSecret: string
-  metaAppSecret: string
-  verifyToken: string
-  redirectUris: string[]
-  googleClientId: string
-  googleClientSecret: string
-}
-
-interface ProcessSettings {
-  port: number
-  host: string
-  smtpPort: number
-  webhookUrl: string
-  stateFile: string
-  credentials: Credentials
-}
+export type Credentials = ReturnType<typeof readEnvironment>['credentials']
 
 /** Throws an error that names the variable, never its value. */
-export function readEnvironment(source: Record<string, string | undefined>): ProcessSettings {
+export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {

@@ -1,83 +1,76 @@
-import { z } from 'zod'
-import { readData } from './read-data.ts'
-import { createAccount, requireAccount } from './world/accounts.ts'
-import { addComment } from './world/comments.ts'
-import { seedMailbox } from './seed-mails.ts'
-import { googleUser } from './world/google-users.ts'
-import { addMessage, threadBetween } from './world/messages.ts'
-import { createPerson, requirePerson } from './world/people.ts'
-import { createPost } from './world/posts.ts'
-import type { World } from './world/world-types.ts'
-import { DAY, HOUR } from './world/durations.ts'
+import cast from '../data/cast.json' with { type: 'json' }
+import mails from '../data/mails.json' with { type: 'json' }
+import { createAccount, requireAccount } from './state/accounts.ts'
+import { addComment } from './state/comments.ts'
+import { googleUser } from './state/google-users.ts'
+import { addMessage, threadBetween } from './state/messages.ts'
+import { createPerson, requirePerson } from './state/people.ts'
+import { createPost } from './state/posts.ts'
+import type { SandboxState } from './state/state-types.ts'
+import { DAY, HOUR } from './state/durations.ts'
+import { mailboxOf, putMail } from './state/mailboxes.ts'
 
-const Cast = z.strictObject({
-  accounts: z.array(
-    z.strictObject({
-      username: z.string(),
-      name: z.string(),
-      biography: z.string(),
-      accountType: z.enum(['BUSINESS', 'MEDIA_CREATOR']),
-      followersCount: z.number(),
-      followsCount: z.number(),
-      hue: z.number(),
-    }),
-  ),
-  people: z.array(
-    z.strictObject({
-      username: z.string(),
-      name: z.string(),
-      bio: z.string(),
-      followerCount: z.number(),
-      verified: z.boolean().default(false),
-      hue: z.number(),
-      follows: z.array(z.string()),
-    }),
-  ),
-  posts: z.array(
-    z.strictObject({
-      account: z.string(),
-      daysAgo: z.number(),
-      scene: z.string(),
-      children: z.array(z.string()).default([]),
-      mediaType: z.enum(['IMAGE', 'VIDEO']).optional(),
-      productType: z.enum(['FEED', 'REELS']).default('FEED'),
-      likes: z.number(),
-      caption: z.string(),
-      comments: z
-        .array(
-          z.strictObject({
-            by: z.string(),
-            text: z.string(),
-            answer: z.string().optional(),
-            likes: z.number().default(0),
-          }),
-        )
-        .default([]),
-    }),
-  ),
-})
-const cast = readData('cast.json', Cast)
+const ROSA = 'Rosa Lindqvist <rosa@clayandember.example>'
 
-/** Adds three brands, their followers, posts, comments and one conversation to an empty world. */
-export function populate(world: World): void {
-  const now = world.now()
-  for (const account of cast.accounts) createAccount(world, account)
-  for (const person of cast.people) createPerson(world, { ...person, seeded: true })
-  for (const { account, daysAgo, comments, ...seed } of cast.posts) {
+/**
+ * Adds the mails of the main brand: customers, suppliers, a thread, and a newsletter with a prompt injection. Mails
+ * with the same `thread` belong together; Rosa wrote those with `sent`, and `from` is then their recipient.
+ */
+function seedMailbox(state: SandboxState): void {
+  const box = mailboxOf(state, 'rosa@clayandember.example')
+  const threads = new Map<string, { id: string; ids: string[] }>()
+  for (const { hoursAgo, thread, sent, read, html = null, files = [], ...seed } of mails) {
+    const begun = thread === undefined ? undefined : threads.get(thread)
+    const mail = putMail(state, box, {
+      ...seed,
+      html,
+      files,
+      from: sent ? ROSA : seed.from,
+      to: sent ? seed.from : ROSA,
+      labels: sent ? ['SENT'] : read ? ['INBOX'] : ['INBOX', 'UNREAD'],
+      at: state.now() - hoursAgo * HOUR,
+      ...(begun ? { threadId: begun.id, references: begun.ids.join(' ') } : {}),
+    })
+    if (thread !== undefined) {
+      threads.set(thread, { id: begun?.id ?? mail.threadId, ids: [...(begun?.ids ?? []), mail.messageId] })
+    }
+  }
+}
+
+interface SeedComment {
+  by: string
+  text: string
+  answer?: string | undefined
+  likes?: number | undefined
+}
+
+/** Adds three brands, their followers, posts, comments and one conversation to an empty state. */
+export function populate(state: SandboxState): void {
+  const now = state.now()
+  for (const { isCreator, ...account } of cast.accounts) {
+    createAccount(state, { ...account, accountType: isCreator ? 'MEDIA_CREATOR' : 'BUSINESS' })
+  }
+  for (const person of cast.people) createPerson(state, { ...person, seeded: true })
+  for (const { account, daysAgo, comments = [], children = [], isReel, ...seed } of cast.posts) {
     const at = now - daysAgo * DAY
-    const post = createPost(world, requireAccount(world, account), { ...seed, at })
-    for (const [index, comment] of comments.entries()) {
+    const post = createPost(state, requireAccount(state, account), {
+      ...seed,
+      ...(isReel ? { mediaType: 'VIDEO', productType: 'REELS' } : { children }),
+      at,
+    })
+    const seedComments: readonly SeedComment[] = comments
+    for (const [index, comment] of seedComments.entries()) {
       const commentAt = at + (index + 1) * 2 * HOUR
-      const added = addComment(world, {
+      const added = addComment(state, {
         postId: post.id,
         author: { kind: 'person', username: comment.by },
         text: comment.text,
         at: commentAt,
         silent: true,
       })
-      added.likes = comment.likes
+      added.likes = comment.likes ?? 0
       if (!comment.answer) continue
-      addComment(world, {
+      addComment(state, {
         postId: post.id,
         parentId: added.id,
         author: { kind: 'account', username: account },
@@ -87,28 +80,16 @@ export function populate(world: World): void {
       })
     }
   }
-  seedConversation(world, now - 6 * DAY)
-  for (const [email, name] of GOOGLE_USERS) googleUser(world, email, name)
-  seedMailbox(world)
+  seedConversation(state, now - 6 * DAY)
+  for (const { email, name } of cast.googleUsers) googleUser(state, email, name)
+  seedMailbox(state)
 }
 
-const GOOGLE_USERS = [
-  ['rosa@clayandember.example', 'Rosa Lindqvist'],
-  ['ben@northloaf.example', 'Ben Okafor'],
-  ['ines@studiofern.example', 'Ines Carvalho'],
-] as const
-
-function seedConversation(world: World, start: number): void {
-  const account = requireAccount(world, 'clayandember')
-  const thread = threadBetween(world, account, requirePerson(world, 'noor.at.home'))
-  const lines = [
-    ['person', 'Hi! Do the speckled bowls survive the dishwasher?'],
-    ['account', 'They do. The glaze is fired at 1,240 degrees, so it is not going anywhere.'],
-    ['person', 'Perfect, then I would love four of them.'],
-    ['account', 'Lovely! I will put four aside until Saturday. Collect at the studio or shall we post them?'],
-    ['person', 'I will come by on Saturday 🙂'],
-  ] as const
-  for (const [index, [from, text]] of lines.entries()) {
-    addMessage(world, thread, { from, text, at: start + index * 240_000, silent: true })
+function seedConversation(state: SandboxState, start: number): void {
+  const account = requireAccount(state, 'clayandember')
+  const thread = threadBetween(state, account, requirePerson(state, 'noor.at.home'))
+  for (const [index, text] of cast.conversation.entries()) {
+    const from = index % 2 === 0 ? 'person' : 'account'
+    addMessage(state, thread, { from, text, at: start + index * 240_000, silent: true })
   }
 }

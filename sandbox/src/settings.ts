@@ -12,11 +12,11 @@ export interface Fault {
   subcode: number | null
   message: string | null
   /** True: the call takes effect before it fails. */
-  after_effect: boolean
+  afterEffect: boolean
   /** Number of calls that will still fail; null means all. */
   remaining: number | null
   percent: number
-  stall_ms: number
+  stallMs: number
   fired: number
 }
 
@@ -33,81 +33,54 @@ export interface ModelTrouble {
   status: number | null
   message: string | null
   /** Seconds, with a rate limit. */
-  retry_after: number
+  retryAfter: number
   milliseconds: number
   /** Before each piece of a stream. */
-  piece_milliseconds: number
+  pieceMilliseconds: number
   how: 'cut' | 'error'
   /** Pieces that still arrive before the stream breaks. */
-  after_pieces: number
+  afterPieces: number
   /** How many calls are still affected; null means all. */
   remaining: number | null
   fired: number
 }
 
-interface WebhookSettings {
-  /** Percent of deliveries, 0 to 100. */
-  lose: number
-  duplicate: number
-  delay: number
-  delay_ms: number
-  reorder: number
-  flat: number
-  batch_size: number
-  batch_window_ms: number
-  retry_ms: number[]
-  secret: 'instagram' | 'meta'
-  paused: boolean
-}
+export type Settings = ReturnType<typeof defaultSettings>
 
-export interface Settings {
-  webhooks: WebhookSettings
-  /** Events of the account's own messages and comments. */
-  echoes: { early: boolean; duplicate: number; lose: number }
-  faults: Fault[]
-  slow_ms: number
-  read_lag_ms: number
-  /** Percent in the usage headers; null counts the calls. */
-  usage_percent: number | null
-  /** Time at which the throttle of an account ends, by username. */
-  throttled: Map<string, number>
-  limits: boolean
-  human_agent: boolean
-  /** Fetch media addresses during the call, as the platform does. */
-  fetch_media: boolean
-  token_answer: 'flat' | 'wrapped'
-  models: {
-    troubles: ModelTrouble[]
-    /** Scripted answers, used before the rules. */
-    script: ScriptedAnswer[]
-  }
-}
-
-export function defaultSettings(): Settings {
+export function defaultSettings() {
   return {
     webhooks: {
+      /** Percent of deliveries, 0 to 100. */
       lose: 0,
       duplicate: 0,
       delay: 0,
-      delay_ms: 2000,
+      delayMs: 2000,
       reorder: 0,
       flat: 0,
-      batch_size: 1,
-      batch_window_ms: 0,
-      retry_ms: [250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
-      secret: 'instagram',
+      batchSize: 1,
+      batchWindowMs: 0,
+      retryMs: [250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
+      secret: 'instagram' as 'instagram' | 'meta',
       paused: false,
     },
+    /** Events of the account's own messages and comments. */
     echoes: { early: false, duplicate: 0, lose: 0 },
-    faults: [],
-    slow_ms: 0,
-    read_lag_ms: 0,
-    usage_percent: null,
-    throttled: new Map(),
+    faults: [] as Fault[],
+    slowMs: 0,
+    readLagMs: 0,
+    /** Percent in the usage headers; null counts the calls. */
+    usagePercent: null as number | null,
+    /** Time at which the throttle of an account ends, by username. */
+    throttled: new Map<string, number>(),
     limits: true,
-    human_agent: false,
-    fetch_media: true,
-    token_answer: 'flat',
-    models: { troubles: [], script: [] },
+    humanAgent: false,
+    /** Fetch media addresses during the call, as the platform does. */
+    fetchMedia: true,
+    tokenAnswer: 'flat' as 'flat' | 'wrapped',
+    models: {
+      troubles: [] as ModelTrouble[],
+      /** Scripted answers, used before the rules. */
+      script: [] as ScriptedAnswer[],
+    },
   }
 }

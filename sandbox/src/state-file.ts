@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import type { World, WorldData } from './world/world-types.ts'
+import type { SandboxState, SandboxData } from './state/state-types.ts'
 
 const FORMAT = 2
 
-/** Returns the world of the last run, or undefined if there is none or it has another format. */
-export function loadState(path: string): WorldData | undefined {
+/** Returns the state of the last run, or undefined if there is none or it has another format. */
+export function loadState(path: string): SandboxData | undefined {
   if (!existsSync(path)) return undefined
   try {
     const kept: unknown = deserialize(readFileSync(path))
@@ -16,16 +16,16 @@ export function loadState(path: string): WorldData | undefined {
   }
 }
 
-/** Saves the world a second after each change, and once more when it is stopped. */
-export function keepState(world: World, path: string): { stop(): void } {
+/** Saves the state a second after each change, and once more when it is stopped. */
+export function keepState(state: SandboxState, path: string): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   const save = () => {
     timer = undefined
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.new`, serialize({ format: FORMAT, data: world.data }))
+    writeFileSync(`${path}.new`, serialize({ format: FORMAT, data: state.data }))
     renameSync(`${path}.new`, path)
   }
-  const stopListening = world.listen(() => {
+  const stopListening = state.listen(() => {
     timer ??= setTimeout(save, 1000).unref()
   })
   return {
@@ -38,7 +38,7 @@ export function keepState(world: World, path: string): { stop(): void } {
 }
 
 /** The format number is enough: the same code wrote the rest. */
-function isKept(kept: unknown): kept is { format: number; data: WorldData } {
+function isKept(kept: unknown): kept is { format: number; data: SandboxData } {
   return (
     typeof kept === 'object' && kept !== null && 'format' in kept && kept.format === FORMAT && 'data' in kept
   )

@@ -5,6 +5,7 @@ import type { EngineEvent } from '@skein/engine/event'
 import { compileAutomation } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
 import { verdictFor } from '#src/features/ai-decisions/get-verdict.ts'
+import { accountIdOf } from './injection/tenant.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 
 export interface ModelRequest {
@@ -30,10 +31,6 @@ export async function askAutomation(
   product: LiveProduct,
   question: ModelRequest,
 ): Promise<AutomationVerdict> {
-  const { rows } = await product.ctx.db.$client.query<{ id: string }>(
-    'select id from connected_accounts where platform_user_id = $1',
-    [product.platform_user_id],
-  )
   const settings = settingsOf(product, question)
   const number = ++asked
   const automation = compileAutomation({
@@ -43,7 +40,7 @@ export async function askAutomation(
     settings,
   })
   const request = {
-    account_id: rows[0]?.id ?? '',
+    account_id: await accountIdOf(product.ctx, product.platform_user_id),
     event: eventOf(question, number),
     automation,
     settings,

@@ -1,15 +1,7 @@
 import type { Judged, SetResult } from './judged-set.ts'
 
-export interface Row {
-  group: string
-  cases: number
-  right: number
-  wrong: number
-  share: number
-}
-
 /** Returns one row for each group and one for all. */
-export function rowsOf(judged: readonly Judged[]): Row[] {
+export function rowsOf(judged: readonly Judged[]) {
   const groups = [...new Set(judged.map(({ group }) => group))]
   const rows = groups.map((group) =>
     rowOf(
@@ -20,7 +12,7 @@ export function rowsOf(judged: readonly Judged[]): Row[] {
   return [...rows, rowOf('all', judged)]
 }
 
-function rowOf(group: string, judged: readonly Judged[]): Row {
+function rowOf(group: string, judged: readonly Judged[]) {
   const right = judged.filter((one) => one.right).length
   return { group, cases: judged.length, right, wrong: judged.length - right, share: right / judged.length }
 }
@@ -34,7 +26,6 @@ export function spentOn(judged: readonly Judged[]): { input: number; output: num
   }
 }
 
-/** Returns the results of a set as a text table. */
 export function tableOf(result: SetResult, { verbose }: { verbose: boolean }): string {
   const { name, judged, notes, seconds } = result
   const head = ['', 'cases', 'right', 'wrong', 'share']

@@ -3,17 +3,16 @@ import { claimGuardCases } from '@skein/engine/test/claim-cases'
 import type { LiveProduct } from '#test/live-product.ts'
 import { askAutomation, type ModelRequest, type AutomationVerdict } from './ask-automation.ts'
 import { judgeChats } from './assistant/judge-chats.ts'
-import { decisionCases, decisionAutomations } from './decisions/decision-cases.ts'
-import { formCases } from './form/form-cases.ts'
-import { formProblems } from './form/form-problems.ts'
-import { attacksOver } from './injection/attack-cases.ts'
+import decisions from './data/decisions.json' with { type: 'json' }
+import forms from './data/form.json' with { type: 'json' }
+import { formProblems } from './form-problems.ts'
+import { attacksOver } from './injection/attack-strings.ts'
 import { carriers } from './injection/carriers.ts'
 import { runCorpus } from './injection/run-corpus.ts'
 import { judgeInventions } from './inventions/judge-inventions.ts'
 import { judgeAll, nothingSpent, type Judged, type SetResult } from './judged-set.ts'
-import { judgeFinding } from './retrieval/judge-finding.ts'
-import { languageCases, ownersPrompts } from './language/language-cases.ts'
-import { languageOf } from './language/language-of.ts'
+import { judgeFinding } from './retrieval/judge-retrieval.ts'
+import { languageCases, languageOf, ownersPrompts } from './language/language-of.ts'
 
 type Outcome = Pick<SetResult, 'judged'> & Partial<Pick<SetResult, 'notes' | 'failed'>>
 interface SetOptions {
@@ -38,20 +37,19 @@ export const sets: Readonly<Record<string, Run>> = {
 }
 
 async function judgeDecisions(product: LiveProduct): Promise<Outcome> {
-  const cases = Object.entries(decisionCases).flatMap(([language, list]) =>
-    list.map((one) => ({ language, one })),
+  /** Conditions of automations, as an owner writes them. */
+  const conditions: Readonly<Record<string, string>> = decisions.rules
+  const cases = Object.entries(decisions.cases).flatMap(([language, list]) =>
+    list.map((one) => ({ language, ...one })),
   )
-  const judged = await judgeAll(cases, ({ language, one: [automation, topic, text, yes] }) =>
-    judgeVerdict(
-      product,
-      { kind: 'comment', context: decisionAutomations[automation], prompt: null, text },
-      (reading) => ({
-        group: language,
-        right: reading.fires === yes,
-        wrong: `${automation}, ${topic}: "${text}" ${yes ? 'was left alone' : 'was answered'} (${reading.verdict.confidence}: ${reading.verdict.reason})`,
-      }),
-    ),
-  )
+  const judged = await judgeAll(cases, ({ language, automation, topic, text, answered }) => {
+    const question = { kind: 'comment', context: conditions[automation] ?? null, prompt: null, text } as const
+    return judgeVerdict(product, question, ({ fires, verdict: { confidence, reason } }) => ({
+      group: language,
+      right: fires === answered,
+      wrong: `${automation}, ${topic}: "${text}" ${answered ? 'was left alone' : 'was answered'} (${confidence}: ${reason})`,
+    }))
+  })
   return { judged }
 }
 
@@ -59,34 +57,39 @@ async function judgeLanguages(product: LiveProduct): Promise<Outcome> {
   const cases = languageCases.map((one, place) => ({ one, place }))
   const judged = await judgeAll(cases, ({ one: [language, text], place }) => {
     const prompt = ownersPrompts[place % ownersPrompts.length] ?? null
-    return judgeVerdict(
-      product,
-      { kind: 'comment', context: null, prompt, text },
-      ({ verdict: { reply } }) => {
-        const found = reply === null ? null : languageOf(reply)
-        return {
-          group: language,
-          right: found === language,
-          wrong: `"${text}" was answered in ${found ?? 'no known language'}: "${reply}"`,
-        }
-      },
-    )
+    const question = { kind: 'comment', context: null, prompt, text } as const
+    return judgeVerdict(product, question, ({ verdict: { reply } }) => {
+      const found = reply === null ? null : languageOf(reply)
+      const wrong = `"${text}" was answered in ${found ?? 'no known language'}: "${reply}"`
+      return { group: language, right: found === language, wrong }
+    })
   })
   return { judged }
 }
 
+const shop =
+  'Small mug 12.50 EUR, large mug 18 EUR, plate 24 EUR, bowl 21 EUR, vase 35 EUR. Open Monday to Friday, 9 to 17. Shipping 4.90 EUR.'
+
+/** Requests that tempt a model to write too much, to use markup, or to leave its role. */
 async function judgeForm(product: LiveProduct): Promise<Outcome> {
-  const judged = await judgeAll(formCases, ({ kind, prompt, text }) =>
-    judgeVerdict(product, { kind, context: null, prompt, text }, ({ verdict: { reply, should_reply } }) => {
+  const judged = await judgeAll(forms, (form) => {
+    const kind = form.kind === 'comment' ? 'comment' : 'message'
+    const question = {
+      ...form,
+      kind,
+      context: null,
+      prompt: form.prompt?.replace('{shop}', shop) ?? null,
+    } as const
+    return judgeVerdict(product, question, ({ verdict: { reply, should_reply } }) => {
       const declined = should_reply === false && !reply
       const faults = declined ? [] : formProblems(kind, reply ?? '')
       return {
         group: kind,
         right: faults.length === 0,
-        wrong: `"${text}": ${faults.join(', ')} in "${reply}"`,
+        wrong: `"${form.text}": ${faults.join(', ')} in "${reply}"`,
       }
-    }),
-  )
+    })
+  })
   return { judged }
 }
 

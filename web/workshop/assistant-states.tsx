@@ -20,12 +20,7 @@ import {
   thread,
   toolRecord,
 } from '../test/chat-samples.ts'
-import { WithResponses } from './with-responses.tsx'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-import { Press } from './press.tsx'
-
-const nothing = () => {}
+import { WithResponses, Press, longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 const steps: StepState[] = ['running', 'done', 'failed', 'waiting', 'stopped']
 const chats = threadsQuery('user-1').queryKey
 const running = toolRecord('send_email', { status: 'in_progress' })
@@ -54,12 +49,7 @@ export const assistants: ComponentStates[] = [
   {
     name: 'ToolCard',
     states: {
-      ...Object.fromEntries(
-        steps.map((state) => [
-          state,
-          () => <ToolCard label="Send a mail" state={state} output={{ id: 1 }} />,
-        ]),
-      ),
+      ...statesOf(steps, (state) => <ToolCard label="Send a mail" state={state} output={{ id: 1 }} />),
       expanded: () => (
         <Press>
           <ToolCard label={longWord} state="done" output={{ id: longWord }} />

@@ -8,11 +8,8 @@ import { TypeSection } from '../src/features/automations/items/type-section.tsx'
 import type { ListActions } from '../src/features/automations/use-list-actions.ts'
 import { comingSoonCards } from '../src/copy/automations/chooser.ts'
 import { automation } from '../test/automation-samples.ts'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-import { Press } from './press.tsx'
+import { Press, longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 
-const nothing = () => {}
 const on: ListActions = {
   toggle: nothing,
   setStatus: nothing,
@@ -58,64 +55,47 @@ export const automations: ComponentStates[] = [
   {
     name: 'AutomationTile',
     states: {
-      active: () => <AutomationTile automation={automation()} justDeployed={false} level={3} actions={on} />,
-      'just made': () => <AutomationTile automation={automation()} justDeployed level={3} actions={on} />,
-      'one long word': () => (
-        <AutomationTile
-          automation={automation({ name: longWord })}
-          justDeployed={false}
-          level={3}
-          actions={on}
-        />
-      ),
+      active: () => <Tile />,
+      'just made': () => <Tile fresh />,
+      'one long word': () => <Tile name={longWord} />,
     },
   },
   {
     name: 'TypeSection',
     states: {
-      ...Object.fromEntries(
-        kinds.map((type) => [
-          type,
-          () => (
-            <TypeSection type={type} count={2}>
-              Two rules
-            </TypeSection>
-          ),
-        ]),
-      ),
+      ...statesOf(kinds, (type) => <Section type={type} count={2} />),
       closed: () => (
         <Press>
-          <TypeSection type="DM_REPLY" count={1}>
-            One rule
-          </TypeSection>
+          <Section count={1} />
         </Press>
       ),
-      empty: () => (
-        <TypeSection type="COMMENT_REPLY" count={0}>
-          No rule
-        </TypeSection>
-      ),
+      empty: () => <Section count={0} />,
     },
   },
   {
     name: 'ChooserCard',
     states: {
-      ...Object.fromEntries(
-        kinds.map((type) => [
-          type,
-          () => (
-            <ul className="m-0 list-none p-0">
-              <ChooserCard type={type} onChoose={nothing} />
-            </ul>
-          ),
-        ]),
-      ),
+      ...statesOf(kinds, (type) => (
+        <ul className="m-0 list-none p-0">
+          <ChooserCard type={type} onChoose={nothing} />
+        </ul>
+      )),
       'coming soon': () => (
         <ul className="m-0 list-none p-0">{later && <LaterCard words={later} tag="Coming Soon" />}</ul>
       ),
     },
   },
 ]
+
+const Tile = ({ fresh = false, name = 'Price questions' }) => (
+  <AutomationTile automation={automation({ name })} justDeployed={fresh} level={3} actions={on} />
+)
+
+const Section = ({ type = 'DM_REPLY', count }: { type?: (typeof kinds)[number]; count: number }) => (
+  <TypeSection type={type} count={count}>
+    {count} automations
+  </TypeSection>
+)
 
 const Row = ({
   fresh = false,

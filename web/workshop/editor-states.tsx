@@ -19,11 +19,7 @@ import { systemQuery } from '../src/lib/api/system-query.ts'
 import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { account, automation, commentAutomation } from '../test/automation-samples.ts'
-import { WithResponses } from './with-responses.tsx'
-import { FilledForm } from './filled-form.tsx'
-import type { ComponentStates } from './component-states.ts'
-
-const nothing = () => {}
+import { WithResponses, FilledForm, type ComponentStates, nothing } from './state-parts.tsx'
 const now = Date.now()
 const long = {
   ...commentAutomation(),
@@ -35,7 +31,7 @@ export const editors: ComponentStates[] = [
     name: 'EditorShell',
     separatePages: true,
     states: {
-      'new rule': () => (
+      'new automation': () => (
         <WithResponses answers={[[accountsQuery('user-1').queryKey, [account]]]}>
           <DmReplyScreen />
         </WithResponses>
@@ -65,7 +61,9 @@ export const editors: ComponentStates[] = [
         <Trigger problems={{ keywords: 'Please add at least one keyword.' }} />
       ),
       'AI decision': () => (
-        <Trigger values={{ trigger_type: 'AI_DECISION', ai_context_rules: 'Somebody asks for the price.' }} />
+        <Trigger
+          values={{ trigger_type: 'AI_DECISION', ai_context_rules: 'The comment asks for the price.' }}
+        />
       ),
       'AI decision, nothing filled in': () => (
         <Trigger

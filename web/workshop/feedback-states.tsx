@@ -13,10 +13,7 @@ import { notify } from '../src/ui/feedback/notify.ts'
 import { Skeleton } from '../src/ui/skeleton.tsx'
 import { Spinner } from '../src/ui/spinner.tsx'
 import { ToastViewport } from '../src/ui/feedback/toast-viewport.tsx'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-
-const nothing = () => {}
+import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 const kinds: NotificationType[] = ['success', 'error', 'warning', 'info']
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
 
@@ -24,9 +21,7 @@ export const notifications: ComponentStates[] = [
   {
     name: 'Button',
     states: {
-      ...Object.fromEntries(
-        variants.map((variant) => [variant, () => <Button variant={variant}>Deploy</Button>]),
-      ),
+      ...statesOf(variants, (variant) => <Button variant={variant}>Deploy</Button>),
       busy: () => <Button busy>Deploying</Button>,
       inert: () => <Button aria-disabled>Send</Button>,
       disabled: () => <Button disabled>Send</Button>,
@@ -40,12 +35,7 @@ export const notifications: ComponentStates[] = [
   {
     name: 'Banner',
     states: {
-      ...Object.fromEntries(
-        kinds.map((type) => [
-          type,
-          () => <Banner type={type}>The login at Instagram ends in 3 days.</Banner>,
-        ]),
-      ),
+      ...statesOf(kinds, (type) => <Banner type={type}>The login at Instagram ends in 3 days.</Banner>),
       'one long word': () => <Banner type="error">{longWord}</Banner>,
       'with an action': () => (
         <Banner type="info" action={<Button size="dense">Connect</Button>} onDismiss={nothing}>
@@ -84,16 +74,14 @@ export const notifications: ComponentStates[] = [
   },
   { name: 'Skeleton', states: { block: () => <Skeleton className="h-10 w-40" /> } },
   {
-    name: 'NoticeList',
+    name: 'NotificationList',
     states: { empty: () => <NotificationList emptyText="Nothing was said yet." formatTime={String} /> },
   },
   {
     name: 'Toast',
     separatePages: true,
     states: {
-      ...Object.fromEntries(
-        kinds.map((type) => [type, () => <Told type={type} message="The rule was deleted." />]),
-      ),
+      ...statesOf(kinds, (type) => <Told type={type} message="The automation was deleted." />),
       'one long word': () => <Told type="error" message={longWord} />,
     },
   },

@@ -11,10 +11,7 @@ import { Switch } from '../src/ui/forms/switch.tsx'
 import { TabPanel, Tabs } from '../src/ui/tabs.tsx'
 import { TextArea } from '../src/ui/forms/text-area.tsx'
 import { TextInput } from '../src/ui/forms/text-input.tsx'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-
-const nothing = () => {}
+import { longWord, type ComponentStates, nothing } from './state-parts.tsx'
 const options = [
   { value: 'contains', label: 'Contains' },
   { value: 'exact', label: 'Exactly', disabled: false },

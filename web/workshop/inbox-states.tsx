@@ -7,10 +7,7 @@ import { MessageState } from '../src/features/inbox/thread/message-state.tsx'
 import { type SourceView, SourceRow } from '../src/components/training/source-row.tsx'
 import { account } from '../test/automation-samples.ts'
 import { conversation, inHours, message, ownMessage } from '../test/inbox-samples.ts'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-
-const nothing = () => {}
+import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 const now = Date.now()
 const states = ['waiting', 'sending', 'unknown', 'failed', 'sent', 'seen'] as const
 const retry = { client_message_id: 'attempt-1', text: 'We do.', certain: true }
@@ -47,21 +44,16 @@ export const inboxes: ComponentStates[] = [
   },
   {
     name: 'MessageState',
-    states: Object.fromEntries(
-      states.map((state) => [
-        state,
-        () => (
-          <p className="meta flex flex-wrap gap-x-2">
-            <MessageState
-              message={ownMessage()}
-              state={state}
-              retry={state === 'failed' ? retry : null}
-              onRetry={nothing}
-            />
-          </p>
-        ),
-      ]),
-    ),
+    states: statesOf(states, (state) => (
+      <p className="meta flex flex-wrap gap-x-2">
+        <MessageState
+          message={ownMessage()}
+          state={state}
+          retry={state === 'failed' ? retry : null}
+          onRetry={nothing}
+        />
+      </p>
+    )),
   },
   {
     name: 'Composer',

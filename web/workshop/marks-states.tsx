@@ -11,14 +11,14 @@ import { Metric } from '../src/ui/metric.tsx'
 import { MetricStrip } from '../src/ui/metric-strip.tsx'
 import { Tag, type Tone } from '../src/ui/tag.tsx'
 import { execution } from '../test/automation-samples.ts'
-import type { ComponentStates } from './component-states.ts'
+import { type ComponentStates, statesOf } from './state-parts.tsx'
 
 const tones: Tone[] = ['neutral', 'brand', 'ok', 'warn', 'bad', 'iris', 'sky', 'fern', 'coral']
 
 export const marks: ComponentStates[] = [
   {
     name: 'Tag',
-    states: Object.fromEntries(tones.map((tone) => [tone, () => <Tag tone={tone}>{tone}</Tag>])),
+    states: statesOf(tones, (tone) => <Tag tone={tone}>{tone}</Tag>),
   },
   {
     name: 'HealthTag',
@@ -73,7 +73,7 @@ export const marks: ComponentStates[] = [
     },
   },
   {
-    name: 'LedgerTrace',
+    name: 'DecisionTrace',
     states: {
       fired: () => <LogTrace trace={execution().trace} />,
       stopped: () => (

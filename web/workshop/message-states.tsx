@@ -8,11 +8,7 @@ import {
   switchType,
 } from '../src/features/automation-editor/message/message-form.ts'
 import { account, post } from '../test/automation-samples.ts'
-import { WithResponses } from './with-responses.tsx'
-import { FilledForm } from './filled-form.tsx'
-import type { ComponentStates } from './component-states.ts'
-
-const nothing = () => {}
+import { WithResponses, FilledForm, type ComponentStates, nothing } from './state-parts.tsx'
 const button = (text: string, link = '', payload = ''): MessageButton => ({ text, link, payload })
 const three = ['Shop', 'Sizes', 'A title that is longer than twenty'].map((text) =>
   button(text, 'https://morrow.example'),

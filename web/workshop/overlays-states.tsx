@@ -1,13 +1,10 @@
+import type { ComponentProps } from 'react'
 import { AlertDialog } from '../src/ui/overlays/alert-dialog.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Dialog } from '../src/ui/overlays/dialog.tsx'
 import { Drawer } from '../src/ui/overlays/drawer.tsx'
 import { MenuButton } from '../src/ui/overlays/menu-button.tsx'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-import { Press } from './press.tsx'
-
-const nothing = () => {}
+import { Press, longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 
 export const overlays: ComponentStates[] = [
   { name: 'Menu', separatePages: true, states: { open: () => <Opened /> } },
@@ -15,23 +12,12 @@ export const overlays: ComponentStates[] = [
     name: 'AlertDialog',
     separatePages: true,
     states: {
-      message: () => (
-        <AlertDialog
-          open
-          onClose={nothing}
-          title="Please check"
-          items={['Automation Name cannot be empty.']}
-        />
-      ),
-      'one long word': () => (
-        <AlertDialog open onClose={nothing} title={longWord} text={longWord} items={[longWord]} />
-      ),
+      message: () => <Alert title="Please check" items={['Automation Name cannot be empty.']} />,
+      'one long word': () => <Alert title={longWord} text={longWord} items={[longWord]} />,
       question: () => (
-        <AlertDialog
-          open
-          onClose={nothing}
+        <Alert
           title="Disconnect?"
-          text="Its rules stop at once."
+          text="Its automations stop at once."
           confirm={{ label: 'Disconnect', onConfirm: nothing, danger: true }}
         />
       ),
@@ -46,7 +32,7 @@ export const overlays: ComponentStates[] = [
           open
           onOpenChange={nothing}
           title="Live now"
-          description="The rule answers from now on."
+          description="The automation replies from now on."
           footer={<Button variant="primary">Done</Button>}
         />
       ),
@@ -55,18 +41,17 @@ export const overlays: ComponentStates[] = [
   {
     name: 'Drawer',
     separatePages: true,
-    states: Object.fromEntries(
-      (['left', 'right', 'bottom'] as const).map((side) => [
-        side,
-        () => (
-          <Drawer open onOpenChange={nothing} title="Filters" side={side}>
-            <p>What is shown</p>
-          </Drawer>
-        ),
-      ]),
-    ),
+    states: statesOf(['left', 'right', 'bottom'] as const, (side) => (
+      <Drawer open onOpenChange={nothing} title="Filters" side={side}>
+        <p>What is shown</p>
+      </Drawer>
+    )),
   },
 ]
+
+const Alert = (props: Omit<ComponentProps<typeof AlertDialog>, 'open' | 'onClose'>) => (
+  <AlertDialog open onClose={nothing} {...props} />
+)
 
 const Opened = () => (
   <Press>

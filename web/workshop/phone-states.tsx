@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PhoneComment } from '../src/components/phone/phone-comment.tsx'
 import { PhoneDm } from '../src/components/phone/phone-dm.tsx'
 import type { PhoneMessage } from '../src/components/phone/phone-message.ts'
 import { PhonePreview } from '../src/components/phone/phone-preview.tsx'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-import { Press } from './press.tsx'
+import { Press, longWord, type ComponentStates } from './state-parts.tsx'
 
 const said = [
   { text: 'What ', marked: false },
@@ -61,15 +59,11 @@ export const phones: ComponentStates[] = [
   {
     name: 'PhonePreview of a comment',
     states: {
-      reply: () => <Phone>{<PhoneComment {...comment} reply="Sent you the list!" />}</Phone>,
-      'reply of AI': () => <Phone>{<PhoneComment {...comment} byAi reply="Answer kindly." />}</Phone>,
-      example: () => <Phone>{<PhoneComment {...comment} sample reply="Hello" />}</Phone>,
-      'no reply': () => <Phone>{<PhoneComment {...comment} reply={null} />}</Phone>,
-      video: () => (
-        <Phone>
-          <PhoneComment {...comment} post={{ image: null, video: true }} reply="Thank you" />
-        </Phone>
-      ),
+      reply: () => <Comment reply="Sent you the list!" />,
+      'reply of AI': () => <Comment byAi reply="Answer kindly." />,
+      example: () => <Comment sample reply="Hello" />,
+      'no reply': () => <Comment reply={null} />,
+      video: () => <Comment post={{ image: null, video: true }} reply="Thank you" />,
     },
   },
 ]
@@ -86,6 +80,12 @@ interface DmProps {
 const Dm = (props: DmProps) => (
   <Phone>
     <PhoneDm account="morrow.linen" said={said} byAi={false} sample={false} {...props} />
+  </Phone>
+)
+
+const Comment = (props: Partial<ComponentProps<typeof PhoneComment>>) => (
+  <Phone>
+    <PhoneComment {...comment} reply={null} {...props} />
   </Phone>
 )
 

@@ -5,9 +5,7 @@ import { AutomationSentence } from '../src/components/automation-sentence.tsx'
 import { TimelineRail } from '../src/components/timeline-rail.tsx'
 import { type StatusDotState, ConnectorLine } from '../src/ui/status-dot.tsx'
 import { automation } from '../test/automation-samples.ts'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-
+import { longWord, type ComponentStates, nothing } from './state-parts.tsx'
 const full = sentenceOf(automation())
 const empty = (type: AutomationType) => sentenceOf({ automation_type: type, post_selection_type: 'ALL' })
 const long = sentenceOf(
@@ -17,16 +15,15 @@ const plan = [
   { id: '1', text: 'Write the mail.', done: true },
   { id: '2', text: 'Send it.', done: false },
 ]
-const nothing = () => {}
 
 export const sentences: ComponentStates[] = [
   {
     name: 'AutomationSentence',
     states: {
       full: () => <AutomationSentence tokens={full} />,
-      'gaps of a comment rule': () => <AutomationSentence tokens={empty('COMMENT_REPLY')} />,
+      'gaps of a comment reply': () => <AutomationSentence tokens={empty('COMMENT_REPLY')} />,
       'gaps of a conversation': () => <AutomationSentence tokens={empty('AI_DM_CONVERSATION')} />,
-      'gaps of a message rule': () => <AutomationSentence tokens={empty('DM_REPLY')} />,
+      'gaps of a message reply': () => <AutomationSentence tokens={empty('DM_REPLY')} />,
       'gaps of a private message': () => <AutomationSentence tokens={empty('PRIVATE_MESSAGE')} />,
       'gaps of a deletion': () => <AutomationSentence tokens={empty('DELETE_COMMENT')} />,
       clamped: () => <AutomationSentence tokens={long} clamped />,

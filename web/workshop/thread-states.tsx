@@ -10,9 +10,8 @@ import { ThreadSkeleton } from '../src/features/inbox/thread/thread-skeleton.tsx
 import type { NextPage } from '../src/features/inbox/use-next-page.ts'
 import { account } from '../test/automation-samples.ts'
 import { conversation, inHours, message, ownMessage } from '../test/inbox-samples.ts'
-import type { ComponentStates } from './component-states.ts'
+import { type ComponentStates, nothing } from './state-parts.tsx'
 
-const nothing = () => {}
 const platformUserId = account.platform_user_id
 const idle: NextPage = { state: 'idle', more: false, load: nothing }
 const two = [conversation(), conversation({ id: 'conversation-2', unread_count: 3 }, 'mia.makes')]

@@ -6,9 +6,8 @@ import {
 } from '../src/components/training/training-logic.ts'
 import { SentTrainingItems } from '../src/components/training/sent-items.tsx'
 import { account } from '../test/automation-samples.ts'
-import type { ComponentStates } from './component-states.ts'
+import { type ComponentStates, nothing } from './state-parts.tsx'
 
-const nothing = () => {}
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [
   { value: 'pdf', label: 'Upload PDF' },
   { value: 'url', label: 'Website URL' },

@@ -14,11 +14,7 @@ import { AccountSwitcher } from '../src/features/workspace/account-switcher.tsx'
 import { SpendPanel } from '../src/components/spend-panel.tsx'
 import { account, attention, automation, budget } from '../test/automation-samples.ts'
 import { bot } from '../test/knowledge-samples.ts'
-import { WithResponses } from './with-responses.tsx'
-import { longWord } from './long-words.ts'
-import type { ComponentStates } from './component-states.ts'
-import { Press } from './press.tsx'
-
+import { WithResponses, Press, longWord, type ComponentStates } from './state-parts.tsx'
 const accounts = accountsQuery('user-1').queryKey
 const figures = insightsQuery(account.platform_user_id).queryKey
 const many = ['morrow.linen', 'studio.fern', longWord].map((username, place) => ({
@@ -80,19 +76,9 @@ export const workspaces: ComponentStates[] = [
     name: 'Checklist',
     separatePages: true,
     states: {
-      'nothing done': () => <FirstSteps accountId="account-1" steps={stepsOf(account, steps)} />,
-      'some done': () => (
-        <FirstSteps
-          accountId="account-1"
-          steps={stepsOf(account, { ...steps, rules: 1 }, { playUrl: 'http://sandbox.example' })}
-        />
-      ),
-      done: () => (
-        <FirstSteps
-          accountId="account-1"
-          steps={stepsOf(account, { rules: 1, executions: 3, sources: 1, published: true, play: null })}
-        />
-      ),
+      'nothing done': () => <Checklist />,
+      'some done': () => <Checklist done={{ rules: 1 }} playUrl="http://sandbox.example" />,
+      done: () => <Checklist done={{ rules: 1, executions: 3, sources: 1, published: true, play: null }} />,
     },
   },
   {
@@ -155,6 +141,13 @@ const Strip = ({ insights, stale = false }: { insights?: unknown; stale?: boolea
   >
     <InsightStrip platformUserId={account.platform_user_id} />
   </WithResponses>
+)
+
+const Checklist = ({ done = {}, playUrl }: { done?: Partial<typeof steps>; playUrl?: string }) => (
+  <FirstSteps
+    accountId="account-1"
+    steps={stepsOf(account, { ...steps, ...done }, playUrl ? { playUrl } : null)}
+  />
 )
 
 const Bot = () => (

@@ -1,24 +1,22 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { command, type Command } from './command.ts'
+import { command, Flag, kebab, type Command } from './command.ts'
 import { readCommands } from './read.ts'
 import { mailboxCommands } from './mailboxes.ts'
 import { modelCommands } from './models.ts'
-import { followerCommands } from './follower-actions.ts'
+import { followerCommands, stormCommands } from './follower-actions.ts'
 import { webhookCommands } from './webhooks.ts'
 import { sampleCommands } from './samples.ts'
-import { Flag } from './schema.ts'
-import { stormCommands } from './storm.ts'
 import { faultCommands } from './faults.ts'
 import { waitCommands } from './wait.ts'
 
 const resetCommands = {
   reset: command(
     z.object({ seed: z.string().optional(), keepConnections: Flag.default(false) }),
-    ({ world }, { seed, keepConnections }) => {
-      world.reset({ keepConnections, ...(seed === undefined ? {} : { seed }) })
-      return { seed: world.data.seed }
+    ({ state }, { seed, keepConnections }) => {
+      state.reset({ keepConnections, ...(seed === undefined ? {} : { seed }) })
+      return { seed: state.data.seed }
     },
   ),
 }
@@ -86,10 +84,6 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
   if (text === '') return {}
   const parsed: unknown = JSON.parse(text)
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
-}
-
-export function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** Drops the types of one command; only the client needs them. */

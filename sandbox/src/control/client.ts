@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Command } from './command.ts'
+import { kebab, type Command } from './command.ts'
 import type { Commands } from './api.ts'
 
 type InputOf<Entry> = Entry extends Command<infer Schema, unknown> ? z.input<Schema> : never
@@ -31,7 +31,7 @@ export function createControl(url: string): Control {
 }
 
 async function send(url: string, name: string, input: unknown): Promise<unknown> {
-  const path = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const path = kebab(name)
   const response = await fetch(`${url}/control/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,47 +1,85 @@
+import cast from '../../data/cast.json' with { type: 'json' }
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { requireAccount } from '../world/accounts.ts'
-import { addComment, removeComment } from '../world/comments.ts'
-import { createPerson, requirePerson } from '../world/people.ts'
-import { createPost } from '../world/posts.ts'
-import { command, ControlError } from './command.ts'
-import { Age, BrandName, Flag, Username } from './schema.ts'
+import { requireAccount } from '../state/accounts.ts'
+import { addComment, removeComment } from '../state/comments.ts'
+import { createPerson, requirePerson } from '../state/people.ts'
+import { createPost, postsOf } from '../state/posts.ts'
+import { command, ControlError, Age, BrandName, Flag, Username, Count } from './command.ts'
 import { commentView, postView, type CommentView } from './views.ts'
 import { messageCommands } from './messages.ts'
-import type { Author, Comment } from '../world/world-types.ts'
+import type { Author, Comment, SandboxState } from '../state/state-types.ts'
+import { pickRandom } from '../state/random.ts'
 
-/** Commands for the actions of followers and of the account's owner. */
-export const followerCommands = {
-  addComment: command(
-    z.object({
-      as: Username,
-      postId: z.string(),
-      text: z.string().min(1),
-      parentId: z.string().optional(),
-      ageMs: Age,
-    }),
-    ({ world }, input): CommentView => {
-      const author = { kind: 'person', username: requirePerson(world, input.as).username } as const
-      return commentView(world, comment(world, { ...input, author }))
-    },
-  ),
-  addOwnComment: command(
+/** Comments between two pauses that let requests be served. */
+const CHUNK = 50
+
+export const stormCommands = {
+  makeStorm: command(
     z.object({
       account: BrandName,
-      postId: z.string(),
-      text: z.string().min(1),
-      parentId: z.string().optional(),
-      ageMs: Age,
+      comments: Count.max(100_000),
+      people: Count.default(8),
+      postIds: z.array(z.string()).optional(),
+      text: z.string().optional(),
     }),
-    ({ world }, input): CommentView => {
-      const author = { kind: 'account', username: requireAccount(world, input.account).username } as const
-      return commentView(world, comment(world, { ...input, author }))
+    async ({ state }, input): Promise<{ commentIds: string[] }> => {
+      const account = requireAccount(state, input.account)
+      const [newest] = postsOf(state, account.username)
+      const postIds = input.postIds ?? (newest ? [newest.id] : [])
+      if (postIds.some((id) => !state.data.posts.has(id))) throw new ControlError('There is no such post.')
+      const people = crowd(state, input.people)
+      const commentIds: string[] = []
+      const { data } = state
+      while (commentIds.length < input.comments && state.data === data) {
+        const comment = addComment(state, {
+          postId: pickRandom(state.chance, postIds),
+          author: { kind: 'person', username: people[commentIds.length % people.length] ?? 'mia.makes' },
+          text: input.text ?? pickRandom(state.chance, cast.stormComments),
+        })
+        commentIds.push(comment.id)
+        if (commentIds.length % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
+      return { commentIds }
     },
   ),
-  removeComment: command(z.object({ id: z.string() }), ({ world }, { id }) => {
-    const found = world.data.comments.get(id)
+}
+
+/** Returns the seeded followers, and new ones until there are `size`. */
+function crowd(state: SandboxState, size: number): string[] {
+  const seeded = [...state.data.people.values()]
+    .filter((person) => person.seeded)
+    .map((person) => person.username)
+  const names = seeded.slice(0, size)
+  for (let number = 1; names.length < size; number++) {
+    const username = `fan.${String(number).padStart(5, '0')}`
+    if (!state.data.people.has(username))
+      createPerson(state, { username, name: `Fan ${number}`, hue: (number * 47) % 360 })
+    names.push(username)
+  }
+  return names
+}
+
+const CommentInput = z.object({
+  postId: z.string(),
+  text: z.string().min(1),
+  parentId: z.string().optional(),
+  ageMs: Age,
+})
+
+export const followerCommands = {
+  addComment: command(CommentInput.extend({ as: Username }), ({ state }, input): CommentView => {
+    const author = { kind: 'person', username: requirePerson(state, input.as).username } as const
+    return commentView(state, comment(state, { ...input, author }))
+  }),
+  addOwnComment: command(CommentInput.extend({ account: BrandName }), ({ state }, input): CommentView => {
+    const author = { kind: 'account', username: requireAccount(state, input.account).username } as const
+    return commentView(state, comment(state, { ...input, author }))
+  }),
+  removeComment: command(z.object({ id: z.string() }), ({ state }, { id }) => {
+    const found = state.data.comments.get(id)
     if (!found) throw new ControlError(`There is no comment "${id}".`)
-    removeComment(world, found)
+    removeComment(state, found)
     return { removed: id }
   }),
   addPost: command(
@@ -54,7 +92,7 @@ export const followerCommands = {
       live: z.boolean().default(false),
     }),
     (sandbox, { account, ...seed }) =>
-      postView(sandbox, createPost(sandbox.world, requireAccount(sandbox.world, account), seed)),
+      postView(sandbox, createPost(sandbox.state, requireAccount(sandbox.state, account), seed)),
   ),
   addFollower: command(
     z.object({
@@ -63,10 +101,10 @@ export const followerCommands = {
       followerCount: z.number().default(50),
       follows: z.array(z.string()).default([]),
     }),
-    ({ world }, input) => createPerson(world, input),
+    ({ state }, input) => createPerson(state, input),
   ),
-  setFollower: command(z.object({ username: Username, available: Flag }), ({ world }, input) => {
-    const person = requirePerson(world, input.username)
+  setFollower: command(z.object({ username: Username, available: Flag }), ({ state }, input) => {
+    const person = requirePerson(state, input.username)
     person.available = input.available
     return person
   }),
@@ -74,11 +112,11 @@ export const followerCommands = {
 }
 
 function comment(
-  world: Sandbox['world'],
-  input: { author: Author; postId: string; text: string; parentId?: string | undefined; ageMs: number },
+  state: Sandbox['state'],
+  input: z.output<typeof CommentInput> & { author: Author },
 ): Comment {
-  const post = world.data.posts.get(input.postId)
+  const post = state.data.posts.get(input.postId)
   if (!post) throw new ControlError(`There is no post "${input.postId}".`)
   if (!post.commentEnabled) throw new ControlError('Comments are closed for this post.')
-  return addComment(world, { ...input, parentId: input.parentId ?? null, at: world.now() - input.ageMs })
+  return addComment(state, { ...input, parentId: input.parentId ?? null, at: state.now() - input.ageMs })
 }

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { googleUser } from '../world/google-users.ts'
-import { mailboxOf, mailsWith, putMail, threadIn } from '../world/mailboxes.ts'
-import { command, ControlError } from './command.ts'
-import { Age } from './schema.ts'
-import type { GoogleGrant, BoxMail, World } from '../world/world-types.ts'
+import { googleUser } from '../state/google-users.ts'
+import { mailboxOf, mailsWith, putMail, threadIn } from '../state/mailboxes.ts'
+import { command, ControlError, Age } from './command.ts'
+import type { GoogleGrant, BoxMail, SandboxState } from '../state/state-types.ts'
 
 /** The address of the main brand by default. */
 const Address = z.string().default('rosa@clayandember.example')
 
-/** Commands for the mailboxes and logins of Google. */
 export const mailboxCommands = {
   gmail: command(
     z.object({ email: Address, label: z.string().default('INBOX') }),
-    ({ world }, { email, label }): BoxMail[] => mailsWith(mailboxOf(world, email), label),
+    ({ state }, { email, label }): BoxMail[] => mailsWith(mailboxOf(state, email), label),
   ),
   receiveMail: command(
     z.object({
@@ -24,45 +22,45 @@ export const mailboxCommands = {
       thread: z.string().optional(),
       ageMs: Age,
     }),
-    ({ world }, { email, thread, ageMs, ...mail }): BoxMail => {
-      const box = mailboxOf(world, email)
+    ({ state }, { email, thread, ageMs, ...mail }): BoxMail => {
+      const box = mailboxOf(state, email)
       const before = thread === undefined ? undefined : threadIn(box, thread).at(-1)
       if (thread !== undefined && !before) throw new ControlError(`There is no thread "${thread}".`)
-      return putMail(world, box, {
+      return putMail(state, box, {
         ...mail,
         to: box.email,
         labels: ['INBOX', 'UNREAD'],
-        at: world.now() - ageMs,
+        at: state.now() - ageMs,
         ...(before ? { threadId: before.threadId, references: before.messageId } : {}),
       })
     },
   ),
   /** The owner deletes a draft in Gmail. */
-  deleteDraft: command(z.object({ email: Address, id: z.string() }), ({ world }, { email, id }) => {
-    const box = mailboxOf(world, email)
+  deleteDraft: command(z.object({ email: Address, id: z.string() }), ({ state }, { email, id }) => {
+    const box = mailboxOf(state, email)
     const mail = box.drafts.get(id)
     if (mail === undefined) throw new ControlError(`There is no draft "${id}".`)
     box.mails.delete(mail)
     return { deleted: box.drafts.delete(id) }
   }),
   /** Expires the access tokens; the refresh token stays valid. */
-  expireGoogle: command(z.object({ email: Address }), ({ world }, { email }) => {
-    const grants = grantsOf(world, email)
-    for (const grant of grants) for (const token of grant.accessTokens) token.expiresAt = world.now()
+  expireGoogle: command(z.object({ email: Address }), ({ state }, { email }) => {
+    const grants = grantsOf(state, email)
+    for (const grant of grants) for (const token of grant.accessTokens) token.expiresAt = state.now()
     return { expired: grants.length }
   }),
   /** The owner revokes permissions; an empty list keeps only the identity. */
   narrowGoogle: command(
     z.object({ email: Address, scopes: z.array(z.string()).default([]) }),
-    ({ world }, { email, scopes }) => {
+    ({ state }, { email, scopes }) => {
       const kept = ['openid', 'email', 'profile', ...scopes].join(' ')
-      for (const grant of grantsOf(world, email)) grant.scope = kept
+      for (const grant of grantsOf(state, email)) grant.scope = kept
       return { scope: kept }
     },
   ),
 }
 
-function grantsOf(world: World, email: string): GoogleGrant[] {
-  const user = googleUser(world, email)
-  return [...world.data.googleGrants.values()].filter((grant) => grant.email === user.email)
+function grantsOf(state: SandboxState, email: string): GoogleGrant[] {
+  const user = googleUser(state, email)
+  return [...state.data.googleGrants.values()].filter((grant) => grant.email === user.email)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireAccount } from '../world/accounts.ts'
+import { requireAccount } from '../state/accounts.ts'
 import {
   addMessage,
   editMessage,
@@ -9,12 +9,11 @@ import {
   tapPostback,
   threadBetween,
   unsendMessage,
-} from '../world/messages.ts'
-import { requirePerson } from '../world/people.ts'
-import { command, ControlError } from './command.ts'
-import { Age, BrandName, Flag, Username } from './schema.ts'
+} from '../state/messages.ts'
+import { requirePerson } from '../state/people.ts'
+import { command, ControlError, Age, BrandName, Flag, Username } from './command.ts'
 import { messageView, type MessageView } from './views.ts'
-import type { Message, Thread, World } from '../world/world-types.ts'
+import type { Message, Thread, SandboxState } from '../state/state-types.ts'
 
 const AttachmentInput = z.object({
   type: z.string(),
@@ -22,7 +21,6 @@ const AttachmentInput = z.object({
   postId: z.string().optional(),
 })
 
-/** Commands for direct messages. */
 export const messageCommands = {
   addMessage: command(
     z.object({
@@ -36,40 +34,40 @@ export const messageCommands = {
       unsupported: z.boolean().default(false),
       ageMs: Age,
     }),
-    ({ world }, input): MessageView => {
-      const thread = conversation(world, input)
-      const message = addMessage(world, thread, {
+    ({ state }, input): MessageView => {
+      const thread = conversation(state, input)
+      const message = addMessage(state, thread, {
         from: 'person',
-        at: world.now() - input.ageMs,
+        at: state.now() - input.ageMs,
         text: input.text ?? null,
-        attachments: input.attachments.map(attachment),
+        attachments: input.attachments,
         quickReplyPayload: input.quickReplyPayload ?? null,
         replyToMid: input.replyToMid ?? null,
         storyReply: input.storyReply ?? null,
         unsupported: input.unsupported,
       })
-      return messageView(world, message)
+      return messageView(state, message)
     },
   ),
   addOwnMessage: command(
     z.object({ account: BrandName, to: Username, text: z.string().min(1) }),
-    ({ world }, input): MessageView => {
-      const thread = conversation(world, { as: input.to, account: input.account })
-      return messageView(world, addMessage(world, thread, { from: 'account', text: input.text }))
+    ({ state }, input): MessageView => {
+      const thread = conversation(state, { as: input.to, account: input.account })
+      return messageView(state, addMessage(state, thread, { from: 'account', text: input.text }))
     },
   ),
   editMessage: command(
     z.object({ mid: z.string(), text: z.string().min(1) }),
-    ({ world }, input): MessageView => {
-      const message = requireMessage(world, input.mid)
-      editMessage(world, message, input.text)
-      return messageView(world, message)
+    ({ state }, input): MessageView => {
+      const message = requireMessage(state, input.mid)
+      editMessage(state, message, input.text)
+      return messageView(state, message)
     },
   ),
-  unsendMessage: command(z.object({ mid: z.string() }), ({ world }, input): MessageView => {
-    const message = requireMessage(world, input.mid)
-    unsendMessage(world, message)
-    return messageView(world, message)
+  unsendMessage: command(z.object({ mid: z.string() }), ({ state }, input): MessageView => {
+    const message = requireMessage(state, input.mid)
+    unsendMessage(state, message)
+    return messageView(state, message)
   }),
   react: command(
     z.object({
@@ -77,26 +75,26 @@ export const messageCommands = {
       reaction: z.string().nullable().default('love'),
       emoji: z.string().default('❤'),
     }),
-    ({ world }, { mid, reaction, emoji }): MessageView => {
-      const message = requireMessage(world, mid)
+    ({ state }, { mid, reaction, emoji }): MessageView => {
+      const message = requireMessage(state, mid)
       reactToMessage(
-        world,
+        state,
         message,
         reaction === null ? { by: 'person', reaction } : { by: 'person', reaction, emoji },
       )
-      return messageView(world, message)
+      return messageView(state, message)
     },
   ),
-  seen: command(z.object({ as: Username, account: BrandName }), ({ world }, input) => {
-    const thread = conversation(world, input)
-    const last = messagesOf(world, thread).findLast((message) => message.from === 'account')
+  seen: command(z.object({ as: Username, account: BrandName }), ({ state }, input) => {
+    const thread = conversation(state, input)
+    const last = messagesOf(state, thread).findLast((message) => message.from === 'account')
     if (!last) throw new ControlError('The account has written nothing that could be seen.')
-    markSeen(world, thread, last.mid)
+    markSeen(state, thread, last.mid)
     return { mid: last.mid }
   }),
   postback: command(
     z.object({ as: Username, account: BrandName, title: z.string(), payload: z.string() }),
-    ({ world }, input) => ({ mid: tapPostback(world, conversation(world, input), input) }),
+    ({ state }, input) => ({ mid: tapPostback(state, conversation(state, input), input) }),
   ),
   referral: command(
     z.object({
@@ -105,10 +103,10 @@ export const messageCommands = {
       ref: z.string(),
       source: z.string().default('IGME-SOURCE-LINK'),
     }),
-    ({ world }, input) => {
-      world.emit({
+    ({ state }, input) => {
+      state.emit({
         kind: 'referral',
-        thread: conversation(world, input),
+        thread: conversation(state, input),
         ref: input.ref,
         source: input.source,
       })
@@ -117,32 +115,20 @@ export const messageCommands = {
   ),
   setThread: command(
     z.object({ as: Username, account: BrandName, controlledElsewhere: Flag }),
-    ({ world }, input): Thread => {
-      const thread = conversation(world, input)
+    ({ state }, input): Thread => {
+      const thread = conversation(state, input)
       thread.controlledElsewhere = input.controlledElsewhere
       return thread
     },
   ),
 }
 
-function attachment(input: z.output<typeof AttachmentInput>): {
-  type: string
-  url?: string
-  postId?: string
-} {
-  return {
-    type: input.type,
-    ...(input.url === undefined ? {} : { url: input.url }),
-    ...(input.postId === undefined ? {} : { postId: input.postId }),
-  }
+function conversation(state: SandboxState, input: { as: string; account: string }): Thread {
+  return threadBetween(state, requireAccount(state, input.account), requirePerson(state, input.as))
 }
 
-function conversation(world: World, input: { as: string; account: string }): Thread {
-  return threadBetween(world, requireAccount(world, input.account), requirePerson(world, input.as))
-}
-
-function requireMessage(world: World, mid: string): Message {
-  const message = world.data.messages.get(mid)
+function requireMessage(state: SandboxState, mid: string): Message {
+  const message = state.data.messages.get(mid)
   if (!message) throw new ControlError(`There is no message "${mid}".`)
   return message
 }

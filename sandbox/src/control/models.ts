@@ -3,9 +3,8 @@ import { PROVIDERS } from '../models/provider.ts'
 import type { ModelCall } from '../models/calls.ts'
 import { TROUBLE_CODES } from '../models/errors.ts'
 import type { ModelTrouble } from '../settings.ts'
-import type { World } from '../world/world-types.ts'
-import { command } from './command.ts'
-import { Count, Flag, Milliseconds, Nothing } from './schema.ts'
+import type { SandboxState } from '../state/state-types.ts'
+import { command, Count, Flag, Milliseconds, Nothing } from './command.ts'
 import { ScriptedAnswer } from './scripted-answer.ts'
 
 const Whom = z.object({
@@ -17,7 +16,6 @@ const Whom = z.object({
 const Once = Count.nullable().default(1)
 const Always = Count.nullable().default(null)
 
-/** Commands for the answers, faults and calls of the scripted models. */
 export const modelCommands = {
   modelFail: command(
     Whom.extend({
@@ -27,8 +25,8 @@ export const modelCommands = {
       retryAfter: z.coerce.number().min(0).default(1),
       count: Once,
     }),
-    ({ world }, { status = null, message = null, retryAfter, ...input }) =>
-      arm(world, { ...input, kind: 'fail', status, message, retry_after: retryAfter }),
+    ({ state }, { status = null, message = null, ...input }) =>
+      arm(state, { ...input, kind: 'fail', status, message }),
   ),
   modelSlow: command(
     Whom.extend({
@@ -36,12 +34,11 @@ export const modelCommands = {
       pieceMilliseconds: Milliseconds.default(0),
       count: Always,
     }),
-    ({ world }, { pieceMilliseconds, ...input }) =>
-      arm(world, { ...input, kind: 'slow', piece_milliseconds: pieceMilliseconds }),
+    ({ state }, input) => arm(state, { ...input, kind: 'slow' }),
   ),
   modelStall: command(
     Whom.extend({ milliseconds: Milliseconds.default(60_000), count: Once }),
-    ({ world }, input) => arm(world, { ...input, kind: 'stall' }),
+    ({ state }, input) => arm(state, { ...input, kind: 'stall' }),
   ),
   modelBreakStream: command(
     Whom.extend({
@@ -49,11 +46,10 @@ export const modelCommands = {
       afterPieces: z.coerce.number().int().min(0).default(2),
       count: Once,
     }),
-    ({ world }, { afterPieces, ...input }) =>
-      arm(world, { ...input, kind: 'break', after_pieces: afterPieces }),
+    ({ state }, input) => arm(state, { ...input, kind: 'break' }),
   ),
-  modelClear: command(Nothing, ({ world }) => {
-    world.settings.models.troubles = []
+  modelClear: command(Nothing, ({ state }) => {
+    state.settings.models.troubles = []
     return { troubles: 0 }
   }),
   modelScript: command(
@@ -64,18 +60,18 @@ export const modelCommands = {
       /** Clears the queue first. */
       replace: Flag.default(false),
     }),
-    ({ world }, { answers, text, replace }) => {
-      const { models } = world.settings
+    ({ state }, { answers, text, replace }) => {
+      const { models } = state.settings
       const said = text === undefined ? [] : [ScriptedAnswer.parse({ text })]
       models.script = [...(replace ? [] : models.script), ...answers, ...said]
-      world.emit({ kind: 'models' })
+      state.emit({ kind: 'models' })
       return { queued: models.script.length }
     },
   ),
   modelCalls: command(
     Whom.extend({ since: z.coerce.number().int().default(0) }),
-    ({ world }, { since, provider, model, endpoint }): ModelCall[] =>
-      world.models.calls
+    ({ state }, { since, provider, model, endpoint }): ModelCall[] =>
+      state.models.calls
         .filter((call) => call.sequence > since)
         .filter((call) => (provider ?? call.provider) === call.provider)
         .filter((call) => (model ?? call.model) === call.model)
@@ -89,16 +85,16 @@ type Armed = Pick<ModelTrouble, 'kind'> &
 
 let troubleSequence = 0
 
-function arm(world: World, { count, provider, model, endpoint, ...given }: Armed): ModelTrouble {
+function arm(state: SandboxState, { count, provider, model, endpoint, ...given }: Armed): ModelTrouble {
   const trouble: ModelTrouble = {
     code: 'server_error',
     status: null,
     message: null,
-    retry_after: 1,
+    retryAfter: 1,
     milliseconds: 0,
-    piece_milliseconds: 0,
+    pieceMilliseconds: 0,
     how: 'cut',
-    after_pieces: 0,
+    afterPieces: 0,
     ...given,
     id: ++troubleSequence,
     provider: provider ?? null,
@@ -107,7 +103,7 @@ function arm(world: World, { count, provider, model, endpoint, ...given }: Armed
     remaining: count,
     fired: 0,
   }
-  world.settings.models.troubles.push(trouble)
-  world.emit({ kind: 'models' })
+  state.settings.models.troubles.push(trouble)
+  state.emit({ kind: 'models' })
   return trouble
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { findAccount, requireAccount } from '../world/accounts.ts'
-import { mailsTo } from '../world/mails.ts'
-import { messagesOf } from '../world/messages.ts'
-import { scopedPersonId } from '../world/people.ts'
-import { postsOf } from '../world/posts.ts'
-import { command, ControlError } from './command.ts'
-import { BrandName, Nothing } from './schema.ts'
+import { findAccount, requireAccount } from '../state/accounts.ts'
+import { mailsTo } from '../state/mailboxes.ts'
+import { messagesOf } from '../state/messages.ts'
+import { scopedPersonId } from '../state/people.ts'
+import { postsOf } from '../state/posts.ts'
+import { command, ControlError, BrandName, Nothing } from './command.ts'
 import {
   commentView,
   messageView,
@@ -15,53 +14,48 @@ import {
   type MessageView,
   type PostView,
 } from './views.ts'
-import type { WriteCall, Mail } from '../world/world-types.ts'
+import type { WriteCall, Mail, SandboxState } from '../state/state-types.ts'
 
-/** Commands that only read. */
 export const readCommands = {
-  state: command(Nothing, (sandbox) => state(sandbox)),
-  followers: command(z.object({ account: BrandName }), ({ world }, input) => {
-    const account = requireAccount(world, input.account)
-    return [...world.data.people.values()].map((person) => ({
+  state: command(Nothing, overview),
+  followers: command(z.object({ account: BrandName }), ({ state }, input) => {
+    const account = requireAccount(state, input.account)
+    return [...state.data.people.values()].map((person) => ({
       ...person,
-      id: scopedPersonId(world, person.username, account),
+      id: scopedPersonId(state, person.username, account),
       isFollower: person.follows.includes(account.username),
     }))
   }),
   posts: command(z.object({ account: BrandName }), (sandbox, input): PostView[] =>
-    postsOf(sandbox.world, requireAccount(sandbox.world, input.account).username).map((post) =>
+    postsOf(sandbox.state, requireAccount(sandbox.state, input.account).username).map((post) =>
       postView(sandbox, post),
     ),
   ),
   comments: command(
     z.object({ postId: z.string().optional(), as: z.string().optional() }),
-    ({ world }, input): CommentView[] =>
-      [...world.data.comments.values()]
-        .filter((comment) => input.postId === undefined || comment.postId === input.postId)
-        .filter((comment) => input.as === undefined || comment.author.username === input.as)
-        .map((comment) => commentView(world, comment)),
+    ({ state }, input): CommentView[] => commentsOf(state, input),
   ),
-  replies: command(z.object({ comment: z.string() }), ({ world }, input): CommentView[] => {
-    const comment = world.data.comments.get(input.comment)
+  replies: command(z.object({ comment: z.string() }), ({ state }, input): CommentView[] => {
+    const comment = state.data.comments.get(input.comment)
     if (!comment) throw new ControlError(`There is no comment "${input.comment}".`)
     return comment.replyIds.flatMap((id) => {
-      const reply = world.data.comments.get(id)
-      return reply ? commentView(world, reply) : []
+      const reply = state.data.comments.get(id)
+      return reply ? commentView(state, reply) : []
     })
   }),
   messages: command(
     z.object({ account: z.string().optional(), person: z.string().optional() }),
-    ({ world }, input): MessageView[] => {
-      const account = input.account === undefined ? undefined : requireAccount(world, input.account).username
-      return [...world.data.threads.values()]
+    ({ state }, input): MessageView[] => {
+      const account = input.account === undefined ? undefined : requireAccount(state, input.account).username
+      return [...state.data.threads.values()]
         .filter((thread) => account === undefined || thread.account === account)
         .filter((thread) => input.person === undefined || thread.person === input.person)
-        .flatMap((thread) => messagesOf(world, thread))
-        .map((message) => messageView(world, message))
+        .flatMap((thread) => messagesOf(state, thread))
+        .map((message) => messageView(state, message))
     },
   ),
-  mails: command(z.object({ to: z.string().optional() }), ({ world }, input): Mail[] =>
-    mailsTo(world, input.to),
+  mails: command(z.object({ to: z.string().optional() }), ({ state }, input): Mail[] =>
+    mailsTo(state, input.to),
   ),
   ledger: command(
     z.object({
@@ -69,41 +63,55 @@ export const readCommands = {
       target: z.string().optional(),
       after: z.coerce.number().default(0),
     }),
-    ({ world }, input): WriteCall[] =>
-      world.data.ledger
-        .slice(input.after)
-        .filter((call) => input.operation === undefined || call.operation === input.operation)
-        .filter((call) => input.target === undefined || call.target === input.target),
+    ({ state }, input): WriteCall[] =>
+      writesOf(state, input).filter(({ sequence }) => sequence > input.after),
   ),
 }
 
-function state(sandbox: Sandbox) {
-  const { world, webhooks } = sandbox
-  const tokens = [...world.data.tokens.values()]
+export const commentsOf = (
+  state: SandboxState,
+  { postId, as }: { postId?: string | undefined; as?: string | undefined },
+): CommentView[] =>
+  [...state.data.comments.values()]
+    .filter((comment) => (postId ?? comment.postId) === comment.postId)
+    .filter(({ author }) => (as ?? author.username) === author.username)
+    .map((comment) => commentView(state, comment))
+
+export const writesOf = (
+  { data }: SandboxState,
+  { operation, target }: { operation?: string | undefined; target?: string | undefined },
+): WriteCall[] =>
+  data.ledger
+    .filter((call) => (operation ?? call.operation) === call.operation)
+    .filter((call) => (target ?? call.target) === call.target)
+
+function overview(sandbox: Sandbox) {
+  const { state, webhooks } = sandbox
+  const tokens = [...state.data.tokens.values()]
   return {
-    seed: world.data.seed,
-    now: world.now(),
+    seed: state.data.seed,
+    now: state.now(),
     url: sandbox.url,
     webhookUrl: webhooks.url,
     webhooks: webhooks.counts(),
     counts: {
-      posts: world.data.posts.size,
-      comments: world.data.comments.size,
-      messages: world.data.messages.size,
-      mails: world.data.mails.length,
-      writes: world.data.ledger.length,
-      modelCalls: world.models.calls.length,
+      posts: state.data.posts.size,
+      comments: state.data.comments.size,
+      messages: state.data.messages.size,
+      mails: state.data.mails.length,
+      writes: state.data.ledger.length,
+      modelCalls: state.models.calls.length,
     },
-    accounts: [...world.data.accounts.values()].map((account) => ({
+    accounts: [...state.data.accounts.values()].map((account) => ({
       ...account,
-      posts: postsOf(world, account.username).length,
+      posts: postsOf(state, account.username).length,
       livingTokens: tokens.filter(
         (token) =>
-          findAccount(world, token.account) === account &&
+          findAccount(state, token.account) === account &&
           token.dead === null &&
-          token.expiresAt > world.now(),
+          token.expiresAt > state.now(),
       ).length,
     })),
-    settings: { ...world.settings, throttled: Object.fromEntries(world.settings.throttled) },
+    settings: { ...state.settings, throttled: Object.fromEntries(state.settings.throttled) },
   }
 }

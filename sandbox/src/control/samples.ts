@@ -1,148 +1,54 @@
 import { z } from 'zod'
+import samples from '../../data/samples.json' with { type: 'json' }
 import type { Notification } from '../instagram/notifications.ts'
-import { requireAccount } from '../world/accounts.ts'
-import { newNumericId, newOpaqueId } from '../world/ids.ts'
-import { requirePerson, scopedPersonId } from '../world/people.ts'
-import { postsOf } from '../world/posts.ts'
-import { command } from './command.ts'
-import { BrandName, Username } from './schema.ts'
-import type { Account } from '../world/world-types.ts'
+import { requireAccount } from '../state/accounts.ts'
+import { newNumericId, newOpaqueId } from '../state/ids.ts'
+import { requirePerson, scopedPersonId } from '../state/people.ts'
+import { postsOf } from '../state/posts.ts'
+import { BrandName, command, Username } from './command.ts'
 
-interface Ingredients {
-  account: Account
-  from: { id: string; username: string }
-  text: string
-  /** Address of a picture. */
-  picture: string
-  postId: string
-  /** Makes a new id that starts with these digits. */
-  id(prefix: string): string
-  mid: string
-  now: number
-}
-
+type Kind = keyof typeof samples
 type Sample = Pick<Notification, 'channel' | 'field' | 'value' | 'entryId'>
 
-/** Rare events, as the platform sends them. */
-const SAMPLES = {
-  live_comment: (given) =>
-    comment(given, { media: { id: given.id('180'), media_product_type: 'FEED' } }, 'live_comments'),
-  ad_comment: (given) =>
-    comment(given, {
-      media: {
-        id: given.id('180'),
-        media_product_type: 'AD',
-        ad_id: given.id('120'),
-        ad_title: 'Autumn mugs',
-        original_media_id: given.postId,
-      },
-    }),
-  mention: ({ id }) => change('mentions', { media_id: id('180'), comment_id: id('179') }),
-  fb_comment: ({ from, postId, text, id }) =>
-    change('comments', {
-      from,
-      media: { id: postId, media_product_type: 'FEED' },
-      text,
-      comment_id: id('179'),
-    }),
-  story_mention: (given) =>
-    message(given, { attachments: [{ type: 'story_mention', payload: { url: given.picture } }] }),
-  ephemeral: (given) => message(given, { attachments: [{ type: 'ephemeral' }] }),
-  ad_referral_message: (given) =>
-    message(given, {
-      text: given.text,
-      referral: {
-        ref: 'autumn',
-        ad_id: given.id('120'),
-        source: 'ADS',
-        type: 'OPEN_THREAD',
-        ads_context_data: { ad_title: 'Autumn mugs', photo_url: given.picture },
-      },
-    }),
-  product_referral_message: (given) =>
-    message(given, { text: given.text, referral: { product: { id: given.id('50') } } }),
-  optin: (given) =>
-    messaging(given, 'messaging_optins', {
-      optin: {
-        type: 'notification_messages',
-        payload: 'weekly',
-        notification_messages_token: given.mid.slice(0, 40),
-      },
-    }),
-  pass_thread_control: (given) =>
-    messaging(given, 'messaging_handover', {
-      pass_thread_control: { new_owner_app_id: '123456789', metadata: 'to the inbox' },
-    }),
-  take_thread_control: (given) =>
-    messaging(given, 'messaging_handover', {
-      take_thread_control: { previous_owner_app_id: '123456789', metadata: '' },
-    }),
-  standby_message: (given) => ({ ...message(given, { text: given.text }), channel: 'standby' }),
-  /** The "Test" button of the dashboard sends ids that belong to no account, and a time as text. */
-  dashboard_test: () => ({
-    channel: 'messaging',
-    field: 'messages',
-    entryId: '0',
-    value: {
-      sender: { id: '12334' },
-      recipient: { id: '23245' },
-      timestamp: '1527459824',
-      message: { mid: 'random_mid', text: 'random_text' },
-    },
-  }),
-  unknown_field: ({ postId }) => change('story_insights', { media_id: postId, impressions: 12, reach: 11 }),
-} satisfies Record<string, (given: Ingredients) => Sample>
-
-type Kind = keyof typeof SAMPLES
-const SAMPLE_KINDS = Object.keys(SAMPLES) as [Kind, ...Kind[]]
+/**
+ * Rare events, as the platform sends them. `$name` is replaced by a value, `$new 180` by a new id that starts with these
+ * digits. `dashboard_test` is sent by the "Test" button of Meta's dashboard: its ids belong to no account, and its time
+ * is a text.
+ */
+const SAMPLES = samples as Record<Kind, Sample>
+const KINDS = Object.keys(samples) as [Kind, ...Kind[]]
 
 /** Commands for events that no other command causes. */
 export const sampleCommands = {
   sendSample: command(
     z.object({
-      kind: z.enum(SAMPLE_KINDS),
+      kind: z.enum(KINDS),
       account: BrandName,
       as: Username.default('mia.makes'),
       text: z.string().default('price?'),
     }),
-    ({ world, webhooks, url }, input): Notification => {
-      const account = requireAccount(world, input.account)
-      const person = requirePerson(world, input.as)
-      const post = postsOf(world, account.username)[0]
-      const sample = SAMPLES[input.kind]({
-        account,
-        from: { id: scopedPersonId(world, person.username, account), username: person.username },
-        text: input.text,
-        picture: `${url}/media/${post?.id ?? 'sample'}.png`,
-        postId: post?.id ?? '',
-        id: (prefix) => newNumericId(world.data, prefix, 17),
-        mid: newOpaqueId(world.data, 'aWdfZAG1faXRlbToxOk', 90),
-        now: world.now(),
+    ({ state, webhooks, url }, input): Notification => {
+      const account = requireAccount(state, input.account)
+      const person = requirePerson(state, input.as)
+      const post = postsOf(state, account.username)[0]
+      const values: Record<string, unknown> = {
+        $accountId: account.id,
+        $fromId: scopedPersonId(state, person.username, account),
+        $username: person.username,
+        $text: input.text,
+        $picture: `${url}/media/${post?.id ?? 'sample'}.png`,
+        $postId: post?.id ?? '',
+        $mid: newOpaqueId(state.data, 'aWdfZAG1faXRlbToxOk', 90),
+        $now: state.now(),
+      }
+      const sample: Sample = JSON.parse(JSON.stringify(SAMPLES[input.kind]), (_name, value: unknown) => {
+        if (typeof value !== 'string') return value
+        const prefix = /^\$new (\d+)$/.exec(value)?.[1]
+        return prefix === undefined ? (values[value] ?? value) : newNumericId(state.data, prefix, 17)
       })
       const notification = { account: account.username, own: false, ...sample }
       webhooks.notify(notification)
       return notification
     },
   ),
-}
-
-function change(field: string, value: Record<string, unknown>): Sample {
-  return { channel: 'changes', field, value }
-}
-
-function comment(given: Ingredients, more: Record<string, unknown>, field = 'comments'): Sample {
-  return change(field, { from: given.from, id: given.id('179'), text: given.text, ...more })
-}
-
-function messaging(
-  { account, from, now }: Ingredients,
-  field: string,
-  body: Record<string, unknown>,
-): Sample {
-  const head = { sender: { id: from.id }, recipient: { id: account.id }, timestamp: now }
-  return { channel: 'messaging', field, value: { ...head, ...body } }
-}
-
-function message(given: Ingredients, body: Record<string, unknown>): Sample {
-  return messaging(given, 'messages', { message: { mid: given.mid, ...body } })
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { findAccount } from '../world/accounts.ts'
-import { mailsTo } from '../world/mails.ts'
-import { messagesOf } from '../world/messages.ts'
+import { findAccount } from '../state/accounts.ts'
+import { mailsTo } from '../state/mailboxes.ts'
+import { messagesOf } from '../state/messages.ts'
 import type { ModelCall } from '../models/calls.ts'
-import { command, ControlError } from './command.ts'
-import { Count } from './schema.ts'
+import { command, ControlError, Count } from './command.ts'
+import { commentsOf, writesOf } from './read.ts'
 import { commentView, messageView } from './views.ts'
-import type { World } from '../world/world-types.ts'
+import type { SandboxState } from '../state/state-types.ts'
 
 const WaitInput = z.object({
   for: z.enum([
@@ -31,7 +31,6 @@ const WaitInput = z.object({
   to: z.string().optional(),
   operation: z.string().optional(),
   target: z.string().optional(),
-  /** Minimum number of results. */
   count: Count.default(1),
   timeout: z.coerce.number().min(0).max(600_000).default(10_000),
 })
@@ -61,7 +60,7 @@ function until(sandbox: Sandbox, condition: Condition): Promise<{ found: unknown
         ),
       )
     }, condition.timeout)
-    const stop = sandbox.world.listen(() => look())
+    const stop = sandbox.state.listen(() => look())
     function finish(): void {
       clearTimeout(timer)
       stop()
@@ -71,58 +70,54 @@ function until(sandbox: Sandbox, condition: Condition): Promise<{ found: unknown
 }
 
 function find(sandbox: Sandbox, condition: Condition): unknown[] {
-  const { world } = sandbox
-  const { data } = world
+  const { state } = sandbox
+  const { data } = state
   const comment = condition.comment === undefined ? undefined : data.comments.get(condition.comment)
   switch (condition.for) {
     case 'reply':
       return (comment?.replyIds ?? [])
         .flatMap((id) => data.comments.get(id) ?? [])
         .filter((reply) => reply.author.kind === 'account' && contains(reply.text, condition.text))
-        .map((reply) => commentView(world, reply))
+        .map((reply) => commentView(state, reply))
     case 'comment':
-      return [...data.comments.values()]
-        .filter((one) => condition.post === undefined || one.postId === condition.post)
-        .filter((one) => condition.person === undefined || one.author.username === condition.person)
-        .filter((one) => contains(one.text, condition.text))
-        .map((one) => commentView(world, one))
+      return commentsOf(state, { postId: condition.post, as: condition.person }).filter((one) =>
+        contains(one.text, condition.text),
+      )
     case 'hidden':
-      return comment?.hidden ? [commentView(world, comment)] : []
+      return comment?.hidden ? [commentView(state, comment)] : []
     case 'removed':
       return comment ? [] : [condition.comment]
     case 'message':
       return [...data.threads.values()]
         .filter((thread) => thread.account === condition.account)
         .filter((thread) => condition.person === undefined || thread.person === condition.person)
-        .flatMap((thread) => messagesOf(world, thread))
+        .flatMap((thread) => messagesOf(state, thread))
         .filter(
           (message) =>
             message.from === 'account' && message.viaApi && contains(message.text ?? '', condition.text),
         )
-        .map((message) => messageView(world, message))
+        .map((message) => messageView(state, message))
     case 'mail':
-      return mailsTo(world, condition.to).filter((mail) =>
+      return mailsTo(state, condition.to).filter((mail) =>
         contains(`${mail.subject}\n${mail.text}`, condition.text),
       )
     case 'write':
-      return data.ledger
-        .filter((call) => condition.operation === undefined || call.operation === condition.operation)
-        .filter((call) => condition.target === undefined || call.target === condition.target)
+      return writesOf(state, condition)
     case 'model':
-      return answeredCalls(world, condition.text)
+      return answeredCalls(state, condition.text)
     case 'delivered': {
       const { waiting, sending, delivered } = sandbox.webhooks.counts()
       return waiting + sending === 0 ? Array.from({ length: delivered }) : []
     }
     case 'subscribed': {
-      const account = findAccount(world, condition.account)
+      const account = findAccount(state, condition.account)
       return account && account.subscribedFields.length > 0 ? [account] : []
     }
   }
 }
 
-function answeredCalls(world: World, text: string | undefined): ModelCall[] {
-  return world.models.calls.filter(
+function answeredCalls(state: SandboxState, text: string | undefined): ModelCall[] {
+  return state.models.calls.filter(
     (call) => call.status !== null && contains(JSON.stringify(call.messages), text),
   )
 }

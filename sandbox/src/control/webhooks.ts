@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { WEBHOOK_FIELDS } from '../instagram/subscriptions.ts'
+import { WEBHOOK_FIELDS } from '../instagram/account.ts'
 import { signedRequest } from '../instagram/sign.ts'
-import { requireAccount } from '../world/accounts.ts'
-import { killTokens } from '../world/tokens.ts'
-import { command, ControlError } from './command.ts'
-import { BrandName, Flag, Milliseconds, Nothing, Percent } from './schema.ts'
-
+import { requireAccount, setSubscription } from '../state/accounts.ts'
+import { killTokens } from '../state/tokens.ts'
+import {
+  assignGiven,
+  command,
+  ControlError,
+  BrandName,
+  Flag,
+  Milliseconds,
+  Nothing,
+  Percent,
+} from './command.ts'
 const MODES = ['lose', 'duplicate', 'delay', 'reorder', 'flat'] as const
 
 const WebhookPatch = z.object({
@@ -21,12 +28,11 @@ const WebhookPatch = z.object({
   url: z.url().optional(),
 })
 
-/** Commands for webhooks and for other calls of the platform to the app. */
 export const webhookCommands = {
   webhooks: command(WebhookPatch, (sandbox, patch) => {
     applyPatch(sandbox, patch)
-    if (!sandbox.world.settings.webhooks.paused) sandbox.webhooks.retryNow()
-    return { ...sandbox.world.settings.webhooks, url: sandbox.webhooks.url }
+    if (!sandbox.state.settings.webhooks.paused) sandbox.webhooks.retryNow()
+    return { ...sandbox.state.settings.webhooks, url: sandbox.webhooks.url }
   }),
   echoes: command(
     z.object({
@@ -34,7 +40,7 @@ export const webhookCommands = {
       duplicate: Percent.default(0),
       lose: Percent.default(0),
     }),
-    ({ world }, echoes) => (world.settings.echoes = echoes),
+    ({ state }, echoes) => (state.settings.echoes = echoes),
   ),
   retryWebhooks: command(Nothing, ({ webhooks }) => {
     webhooks.retryNow()
@@ -46,7 +52,7 @@ export const webhookCommands = {
     return webhooks.counts()
   }),
   verifyWebhook: command(z.object({ token: z.string().optional() }), async (sandbox, input) => {
-    const challenge = String(1_000_000_000 + sandbox.world.data.idCounter)
+    const challenge = String(1_000_000_000 + sandbox.state.data.idCounter)
     const url = new URL(sandbox.webhooks.url)
     url.searchParams.set('hub.mode', 'subscribe')
     url.searchParams.set('hub.challenge', challenge)
@@ -55,18 +61,12 @@ export const webhookCommands = {
     const text = await response.text()
     return { status: response.status, verified: response.status === 200 && text === challenge }
   }),
-  subscribe: command(z.object({ account: BrandName }), ({ world }, input) => {
-    const account = requireAccount(world, input.account)
-    account.subscribedFields = [...WEBHOOK_FIELDS]
-    world.emit({ kind: 'account', account })
-    return { subscribedFields: account.subscribedFields }
-  }),
-  unsubscribe: command(z.object({ account: BrandName }), ({ world }, input) => {
-    const account = requireAccount(world, input.account)
-    account.subscribedFields = []
-    world.emit({ kind: 'account', account })
-    return { subscribedFields: account.subscribedFields }
-  }),
+  subscribe: command(z.object({ account: BrandName }), ({ state }, { account }) =>
+    setSubscription(state, requireAccount(state, account), [...WEBHOOK_FIELDS]),
+  ),
+  unsubscribe: command(z.object({ account: BrandName }), ({ state }, { account }) =>
+    setSubscription(state, requireAccount(state, account), []),
+  ),
   sendEvent: command(
     z.object({
       account: BrandName,
@@ -75,13 +75,13 @@ export const webhookCommands = {
       value: z.record(z.string(), z.unknown()),
       own: z.boolean().default(false),
     }),
-    ({ world, webhooks }, { account, ...event }) => {
-      webhooks.notify({ account: requireAccount(world, account).username, ...event })
+    ({ state, webhooks }, { account, ...event }) => {
+      webhooks.notify({ account: requireAccount(state, account).username, ...event })
       return webhooks.counts()
     },
   ),
   deauthorize: command(z.object({ account: BrandName, url: z.url().optional() }), (sandbox, input) => {
-    killTokens(sandbox.world, requireAccount(sandbox.world, input.account), 458)
+    killTokens(sandbox.state, requireAccount(sandbox.state, input.account), 458)
     return signedCall(sandbox, input.account, input.url ?? `${sandbox.webhooks.url}/deauthorize`)
   }),
   requestDeletion: command(z.object({ account: BrandName, url: z.url().optional() }), (sandbox, input) =>
@@ -90,24 +90,20 @@ export const webhookCommands = {
 }
 
 function applyPatch(sandbox: Sandbox, patch: z.output<typeof WebhookPatch>): void {
-  const { webhooks } = sandbox.world.settings
+  const { webhooks } = sandbox.state.settings
   if (patch.url !== undefined) sandbox.webhooks.url = patch.url
   if (patch.mode === 'normal') for (const mode of MODES) webhooks[mode] = 0
   else if (patch.mode !== undefined) webhooks[patch.mode] = patch.percent
-  webhooks.delay_ms = patch.ms ?? webhooks.delay_ms
-  webhooks.batch_size = patch.batchSize ?? webhooks.batch_size
-  webhooks.batch_window_ms = patch.batchWindowMs ?? webhooks.batch_window_ms
-  webhooks.retry_ms = patch.retryMs ?? webhooks.retry_ms
-  webhooks.secret = patch.secret ?? webhooks.secret
-  webhooks.paused = patch.paused ?? webhooks.paused
+  const { batchSize, batchWindowMs, retryMs, secret, paused } = patch
+  assignGiven(webhooks, { delayMs: patch.ms, batchSize, batchWindowMs, retryMs, secret, paused })
 }
 
 async function signedCall(sandbox: Sandbox, accountName: string, url: string) {
-  const account = requireAccount(sandbox.world, accountName)
+  const account = requireAccount(sandbox.state, accountName)
   const payload = {
     user_id: account.scopedId,
     algorithm: 'HMAC-SHA256',
-    issued_at: Math.floor(sandbox.world.now() / 1000),
+    issued_at: Math.floor(sandbox.state.now() / 1000),
   }
   const body = new URLSearchParams({ signed_request: signedRequest(payload, sandbox.credentials.appSecret) })
   const response = await fetch(url, { method: 'POST', body }).catch(() => null)

@@ -33,7 +33,6 @@ const words: Readonly<Record<number, [word: string, reason: string, message: str
   503: ['UNAVAILABLE', 'backendError', 'The service is currently unavailable.'],
 }
 
-/** Returns the error of Gmail for a status. */
 export function refusal(status: number, told: { reason?: string; message?: string } = {}): GmailRefusal {
   const [word, reason, message] = words[status] ?? ['UNKNOWN', 'backendError', 'Unknown error.']
   return new GmailRefusal({

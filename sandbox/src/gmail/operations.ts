@@ -1,12 +1,11 @@
-import { putDraft, sendDraft, sendMail, threadIn, touch } from '../world/mailboxes.ts'
+import { putDraft, sendDraft, sendMail, threadIn, touch, type NewMail } from '../state/mailboxes.ts'
 import { refusal } from './errors.ts'
 import { presentMail, type Format, type Wish } from './present.ts'
-import { fitsQuery } from './query.ts'
-import { readRaw } from './read-raw.ts'
-import type { World, BoxMail, Mailbox } from '../world/world-types.ts'
+import type { SandboxState, BoxMail, Mailbox } from '../state/state-types.ts'
+import PostalMime, { type Address } from 'postal-mime'
 
 export interface GmailRequest {
-  world: World
+  state: SandboxState
   box: Mailbox
   query: URLSearchParams
   body: Record<string, unknown>
@@ -125,31 +124,100 @@ function thread({ box, query }: GmailRequest, id: string): Answer {
   return { id, historyId: String(box.historyId), messages: mails.map((mail) => presentMail(mail, wish)) }
 }
 
-async function draft({ world, box, body }: GmailRequest): Promise<Answer> {
+async function draft({ state, box, body }: GmailRequest): Promise<Answer> {
   const message = typeof body.message === 'object' && body.message !== null ? body.message : {}
-  const { id, mail } = putDraft(world, box, await readRaw(message, box.email, world.now()))
+  const { id, mail } = putDraft(state, box, await readRaw(message, box.email, state.now()))
   return { id, message: stub(mail) }
 }
 
-function sendKept({ world, box, body }: GmailRequest): Answer {
-  const sent = sendDraft(world, box, String(body.id))
+function sendKept({ state, box, body }: GmailRequest): Answer {
+  const sent = sendDraft(state, box, String(body.id))
   if (!sent) throw refusal(404)
   return stub(sent)
 }
 
-async function send({ world, box, body }: GmailRequest): Promise<Answer> {
-  return stub(sendMail(world, box, await readRaw(body, box.email, world.now())))
+async function send({ state, box, body }: GmailRequest): Promise<Answer> {
+  return stub(sendMail(state, box, await readRaw(body, box.email, state.now())))
 }
 
 const stub = ({ id, threadId, labels: labelIds }: BoxMail): Answer => ({ id, threadId, labelIds })
 
-function modify({ world, box, body }: GmailRequest, id: string | undefined): Answer {
+function modify({ state, box, body }: GmailRequest, id: string | undefined): Answer {
   const mail = mailIn(box, id)
   const names = (list: unknown) => (Array.isArray(list) ? list.map(String) : [])
   const gone = names(body.removeLabelIds)
   mail.labels = [
     ...new Set([...mail.labels.filter((label) => !gone.includes(label)), ...names(body.addLabelIds)]),
   ]
-  touch(world, box)
+  touch(state, box)
   return stub(mail)
+}
+
+interface Raw {
+  raw?: unknown
+  threadId?: unknown
+}
+
+/** Parses a mail in RFC 2822 format and base64url. Bcc recipients get the mail but are not kept. */
+async function readRaw({ raw, threadId }: Raw, from: string, at: number): Promise<NewMail> {
+  if (typeof raw !== 'string' || raw === '')
+    throw refusal(400, {
+      message: "'raw' RFC822 payload message string or uploading message via /upload/* URL required",
+    })
+  const mail = await PostalMime.parse(Buffer.from(raw, 'base64url'))
+  const to = [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])].map(written).filter(Boolean)
+  if (to.length === 0) throw refusal(400, { message: 'Recipient address required' })
+  return {
+    from: mail.from ? written(mail.from) : from,
+    to: to.join(', '),
+    subject: mail.subject ?? '',
+    text: mail.text?.replace(/\n$/, '') ?? null,
+    html: mail.html ?? null,
+    references: [mail.references, mail.inReplyTo].find(Boolean) ?? '',
+    ...(mail.messageId ? { messageId: mail.messageId } : {}),
+    ...(typeof threadId === 'string' ? { threadId } : {}),
+    labels: [],
+    at,
+  }
+}
+
+const written = ({ name, address }: Address): string =>
+  name && address ? `${name} <${address}>` : (address ?? '')
+
+/** Whether a mail fits a query as people write it in Gmail's search box. */
+function fitsQuery(mail: BoxMail, query: string): boolean {
+  const words = query.match(/[\w-]+:"[^"]*"|"[^"]*"|\S+/g) ?? []
+  if (!/(^|\s)in:/i.test(query) && mail.labels.some((label) => ['SPAM', 'TRASH'].includes(label)))
+    return false
+  return words.every((word) => fitsWord(mail, word))
+}
+
+function fitsWord(mail: BoxMail, word: string): boolean {
+  if (word.startsWith('-')) return !fitsWord(mail, word.slice(1))
+  const colon = word.indexOf(':')
+  const value = word
+    .slice(colon + 1)
+    .replaceAll('"', '')
+    .toLowerCase()
+  const has = (label: string) => mail.labels.includes(label)
+  switch (colon < 0 ? '' : word.slice(0, colon).toLowerCase()) {
+    case 'is':
+      return value === 'read' ? !has('UNREAD') : has(value.toUpperCase())
+    case 'in':
+      return value === 'anywhere' || has(value === 'drafts' ? 'DRAFT' : value.toUpperCase())
+    case 'label':
+      return has(value.toUpperCase())
+    case 'from':
+      return mail.from.toLowerCase().includes(value)
+    case 'to':
+      return mail.to.toLowerCase().includes(value)
+    case 'subject':
+      return mail.subject.toLowerCase().includes(value)
+    case 'rfc822msgid':
+      return mail.messageId.replace(/[<>]/g, '').toLowerCase() === value.replace(/[<>]/g, '')
+    default:
+      return [mail.subject, mail.from, mail.text ?? '', mail.html ?? ''].some((text) =>
+        text.toLowerCase().includes(value),
+      )
+  }
 }

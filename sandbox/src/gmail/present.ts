@@ -1,4 +1,4 @@
-import type { BoxMail } from '../world/world-types.ts'
+import type { BoxMail } from '../state/state-types.ts'
 
 export type Format = 'full' | 'metadata' | 'minimal'
 

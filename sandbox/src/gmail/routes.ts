@@ -1,15 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { asStatus } from '../instagram/errors.ts'
-import { breaks, takeFault } from '../instagram/faults.ts'
+import { breakOff, heardStatus, takeFault } from '../instagram/faults.ts'
 import type { Fault } from '../settings.ts'
-import { recordWrite } from '../world/ledger.ts'
-import { mailboxOf } from '../world/mailboxes.ts'
+import { recordWrite } from '../state/ledger.ts'
+import { mailboxOf } from '../state/mailboxes.ts'
 import { GmailRefusal, problemBody, refusal } from './errors.ts'
 import { findGmailOperation, type GmailOperation } from './operations.ts'
-import type { World, Mailbox } from '../world/world-types.ts'
+import type { SandboxState, Mailbox } from '../state/state-types.ts'
 
 type GmailContext = Context<{ Bindings: HttpBindings }>
 
@@ -32,43 +32,43 @@ export function gmailRoutes(sandbox: Sandbox) {
   return app
 }
 
-async function answer({ world }: Sandbox, context: GmailContext): Promise<Response> {
+async function answer({ state }: Sandbox, context: GmailContext): Promise<Response> {
   const url = new URL(context.req.url)
   const path = url.pathname.replace(/^.*\/users\/[^/]+/, '')
   const method = context.req.method
-  if (world.settings.slow_ms > 0) await pause(world.settings.slow_ms)
-  const box = openMailbox(world, context.req.header('authorization'))
+  if (state.settings.slowMs > 0) await wait(state.settings.slowMs)
+  const box = openMailbox(state, context.req.header('authorization'))
   const operation = findGmailOperation(method, path.split('/').filter(Boolean).map(decodeURIComponent))
   if (!operation) throw refusal(404)
   const body = method === 'POST' ? await bodyOf(context) : {}
   const call = { box, operation, method, path, body }
-  const fault = takeFault(world, { operation: operation.name, method, path: `/gmail${path}` })
-  if (fault && !fault.after_effect) {
-    log(world, call, { status: heard(fault), effect: false, result: null })
+  const fault = takeFault(state, { operation: operation.name, method, path: `/gmail${path}` })
+  if (fault && !fault.afterEffect) {
+    log(state, call, { status: heardStatus(fault), effect: false, result: null })
     return endWith(context, fault)
   }
-  spend(world, box, operation.units)
-  const result = await operation.run({ world, box, query: url.searchParams, body })
-  log(world, call, { status: fault ? heard(fault) : 200, effect: true, result })
+  spend(state, box, operation.units)
+  const result = await operation.run({ state, box, query: url.searchParams, body })
+  log(state, call, { status: fault ? heardStatus(fault) : 200, effect: true, result })
   return fault ? endWith(context, fault) : context.json(result)
 }
 
 /** Returns the mailbox of the token. Throws if the token or its scope is not valid. */
-function openMailbox(world: World, authorization: string | undefined): Mailbox {
+function openMailbox(state: SandboxState, authorization: string | undefined): Mailbox {
   const value = /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]
-  const grant = [...world.data.googleGrants.values()].find((one) =>
-    one.accessTokens.some((token) => token.value === value && token.expiresAt > world.now()),
+  const grant = [...state.data.googleGrants.values()].find((one) =>
+    one.accessTokens.some((token) => token.value === value && token.expiresAt > state.now()),
   )
   if (!grant || grant.revoked) throw refusal(401)
   if (!grant.scope.split(' ').includes(SCOPE)) throw refusal(403)
-  return mailboxOf(world, grant.email)
+  return mailboxOf(state, grant.email)
 }
 
-function spend(world: World, { email }: Mailbox, units: number): void {
-  const key = `gmail ${email} ${Math.floor(world.now() / 60_000)}`
-  const [spent = 0] = world.calls.get(key) ?? []
-  if (world.settings.limits && spent + units > UNITS) throw refusal(429)
-  world.calls.set(key, [spent + units])
+function spend(state: SandboxState, { email }: Mailbox, units: number): void {
+  const key = `gmail ${email} ${Math.floor(state.now() / 60_000)}`
+  const [spent = 0] = state.calls.get(key) ?? []
+  if (state.settings.limits && spent + units > UNITS) throw refusal(429)
+  state.calls.set(key, [spent + units])
 }
 
 async function bodyOf(context: GmailContext): Promise<Record<string, unknown>> {
@@ -87,12 +87,12 @@ interface Called {
 }
 
 function log(
-  world: World,
+  state: SandboxState,
   { box, operation, method, path, body }: Called,
   { status, effect, result }: { status: number; effect: boolean; result: Record<string, unknown> | null },
 ): void {
   if (!operation.write) return
-  recordWrite(world, {
+  recordWrite(state, {
     operation: operation.name,
     method,
     path: `/gmail${path}`,
@@ -106,9 +106,6 @@ function log(
   })
 }
 
-/** Returns 0 if the caller received no status. */
-const heard = (fault: Fault) => (fault.kind === 'error' ? fault.status : 0)
-
 async function endWith(context: GmailContext, fault: Fault): Promise<Response> {
   if (fault.kind === 'error') {
     throw refusal(
@@ -116,10 +113,5 @@ async function endWith(context: GmailContext, fault: Fault): Promise<Response> {
       fault.message === null ? {} : { reason: fault.message, message: fault.message },
     )
   }
-  const { incoming } = context.env
-  if (fault.kind === 'stall') await breaks(incoming, fault.stall_ms)
-  incoming.socket.destroy()
-  return RESPONSE_ALREADY_SENT
+  return breakOff(context, fault)
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

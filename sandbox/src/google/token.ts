@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Sandbox } from '../context.ts'
-import { newGoogleAccessToken } from '../world/google-users.ts'
-import { newOpaqueId } from '../world/ids.ts'
-import type { GoogleGrant } from '../world/world-types.ts'
+import { newGoogleAccessToken } from '../state/google-users.ts'
+import { newOpaqueId } from '../state/ids.ts'
+import type { GoogleGrant } from '../state/state-types.ts'
 
 interface TokenRequest {
   form: URLSearchParams
@@ -29,23 +29,23 @@ export function answerToken(sandbox: Sandbox, request: TokenRequest): TokenAnswe
 }
 
 function fromCode(sandbox: Sandbox, request: TokenRequest): TokenAnswer {
-  const { world } = sandbox
+  const { state } = sandbox
   const { form } = request
-  const grant = world.data.googleGrants.get(form.get('code') ?? '')
-  if (!grant || grant.used || grant.expiresAt <= world.now())
+  const grant = state.data.googleGrants.get(form.get('code') ?? '')
+  if (!grant || grant.used || grant.expiresAt <= state.now())
     return refuse(400, 'invalid_grant', 'Malformed auth code.')
   if (form.get('redirect_uri') !== grant.redirectUri)
     return refuse(400, 'redirect_uri_mismatch', 'Bad Request')
   if (!isVerified(grant, form.get('code_verifier')))
     return refuse(400, 'invalid_grant', 'Invalid code verifier.')
   grant.used = true
-  if (grant.offline) grant.refreshToken = newOpaqueId(world.data, '1//03', 90)
+  if (grant.offline) grant.refreshToken = newOpaqueId(state.data, '1//03', 90)
   return success(sandbox, grant, request)
 }
 
 function fromRefresh(sandbox: Sandbox, request: TokenRequest): TokenAnswer {
   const wanted = request.form.get('refresh_token')
-  const grant = [...sandbox.world.data.googleGrants.values()].find((one) => one.refreshToken === wanted)
+  const grant = [...sandbox.state.data.googleGrants.values()].find((one) => one.refreshToken === wanted)
   if (!wanted || !grant || grant.revoked) {
     return refuse(400, 'invalid_grant', 'Token has been expired or revoked.')
   }
@@ -55,7 +55,7 @@ function fromRefresh(sandbox: Sandbox, request: TokenRequest): TokenAnswer {
 }
 
 function success(sandbox: Sandbox, grant: GoogleGrant, request: TokenRequest): TokenAnswer {
-  const accessToken = newGoogleAccessToken(sandbox.world, grant)
+  const accessToken = newGoogleAccessToken(sandbox.state, grant)
   const openid = grant.scope.split(' ').includes('openid')
   return {
     status: 200,

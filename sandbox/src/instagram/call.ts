@@ -2,7 +2,7 @@ import type { Sandbox } from '../context.ts'
 import { notPermitted } from './errors.ts'
 import { parseFields, type Field } from './fields.ts'
 import type { PageRequest } from './paging.ts'
-import type { Account, Token } from '../world/world-types.ts'
+import type { Account, Token } from '../state/state-types.ts'
 
 export type Params = Record<string, unknown>
 

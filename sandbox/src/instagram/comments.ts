@@ -1,11 +1,19 @@
-import { addComment, removeComment, setHidden } from '../world/comments.ts'
+import { addComment, removeComment, setHidden } from '../state/comments.ts'
 import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, missingObject } from './errors.ts'
 import { selectFields } from './fields.ts'
-import { commentSource, isReadable, MAX_COMMENTS, ownPost, readable, STANDARD_COMMENT } from './nodes.ts'
+import {
+  commentNode,
+  commentSource,
+  isReadable,
+  MAX_COMMENTS,
+  ownPost,
+  readable,
+  STANDARD_COMMENT,
+} from './nodes.ts'
 import { paginate } from './paging.ts'
 import { getPerson } from './profile.ts'
-import type { Comment } from '../world/world-types.ts'
+import type { Comment } from '../state/state-types.ts'
 
 const MAX_CHARACTERS = 2200
 
@@ -20,7 +28,7 @@ export function listReplies(call: Call, commentId: string): Answer {
 }
 
 export function getComment(call: Call, commentId: string): Answer {
-  if (asksForPerson(call) && !call.sandbox.world.data.comments.has(commentId))
+  if (asksForPerson(call) && !call.sandbox.state.data.comments.has(commentId))
     return getPerson(call, commentId)
   const comment = ownComment(call, commentId)
   if (!isReadable(call, comment)) throw missingObject(commentId)
@@ -29,13 +37,13 @@ export function getComment(call: Call, commentId: string): Answer {
 
 /** A reply to a reply lands under the top comment. */
 export function replyToComment(call: Call, commentId: string): Answer {
-  const { world } = call.sandbox
+  const { state } = call.sandbox
   const comment = ownComment(call, commentId)
-  const post = world.data.posts.get(comment.postId)
+  const post = state.data.posts.get(comment.postId)
   const top = comment.parentId ? ownComment(call, comment.parentId) : comment
   if (comment.hidden || top.hidden) throw badParameter('You cannot reply to a hidden comment.')
   if (post?.live) throw badParameter('You cannot reply to a comment on a live video.')
-  const reply = addComment(world, {
+  const reply = addComment(state, {
     postId: comment.postId,
     parentId: top.id,
     author: { kind: 'account', username: call.account.username },
@@ -49,7 +57,7 @@ export function newComment(call: Call, postId: string): Answer {
   const post = ownPost(call, postId)
   if (post.live) throw badParameter('Comments on live videos cannot be made with this call.')
   if (!post.commentEnabled) throw badParameter('Comments are closed for this media.')
-  const comment = addComment(call.sandbox.world, {
+  const comment = addComment(call.sandbox.state, {
     postId,
     author: { kind: 'account', username: call.account.username },
     text: messageText(call),
@@ -63,15 +71,15 @@ export function hideComment(call: Call, commentId: string): Answer {
   const comment = ownComment(call, commentId)
   const asked = textParam(call.params, 'hide')
   if (asked !== 'true' && asked !== 'false') throw badParameter('The parameter hide is required.')
-  if (call.sandbox.world.data.posts.get(comment.postId)?.live) {
+  if (call.sandbox.state.data.posts.get(comment.postId)?.live) {
     throw badParameter('Comments on live videos cannot be hidden.')
   }
-  if (comment.author.kind === 'person') setHidden(call.sandbox.world, comment, asked === 'true')
+  if (comment.author.kind === 'person') setHidden(call.sandbox.state, comment, asked === 'true')
   return { success: true }
 }
 
 export function deleteComment(call: Call, commentId: string): Answer {
-  removeComment(call.sandbox.world, ownComment(call, commentId))
+  removeComment(call.sandbox.state, ownComment(call, commentId))
   return { success: true }
 }
 
@@ -82,24 +90,17 @@ function asksForPerson(call: Call): boolean {
 
 /** Comments of other accounts count as missing. */
 function ownComment(call: Call, id: string): Comment {
-  const comment = call.sandbox.world.data.comments.get(id)
+  const comment = call.sandbox.state.data.comments.get(id)
   if (!comment) throw missingObject(id)
-  const post = call.sandbox.world.data.posts.get(comment.postId)
+  const post = call.sandbox.state.data.posts.get(comment.postId)
   if (!post || post.account !== call.account.username) throw missingObject(id)
   return comment
 }
 
 function commentPage(call: Call, ids: string[]): Answer {
   const fields = fieldsParam(call, STANDARD_COMMENT)
-  const page = paginate(
-    readable(call, ids),
-    (comment) => comment.id,
-    pageParams(call, MAX_COMMENTS, MAX_COMMENTS),
-  )
-  return {
-    data: page.items.map((comment) => selectFields(commentSource(call, comment), fields, 'IGComment')),
-    ...(page.paging ? { paging: page.paging } : {}),
-  }
+  const comments = readable(call, ids)
+  return { ...paginate(comments, pageParams(call, MAX_COMMENTS, MAX_COMMENTS), commentNode(call, fields)) }
 }
 
 function messageText(call: Call): string {

@@ -1,44 +1,45 @@
-import { messagesOf, threadOf } from '../world/messages.ts'
-import { personByScopedId, scopedPersonId } from '../world/people.ts'
+import { messagesOf, threadOf } from '../state/messages.ts'
+import { personByScopedId, scopedPersonId } from '../state/people.ts'
 import { fieldsParam, graphTime, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, graphError, missingObject } from './errors.ts'
 import { fieldsOr, selectFields, type Field, type Source } from './fields.ts'
 import { paginate } from './paging.ts'
-import type { Message, Thread } from '../world/world-types.ts'
-import { DAY } from '../world/durations.ts'
+import type { Message, Thread } from '../state/state-types.ts'
+import { DAY } from '../state/durations.ts'
 
 /** Only this many of the newest messages of a thread can be read in detail. */
 const DETAILED = 20
 
 export function listConversations(call: Call): Answer {
-  const { world } = call.sandbox
+  const { state } = call.sandbox
   const platform = textParam(call.params, 'platform')
   if (platform !== undefined && platform !== 'instagram')
     throw badParameter('Param platform must be instagram')
   const userId = textParam(call.params, 'user_id')
-  const wanted = userId === undefined ? undefined : personByScopedId(world, userId, call.account)?.username
-  const threads = [...world.data.threads.values()]
+  const wanted = userId === undefined ? undefined : personByScopedId(state, userId, call.account)?.username
+  const threads = [...state.data.threads.values()]
     .filter((thread) => thread.account === call.account.username && isListed(call, thread))
     .filter((thread) => userId === undefined || thread.person === wanted)
     .sort((left, right) => right.updatedAt - left.updatedAt)
   const fields = fieldsParam(call, 'id,updated_time')
-  const page = paginate(threads, (thread) => thread.id, pageParams(call, 25, 100))
   return {
-    data: page.items.map((thread) => selectFields(threadSource(call, thread), fields, 'UnifiedThread')),
-    ...(page.paging ? { paging: page.paging } : {}),
+    ...paginate(threads, pageParams(call, 25, 100), {
+      id: (thread) => thread.id,
+      show: (thread) => selectFields(threadSource(call, thread), fields, 'UnifiedThread'),
+    }),
   }
 }
 
 export function getConversation(call: Call, id: string): Answer {
-  const thread = call.sandbox.world.data.threads.get(id)
+  const thread = call.sandbox.state.data.threads.get(id)
   if (!thread || thread.account !== call.account.username) throw missingObject(id)
   return selectFields(threadSource(call, thread), fieldsParam(call, 'id,updated_time'), 'UnifiedThread')
 }
 
 export function getMessage(call: Call, mid: string): Answer {
-  const { world } = call.sandbox
-  const message = world.data.messages.get(mid)
-  const thread = message && threadOf(world, message)
+  const { state } = call.sandbox
+  const message = state.data.messages.get(mid)
+  const thread = message && threadOf(state, message)
   if (!message || !thread || thread.account !== call.account.username) throw missingObject(mid)
   if (message.deleted || !readableMessages(call, thread).slice(0, DETAILED).includes(message)) {
     throw graphError([400, 100, 33], 'The message was deleted.')
@@ -61,18 +62,13 @@ function threadSource(call: Call, thread: Thread): Source {
 function messagePage(call: Call, thread: Thread, field: Field): Answer {
   const messages = readableMessages(call, thread)
   const fields = fieldsOr(field.fields, 'id,created_time')
-  const page = paginate(messages, (message) => message.mid, { limit: field.limit ?? 25, after: field.after })
-  return {
-    data: page.items.map((message) => {
-      const detailed = messages.indexOf(message) < DETAILED && !message.deleted
-      const source = messageSource(call, message, thread)
-      const shown = detailed
-        ? fields
-        : fields.filter((one) => one.name === 'id' || one.name === 'created_time')
-      return selectFields(source, shown, 'Message')
-    }),
-    ...(page.paging ? { paging: page.paging } : {}),
+  const plain = fields.filter(({ name }) => name === 'id' || name === 'created_time')
+  const show = (message: Message) => {
+    const isDetailed = messages.indexOf(message) < DETAILED && !message.deleted
+    return selectFields(messageSource(call, message, thread), isDetailed ? fields : plain, 'Message')
   }
+  const request = { limit: field.limit ?? 25, after: field.after }
+  return { ...paginate(messages, request, { id: ({ mid }) => mid, show }) }
 }
 
 function messageSource(call: Call, message: Message, thread: Thread): Source {
@@ -114,14 +110,14 @@ function messageSource(call: Call, message: Message, thread: Thread): Source {
 
 function participant(call: Call, thread: Thread, who: 'person' | 'account'): Answer {
   if (who === 'account') return { id: call.account.id, username: call.account.username }
-  return { id: scopedPersonId(call.sandbox.world, thread.person, call.account), username: thread.person }
+  return { id: scopedPersonId(call.sandbox.state, thread.person, call.account), username: thread.person }
 }
 
 /** Newest first, without what is younger than the read lag. */
 function readableMessages(call: Call, thread: Thread): Message[] {
-  const { world } = call.sandbox
-  const until = world.now() - world.settings.read_lag_ms
-  return messagesOf(world, thread)
+  const { state } = call.sandbox
+  const until = state.now() - state.settings.readLagMs
+  return messagesOf(state, thread)
     .filter((message) => message.at <= until)
     .toReversed()
 }
@@ -129,9 +125,9 @@ function readableMessages(call: Call, thread: Thread): Message[] {
 /** Lists nothing without message access, and no request that is older than 30 days. */
 function isListed(call: Call, thread: Thread): boolean {
   if (!call.account.allowMessages) return false
-  const { world } = call.sandbox
-  const answered = messagesOf(world, thread).some((message) => message.from === 'account')
-  const person = world.data.people.get(thread.person)
+  const { state } = call.sandbox
+  const answered = messagesOf(state, thread).some((message) => message.from === 'account')
+  const person = state.data.people.get(thread.person)
   const isRequest = !answered && person?.follows.includes(call.account.username) === false
-  return !isRequest || world.now() - thread.updatedAt < 30 * DAY
+  return !isRequest || state.now() - thread.updatedAt < 30 * DAY
 }

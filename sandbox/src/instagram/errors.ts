@@ -6,8 +6,6 @@ interface GraphFault {
   subcode?: number | undefined
   message: string
   type?: string
-  title?: string
-  detail?: string
   transient?: boolean
 }
 
@@ -20,12 +18,12 @@ export class GraphError extends Error {
   }
 }
 
-/** Returns an error with the given HTTP status, code and subcode. */
 export function graphError(
   [status, code, subcode]: [status: number, code: number, subcode?: number | undefined],
   message: string,
+  more: Pick<GraphFault, 'type' | 'transient'> = {},
 ): GraphError {
-  return new GraphError({ status, code, subcode, message })
+  return new GraphError({ status, code, subcode, message, ...more })
 }
 
 export function errorBody(fault: GraphFault, trace: string): Record<string, unknown> {
@@ -35,45 +33,33 @@ export function errorBody(fault: GraphFault, trace: string): Record<string, unkn
       type: fault.type ?? 'IGApiException',
       code: fault.code,
       ...(fault.subcode === undefined ? {} : { error_subcode: fault.subcode }),
-      ...(fault.title === undefined ? {} : { error_user_title: fault.title }),
-      ...(fault.detail === undefined ? {} : { error_user_msg: fault.detail }),
       ...(fault.transient === undefined ? {} : { is_transient: fault.transient }),
       fbtrace_id: trace,
     },
   }
 }
 
-export function badParameter(message: string, subcode?: number): GraphError {
-  return graphError([400, 100, subcode], `(#100) ${message}`)
-}
+export const badParameter = (message: string, subcode?: number) =>
+  graphError([400, 100, subcode], `(#100) ${message}`)
 
-export function missingObject(id: string): GraphError {
-  const message = `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`
-  return new GraphError({ status: 400, code: 100, subcode: 33, message })
-}
+export const missingObject = (id: string) =>
+  graphError(
+    [400, 100, 33],
+    `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
+  )
 
-export function unknownPath(path: string): GraphError {
-  return graphError([400, 2500], `Unknown path components: /${path}`)
-}
+export const unknownPath = (path: string) => graphError([400, 2500], `Unknown path components: /${path}`)
 
-export function outsideWindow(): GraphError {
-  const message = 'This message is sent outside of allowed window.'
-  return new GraphError({ status: 403, code: 10, subcode: 2534022, message })
-}
+export const outsideWindow = () =>
+  graphError([403, 10, 2534022], 'This message is sent outside of allowed window.')
 
-export function notPermitted(scope: string): GraphError {
-  const message = `(#10) Application does not have permission for this action (${scope})`
-  return new GraphError({ status: 403, code: 10, message })
-}
+export const notPermitted = (scope: string) =>
+  graphError([403, 10], `(#10) Application does not have permission for this action (${scope})`)
 
-export function privateReplyInvalid(): GraphError {
-  const message = 'The comment is invalid for a private reply.'
-  return new GraphError({ status: 400, code: 100, subcode: 2534025, message })
-}
+export const privateReplyInvalid = () =>
+  graphError([400, 100, 2534025], 'The comment is invalid for a private reply.')
 
-export function invalidMessage(message: string): GraphError {
-  return new GraphError({ status: 400, code: 100, subcode: 2534015, message })
-}
+export const invalidMessage = (message: string) => graphError([400, 100, 2534015], message)
 
 const DEAD_TOKEN_WORDS: Record<number, string> = {
   458: 'The user has not authorized application.',
@@ -86,24 +72,24 @@ const DEAD_TOKEN_WORDS: Record<number, string> = {
 
 /** Subcode 0 means a token that was never valid. */
 export function deadToken(subcode: number): GraphError {
-  const fault = { status: 400, code: 190, type: 'OAuthException' }
+  const type = 'OAuthException'
+  if (subcode === 0)
+    return graphError([400, 190], 'Invalid OAuth access token - Cannot parse access token', { type })
   const reason = DEAD_TOKEN_WORDS[subcode] ?? 'The session is no longer valid.'
-  return new GraphError(
-    subcode === 0
-      ? { ...fault, message: 'Invalid OAuth access token - Cannot parse access token' }
-      : { ...fault, subcode, message: `Error validating access token: ${reason}` },
+  return graphError([400, 190, subcode], `Error validating access token: ${reason}`, { type })
+}
+
+export const throttled = (username: string) =>
+  graphError(
+    [400, 80002],
+    `(#80002) There have been too many calls to this Instagram account (${username}). Wait a bit and try again.`,
+    { transient: true },
   )
-}
 
-export function throttled(username: string): GraphError {
-  const message = `(#80002) There have been too many calls to this Instagram account (${username}). Wait a bit and try again.`
-  return new GraphError({ status: 400, code: 80002, message, transient: true })
-}
-
-export function tooFast(what: string): GraphError {
-  const message = `(#613) Calls to this api have exceeded the rate limit: ${what}`
-  return new GraphError({ status: 400, code: 613, subcode: 2534040, message, transient: true })
-}
+export const tooFast = (what: string) =>
+  graphError([400, 613, 2534040], `(#613) Calls to this api have exceeded the rate limit: ${what}`, {
+    transient: true,
+  })
 
 /** Hono lists the status codes that carry a body; ours all do. */
 export function asStatus(status: number): ContentfulStatusCode {

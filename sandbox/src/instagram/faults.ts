@@ -1,8 +1,11 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
 import type { IncomingMessage } from 'node:http'
 import type { Fault } from '../settings.ts'
-import { nextRandom } from '../world/random.ts'
-import { GraphError } from './errors.ts'
-import type { World } from '../world/world-types.ts'
+import { nextRandom } from '../state/random.ts'
+import { graphError, type GraphError } from './errors.ts'
+import type { SandboxState } from '../state/state-types.ts'
 
 interface Subject {
   operation: string
@@ -11,10 +14,10 @@ interface Subject {
 }
 
 /** Returns the first fault that matches the call and counts it. */
-export function takeFault(world: World, subject: Subject): Fault | undefined {
-  for (const fault of world.settings.faults) {
+export function takeFault(state: SandboxState, subject: Subject): Fault | undefined {
+  for (const fault of state.settings.faults) {
     if (fault.remaining === 0 || !fits(fault, subject)) continue
-    if (fault.percent < 100 && nextRandom(world.chance) * 100 >= fault.percent) continue
+    if (fault.percent < 100 && nextRandom(state.chance) * 100 >= fault.percent) continue
     fault.fired += 1
     if (fault.remaining !== null) fault.remaining -= 1
     return fault
@@ -24,18 +27,27 @@ export function takeFault(world: World, subject: Subject): Fault | undefined {
 
 export function faultError(fault: Fault): GraphError {
   const unknown = fault.code === 1 || fault.code === 2
-  return new GraphError({
-    status: fault.status,
-    code: fault.code,
-    subcode: fault.subcode ?? undefined,
-    message:
-      fault.message ??
-      (unknown
-        ? 'An unexpected error has occurred. Please retry your request later.'
-        : `(#${fault.code}) Error made by the sandbox`),
+  const message = unknown
+    ? 'An unexpected error has occurred. Please retry your request later.'
+    : `(#${fault.code}) Error made by the sandbox`
+  return graphError([fault.status, fault.code, fault.subcode ?? undefined], fault.message ?? message, {
     transient: unknown,
     type: 'OAuthException',
   })
+}
+
+/** Returns 0 if the caller received no status. */
+export const heardStatus = (fault: Fault): number => (fault.kind === 'error' ? fault.status : 0)
+
+/** Closes the connection, at once or after a stall. */
+export async function breakOff(
+  context: Context<{ Bindings: HttpBindings }>,
+  { kind, stallMs }: Fault,
+): Promise<Response> {
+  const { incoming } = context.env
+  if (kind === 'stall') await breaks(incoming, stallMs)
+  incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
 }
 
 /** Resolves when the caller disconnects or after `stallMs`. */

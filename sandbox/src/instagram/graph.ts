@@ -1,15 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { Sandbox } from '../context.ts'
-import type { Fault } from '../settings.ts'
-import { recordWrite } from '../world/ledger.ts'
-import { hashText } from '../world/random.ts'
-import { requireScope, type Answer, type Call, type Operation } from './call.ts'
-import { asStatus, deadToken, errorBody, GraphError, unknownPath } from './errors.ts'
-import { breaks, faultError, takeFault } from './faults.ts'
+import { recordWrite } from '../state/ledger.ts'
+import { hashText } from '../state/random.ts'
+import { requireScope, type Answer, type Call, type Operation, isObject, type Params } from './call.ts'
+import { asStatus, deadToken, errorBody, GraphError, unknownPath, badParameter } from './errors.ts'
+import { breakOff, faultError, heardStatus, takeFault } from './faults.ts'
 import { checkSpeed, countCall, usageHeaders } from './limits.ts'
-import { readParams } from './params.ts'
 import { findOperation } from './route.ts'
 import { exchangeToken, readToken, refreshToken } from './tokens.ts'
 
@@ -33,17 +31,17 @@ async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response
   const url = new URL(context.req.url)
   const segments = pathSegments(url)
   const params = await readParams(context.req.raw)
-  if (sandbox.world.settings.slow_ms > 0) await pause(sandbox.world.settings.slow_ms)
+  if (sandbox.state.settings.slowMs > 0) await wait(sandbox.state.settings.slowMs)
   if (segments.length === 1 && segments[0] === 'access_token') {
     return tokenCall(sandbox, context, { name: 'exchange_token', run: () => exchangeToken(sandbox, params) })
   }
-  const token = readToken(sandbox.world, context.req.header('authorization'), params)
+  const token = readToken(sandbox.state, context.req.header('authorization'), params)
   if (segments.length === 1 && segments[0] === 'refresh_access_token') {
     return tokenCall(sandbox, context, { name: 'refresh_token', run: () => refreshToken(sandbox, params) })
   }
-  const account = sandbox.world.data.accounts.get(token.account)
+  const account = sandbox.state.data.accounts.get(token.account)
   if (!account) throw deadToken(0)
-  const operation = findOperation(sandbox.world, account, { method: context.req.method, segments, params })
+  const operation = findOperation(sandbox.state, account, { method: context.req.method, segments, params })
   if (!operation) throw unknownPath(segments.join('/'))
   const call: Call = {
     sandbox,
@@ -54,8 +52,8 @@ async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response
     path: `/${segments.join('/')}`,
     self: selfAddress(sandbox, url),
   }
-  countCall(sandbox.world, account)
-  for (const [name, value] of Object.entries(usageHeaders(sandbox.world, account, operation))) {
+  countCall(sandbox.state, account)
+  for (const [name, value] of Object.entries(usageHeaders(sandbox.state, account, operation))) {
     context.header(name, value)
   }
   return run(call, operation, context)
@@ -68,23 +66,23 @@ interface TokenCall {
 
 /** Token calls have no account yet, but faults apply to them as well. */
 async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCall): Promise<Response> {
-  const fault = takeFault(sandbox.world, {
+  const fault = takeFault(sandbox.state, {
     operation: call.name,
     method: context.req.method,
     path: context.req.path,
   })
-  const result = fault && !fault.after_effect ? {} : call.run()
-  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
+  const result = fault && !fault.afterEffect ? {} : call.run()
+  if (fault && fault.kind !== 'error') return breakOff(context, fault)
   if (fault) throw faultError(fault)
   return context.json(result)
 }
 
 async function run(call: Call, operation: Operation, context: GraphContext): Promise<Response> {
-  const { world, webhooks } = call.sandbox
-  const fault = takeFault(world, { operation: operation.name, method: call.method, path: call.path })
-  if (fault && !fault.after_effect) {
+  const { state, webhooks } = call.sandbox
+  const fault = takeFault(state, { operation: operation.name, method: call.method, path: call.path })
+  if (fault && !fault.afterEffect) {
     log(call, operation, { status: heardStatus(fault), code: fault.code, effect: false, result: null })
-    if (fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
+    if (fault.kind !== 'error') return breakOff(context, fault)
     throw faultError(fault)
   }
   let result: Answer
@@ -94,26 +92,17 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
     result = await operation.run(call)
   } catch (error) {
     if (error instanceof GraphError) {
-      log(call, operation, {
-        status: error.fault.status,
-        code: error.fault.code,
-        effect: false,
-        result: null,
-      })
+      const { status, code } = error.fault
+      log(call, operation, { status, code, effect: false, result: null })
     }
     throw error
   }
   const status = fault ? heardStatus(fault) : 200
   log(call, operation, { status, code: fault ? fault.code : null, effect: true, result })
-  if (operation.write && world.settings.echoes.early) await webhooks.settled()
-  if (fault && fault.kind !== 'error') return breakOff(context, fault.kind, fault.stall_ms)
+  if (operation.write && state.settings.echoes.early) await webhooks.settled()
+  if (fault && fault.kind !== 'error') return breakOff(context, fault)
   if (fault) throw faultError(fault)
   return context.json(result)
-}
-
-/** Returns 0 if the caller received no status. */
-function heardStatus(fault: Fault): number {
-  return fault.kind === 'error' ? fault.status : 0
 }
 
 interface Ending {
@@ -127,7 +116,7 @@ function log(call: Call, operation: Operation, ending: Ending): void {
   if (!operation.write) return
   const { access_token: _secret, ...body } = call.params
   const resultId = ending.result?.id ?? ending.result?.message_id
-  recordWrite(call.sandbox.world, {
+  recordWrite(call.sandbox.state, {
     operation: operation.name,
     method: call.method,
     path: call.path,
@@ -141,16 +130,8 @@ function log(call: Call, operation: Operation, ending: Ending): void {
   })
 }
 
-/** Closes the connection, at once or after a stall. */
-async function breakOff(context: GraphContext, kind: 'drop' | 'stall', stallMs: number): Promise<Response> {
-  const { incoming } = context.env
-  if (kind === 'stall') await breaks(incoming, stallMs)
-  incoming.socket.destroy()
-  return RESPONSE_ALREADY_SENT
-}
-
 function failure(sandbox: Sandbox, context: GraphContext, error: GraphError): Response {
-  const trace = `A${hashText(`${context.req.url} ${sandbox.world.now()}`).toString(36)}`
+  const trace = `A${hashText(`${context.req.url} ${sandbox.state.now()}`).toString(36)}`
   context.status(asStatus(error.fault.status))
   return context.json(errorBody(error.fault, trace))
 }
@@ -164,6 +145,27 @@ function selfAddress(sandbox: Sandbox, url: URL): URL {
   return new URL(url.pathname + url.search, sandbox.url)
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+/** Merges query, form and JSON; the body takes precedence. */
+async function readParams(request: Request): Promise<Params> {
+  const params: Params = {}
+  for (const [name, value] of new URL(request.url).searchParams) params[name] = value
+  if (request.method === 'GET' || request.method === 'HEAD') return params
+  const type = request.headers.get('content-type') ?? ''
+  const text = await request.text()
+  if (text === '') return params
+  if (type.includes('json') || /^\s*[[{]/.test(text)) return { ...params, ...readJson(text) }
+  for (const [name, value] of new URLSearchParams(text)) params[name] = value
+  return params
+}
+
+function readJson(text: string): Params {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw badParameter('Param body must be valid JSON')
+  }
+  if (Array.isArray(parsed)) return { subscribed_fields: parsed }
+  if (isObject(parsed)) return parsed
+  throw badParameter('Param body must be an object')
 }

@@ -1,37 +1,15 @@
-import { DAY } from '../world/durations.ts'
-import { commentCount, postsOf } from '../world/posts.ts'
-import { hashText } from '../world/random.ts'
-import type { World } from '../world/world-types.ts'
+import metrics from '../../data/metrics.json' with { type: 'json' }
+import { DAY } from '../state/durations.ts'
+import { commentCount, postsOf } from '../state/posts.ts'
+import { hashText } from '../state/random.ts'
+import type { SandboxState } from '../state/state-types.ts'
 import { textParam, type Answer, type Call } from './call.ts'
-import { badParameter, GraphError } from './errors.ts'
+import { badParameter, graphError } from './errors.ts'
 import { ownPost } from './nodes.ts'
 
 /** Account metrics: the daily figure as a share of the followers. */
-const METRICS: Readonly<Record<string, number>> = {
-  reach: 0.22,
-  follower_count: 0.003,
-  accounts_engaged: 0.03,
-  total_interactions: 0.05,
-  likes: 0.035,
-  comments: 0.004,
-  saves: 0.006,
-  shares: 0.003,
-  views: 0.41,
-  replies: 0.001,
-  reposts: 0.001,
-  profile_links_taps: 0.002,
-  follows_and_unfollows: 0.004,
-  website_clicks: 0.003,
-  profile_views: 0.02,
-}
-/** Metrics that stay empty below 100 followers. */
-const FOLLOWER_METRICS = ['follower_count', 'follows_and_unfollows']
-const MEDIA_METRICS = ['reach', 'views', 'likes', 'comments', 'saved', 'shares', 'total_interactions']
-const MEDIA_METRICS_OF: Record<string, string[]> = {
-  FEED: ['follows', 'profile_visits', 'profile_activity'],
-  REELS: ['ig_reels_avg_watch_time', 'ig_reels_video_view_total_time'],
-  STORY: ['replies', 'navigation', 'follows', 'profile_visits'],
-}
+const METRICS: Readonly<Record<string, number>> = metrics.account
+const MEDIA_METRICS_OF: Readonly<Record<string, readonly string[]>> = metrics.mediaOf
 
 /** Totals of the account; daily series and breakdowns are not imitated. A metric without data is absent, not 0. */
 export function accountInsights(call: Call): Answer {
@@ -47,11 +25,11 @@ export function accountInsights(call: Call): Answer {
   }
   // The platform has no total of the followers and fails the whole call without a reason.
   if (names.includes('follower_count')) {
-    const message = 'An unknown error has occurred.'
-    throw new GraphError({ status: 500, code: 1, type: 'OAuthException', message })
+    throw graphError([500, 1], 'An unknown error has occurred.', { type: 'OAuthException' })
   }
   const days = readableDays(call)
-  const shown = names.filter((name) => account.followersCount >= 100 || !FOLLOWER_METRICS.includes(name))
+  // These metrics stay empty below 100 followers.
+  const shown = names.filter((name) => account.followersCount >= 100 || !metrics.followers.includes(name))
   return {
     data: (days.length === 0 ? [] : shown).map((name) => ({
       name,
@@ -65,19 +43,19 @@ export function accountInsights(call: Call): Answer {
 
 export function mediaInsights(call: Call, id: string): Answer {
   const post = ownPost(call, id)
-  const { world } = call.sandbox
+  const { state } = call.sandbox
   const names = metricNames(call)
-  checkNames(names, [...MEDIA_METRICS, ...Object.values(MEDIA_METRICS_OF).flat()])
-  const supported = [...MEDIA_METRICS, ...(MEDIA_METRICS_OF[post.productType] ?? [])]
+  checkNames(names, [...metrics.media, ...Object.values(MEDIA_METRICS_OF).flat()])
+  const supported = [...metrics.media, ...(MEDIA_METRICS_OF[post.productType] ?? [])]
   const wrong = names.find((name) => !supported.includes(name))
   if (wrong !== undefined) {
     throw badParameter(
       `The Media Insights API does not support the ${wrong} metric for this media product type.`,
     )
   }
-  const exact: Record<string, number> = { likes: post.likes, comments: commentCount(world, post) }
+  const exact: Record<string, number> = { likes: post.likes, comments: commentCount(state, post) }
   const valueOf = (name: string) =>
-    exact[name] ?? figure(world, `${post.id}:${name}`, post.likes * (/^(reach|views)$/.test(name) ? 9 : 0.2))
+    exact[name] ?? figure(state, `${post.id}:${name}`, post.likes * (/^(reach|views)$/.test(name) ? 9 : 0.2))
   return {
     data: names.map((name) => ({
       name,
@@ -105,7 +83,7 @@ function checkNames(names: string[], known: string[]): void {
 
 /** Returns the full days of the asked time that are at most 90 days old. */
 function readableDays(call: Call): number[] {
-  const now = call.sandbox.world.now()
+  const now = call.sandbox.state.now()
   const until = Number(textParam(call.params, 'until') ?? Math.floor(now / 1000)) * 1000
   const since = Number(textParam(call.params, 'since') ?? Math.floor((until - DAY) / 1000)) * 1000
   if (Number.isNaN(since) || Number.isNaN(until))
@@ -121,15 +99,15 @@ function readableDays(call: Call): number[] {
 
 /** More on weekends, and more for accounts with many posts. */
 function dayFigure({ account, sandbox }: Call, name: string, day: number): number {
-  const posts = Math.max(1, postsOf(sandbox.world, account.username).length / 6)
+  const posts = Math.max(1, postsOf(sandbox.state, account.username).length / 6)
   const weekday = new Date(day).getUTCDay()
   const swing = weekday === 0 || weekday === 6 ? 1.3 : 1
   const middle = account.followersCount * (METRICS[name] ?? 0) * swing * Math.min(posts, 2)
-  return figure(sandbox.world, `${account.id}:${name}:${day}`, middle)
+  return figure(sandbox.state, `${account.id}:${name}:${day}`, middle)
 }
 
 /** Returns a figure within 30 % of the middle, always the same for the same key. */
-function figure(world: World, key: string, middle: number): number {
-  const spread = (hashText(`${world.data.seed}:${key}`) % 1000) / 1000
+function figure(state: SandboxState, key: string, middle: number): number {
+  const spread = (hashText(`${state.data.seed}:${key}`) % 1000) / 1000
   return Math.max(0, Math.round(middle * (0.7 + 0.6 * spread)))
 }

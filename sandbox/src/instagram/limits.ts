@@ -1,44 +1,48 @@
 import type { Call, Operation } from './call.ts'
 import { throttled, tooFast } from './errors.ts'
-import type { World, Account } from '../world/world-types.ts'
-import { DAY, HOUR } from '../world/durations.ts'
+import type { SandboxState, Account } from '../state/state-types.ts'
+import { DAY, HOUR } from '../state/durations.ts'
 
 const SHOWN_FROM = 10
 
-export function countCall(world: World, account: Account): void {
-  remember(world, `${account.username}:all`, DAY)
+export function countCall(state: SandboxState, account: Account): void {
+  remember(state, `${account.username}:all`, DAY)
 }
 
 /** Throws the throttle of the platform, set by command or reached by count. */
 export function checkSpeed(call: Call, operation: Operation): void {
-  const { world } = call.sandbox
+  const { state } = call.sandbox
   const { account } = call
-  const until = world.settings.throttled.get(account.username)
-  if (until !== undefined && until > world.now()) throw throttled(account.username)
-  if (!world.settings.limits) return
+  const until = state.settings.throttled.get(account.username)
+  if (until !== undefined && until > state.now()) throw throttled(account.username)
+  if (!state.settings.limits) return
   if (operation.name === 'conversations' || operation.name === 'conversation') {
-    allow(world, `${account.username}:conversations`, { max: 2, span: 1000, what: 'conversations' })
+    allow(state, `${account.username}:conversations`, { max: 2, span: 1000, what: 'conversations' })
   }
   if (operation.name === 'message') {
     const heavy = isHeavy(call.params.message)
-    allow(world, `${account.username}:${heavy ? 'media' : 'text'}`, {
+    allow(state, `${account.username}:${heavy ? 'media' : 'text'}`, {
       max: heavy ? 10 : 100,
       span: 1000,
       what: 'messages',
     })
   }
   if (operation.name === 'private_reply') {
-    allow(world, `${account.username}:private`, { max: 750, span: HOUR, what: 'private replies' })
+    allow(state, `${account.username}:private`, { max: 750, span: HOUR, what: 'private replies' })
   }
-  if (!isMessaging(operation) && percentUsed(world, account) >= 100) throw throttled(account.username)
+  if (!isMessaging(operation) && percentUsed(state, account) >= 100) throw throttled(account.username)
 }
 
-export function usageHeaders(world: World, account: Account, operation: Operation): Record<string, string> {
-  const used = percentUsed(world, account)
-  const until = world.settings.throttled.get(account.username) ?? 0
-  const minutes = Math.max(0, Math.ceil((until - world.now()) / 60_000))
-  const seen = recent(world, `${account.username}:all`, DAY)
-  if (world.settings.usage_percent === null && seen < SHOWN_FROM && minutes === 0) return {}
+export function usageHeaders(
+  state: SandboxState,
+  account: Account,
+  operation: Operation,
+): Record<string, string> {
+  const used = percentUsed(state, account)
+  const until = state.settings.throttled.get(account.username) ?? 0
+  const minutes = Math.max(0, Math.ceil((until - state.now()) / 60_000))
+  const seen = recent(state, `${account.username}:all`, DAY)
+  if (state.settings.usagePercent === null && seen < SHOWN_FROM && minutes === 0) return {}
   const shown = minutes > 0 ? 100 : Math.min(100, used)
   const usage = { call_count: shown, total_cputime: Math.ceil(shown / 2), total_time: Math.ceil(shown / 2) }
   return {
@@ -55,28 +59,28 @@ export function usageHeaders(world: World, account: Account, operation: Operatio
   }
 }
 
-function percentUsed(world: World, account: Account): number {
-  if (world.settings.usage_percent !== null) return world.settings.usage_percent
+function percentUsed(state: SandboxState, account: Account): number {
+  if (state.settings.usagePercent !== null) return state.settings.usagePercent
   const budget = 4800 * Math.max(account.followersCount, 100)
-  return Math.floor((recent(world, `${account.username}:all`, DAY) / budget) * 100)
+  return Math.floor((recent(state, `${account.username}:all`, DAY) / budget) * 100)
 }
 
-function allow(world: World, key: string, rule: { max: number; span: number; what: string }): void {
-  if (recent(world, key, rule.span) >= rule.max) throw tooFast(rule.what)
-  remember(world, key, rule.span)
+function allow(state: SandboxState, key: string, rule: { max: number; span: number; what: string }): void {
+  if (recent(state, key, rule.span) >= rule.max) throw tooFast(rule.what)
+  remember(state, key, rule.span)
 }
 
-function remember(world: World, key: string, span: number): void {
-  recent(world, key, span)
-  const moments = world.calls.get(key) ?? []
-  moments.push(world.now())
-  world.calls.set(key, moments)
+function remember(state: SandboxState, key: string, span: number): void {
+  recent(state, key, span)
+  const moments = state.calls.get(key) ?? []
+  moments.push(state.now())
+  state.calls.set(key, moments)
 }
 
-function recent(world: World, key: string, span: number): number {
-  const moments = world.calls.get(key)
+function recent(state: SandboxState, key: string, span: number): number {
+  const moments = state.calls.get(key)
   if (!moments) return 0
-  const from = world.now() - span
+  const from = state.now() - span
   while (moments[0] !== undefined && moments[0] <= from) moments.shift()
   return moments.length
 }

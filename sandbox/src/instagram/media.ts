@@ -1,4 +1,5 @@
-import { postsOf } from '../world/posts.ts'
+import { postsOf } from '../state/posts.ts'
+import type { Post } from '../state/state-types.ts'
 import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter } from './errors.ts'
 import { selectFields } from './fields.ts'
@@ -9,20 +10,17 @@ export function listMedia(call: Call): Answer {
   const { account, sandbox, params } = call
   const since = momentParam(textParam(params, 'since'))
   const until = momentParam(textParam(params, 'until'))
-  const posts = postsOf(sandbox.world, account.username)
+  const posts = postsOf(sandbox.state, account.username)
     .filter((post) => (since === null || post.at >= since) && (until === null || post.at <= until))
     .slice(0, 10_000)
   const fields = fieldsParam(call, 'id')
-  const page = paginate(posts, (post) => post.id, pageParams(call, 25, 100))
-  return {
-    data: page.items.map((post) => selectFields(mediaSource(call, post), fields, 'IGMedia')),
-    ...(page.paging ? { paging: page.paging } : {}),
-  }
+  const show = (post: Post) => selectFields(mediaSource(call, post), fields, 'IGMedia')
+  return { ...paginate(posts, pageParams(call, 25, 100), { id: ({ id }) => id, show }) }
 }
 
 export function listStories(call: Call): Answer {
   const { account, sandbox } = call
-  const stories = [...sandbox.world.data.posts.values()].filter(
+  const stories = [...sandbox.state.data.posts.values()].filter(
     (post) => post.account === account.username && post.productType === 'STORY',
   )
   const fields = fieldsParam(call, 'id')
@@ -39,7 +37,7 @@ export function setCommentsEnabled(call: Call, id: string): Answer {
   const asked = textParam(call.params, 'comment_enabled')
   if (asked !== 'true' && asked !== 'false') throw badParameter('The parameter comment_enabled is required.')
   post.commentEnabled = asked === 'true'
-  call.sandbox.world.emit({ kind: 'post', post })
+  call.sandbox.state.emit({ kind: 'post', post })
   return { success: true }
 }
 

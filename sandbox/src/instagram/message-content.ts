@@ -1,6 +1,6 @@
 import { isObject, objectParam, textParam, type Call, type Params } from './call.ts'
 import { badParameter, graphError, invalidMessage } from './errors.ts'
-import type { Attachment, Button, Card, Message } from '../world/world-types.ts'
+import type { Attachment, Button, Card, Message } from '../state/state-types.ts'
 
 export type Content = Pick<Message, 'text' | 'attachments' | 'buttons' | 'cards' | 'quickReplies'>
 
@@ -57,7 +57,7 @@ function readOne(call: Call, attachment: Params, content: Content): void {
 }
 
 function readMedia(call: Call, attachment: Params): Attachment {
-  const { data } = call.sandbox.world
+  const { data } = call.sandbox.state
   const type = textParam(attachment, 'type') ?? ''
   const payload = objectParam(attachment, 'payload') ?? {}
   if (type === 'like_heart') return { type }

@@ -1,10 +1,10 @@
-import { accountOfPost, authorId } from '../world/comments.ts'
-import { commentCount } from '../world/posts.ts'
+import { accountOfPost, authorId } from '../state/comments.ts'
+import { commentCount } from '../state/posts.ts'
 import { graphTime, type Call } from './call.ts'
 import { missingObject } from './errors.ts'
-import { fieldsOr, selectFields, type Source } from './fields.ts'
+import { fieldsOr, selectFields, type Field, type Source } from './fields.ts'
 import { paginate } from './paging.ts'
-import type { World, Comment, Post } from '../world/world-types.ts'
+import type { SandboxState, Comment, Post } from '../state/state-types.ts'
 
 export const STANDARD_COMMENT = 'id,text,timestamp'
 export const MAX_COMMENTS = 50
@@ -26,7 +26,7 @@ export function mediaSource(call: Call, post: Post): Source {
     username: () => post.account,
     owner: () => ({ id: call.account.id }),
     like_count: () => post.likes,
-    comments_count: () => (child ? undefined : commentCount(sandbox.world, post)),
+    comments_count: () => (child ? undefined : commentCount(sandbox.state, post)),
     is_comment_enabled: () => post.commentEnabled,
     is_shared_to_feed: () => (post.productType === 'REELS' ? true : undefined),
     alt_text: () => undefined,
@@ -34,30 +34,22 @@ export function mediaSource(call: Call, post: Post): Source {
       if (post.children.length === 0) return undefined
       const fields = fieldsOr(field.fields, 'id')
       return {
-        data: childrenOf(sandbox.world, post).map((item) =>
+        data: childrenOf(sandbox.state, post).map((item) =>
           selectFields(mediaSource(call, item), fields, 'IGMedia'),
         ),
       }
     },
     comments: (field) => {
-      const fields = fieldsOr(field.fields, 'id,text,timestamp')
-      const comments = post.commentIds.flatMap((id) => sandbox.world.data.comments.get(id) ?? []).toReversed()
-      const page = paginate(comments, (comment) => comment.id, {
-        limit: Math.min(field.limit ?? 25, 50),
-        after: field.after,
-      })
-      return {
-        data: page.items.map((comment) => selectFields(commentSource(call, comment), fields, 'IGComment')),
-        ...(page.paging ? { paging: page.paging } : {}),
-      }
+      const comments = post.commentIds.flatMap((id) => sandbox.state.data.comments.get(id) ?? []).toReversed()
+      return commentsIn(call, comments, field)
     },
   }
 }
 
 export function commentSource(call: Call, comment: Comment): Source {
-  const { world } = call.sandbox
-  const post = world.data.posts.get(comment.postId)
-  const account = post ? accountOfPost(world, post) : call.account
+  const { state } = call.sandbox
+  const post = state.data.posts.get(comment.postId)
+  const account = post ? accountOfPost(state, post) : call.account
   const own = comment.author.kind === 'account' && comment.author.username === account.username
   return {
     id: () => comment.id,
@@ -65,7 +57,7 @@ export function commentSource(call: Call, comment: Comment): Source {
     timestamp: () => graphTime(comment.at),
     username: () => comment.author.username,
     from: () => ({
-      id: authorId(world, comment.author, account),
+      id: authorId(state, comment.author, account),
       username: comment.author.username,
       ...(own ? { self_ig_scoped_id: account.selfScopedId } : {}),
     }),
@@ -81,34 +73,39 @@ export function commentSource(call: Call, comment: Comment): Source {
     replies: (field) => {
       const replies = readable(call, comment.replyIds.toReversed())
       if (replies.length === 0) return undefined
-      const fields = fieldsOr(field.fields, STANDARD_COMMENT)
-      const limit = Math.min(field.limit ?? 25, MAX_COMMENTS)
-      const page = paginate(replies, (reply) => reply.id, { limit, after: field.after })
-      return {
-        data: page.items.map((reply) => selectFields(commentSource(call, reply), fields, 'IGComment')),
-        ...(replies.length > limit && page.paging ? { paging: page.paging } : {}),
-      }
+      const { data, paging } = commentsIn(call, replies, field)
+      return { data, ...(replies.length > data.length && paging ? { paging } : {}) }
     },
   }
 }
 
+export const commentNode = (call: Call, fields: Field[]) => ({
+  id: (comment: Comment) => comment.id,
+  show: (comment: Comment) => selectFields(commentSource(call, comment), fields, 'IGComment'),
+})
+
+function commentsIn(call: Call, comments: readonly Comment[], { fields, limit, after }: Field) {
+  const request = { limit: Math.min(limit ?? 25, MAX_COMMENTS), after }
+  return paginate(comments, request, commentNode(call, fieldsOr(fields, STANDARD_COMMENT)))
+}
+
 export function ownPost(call: Call, id: string): Post {
-  const post = call.sandbox.world.data.posts.get(id)
+  const post = call.sandbox.state.data.posts.get(id)
   if (!post || post.account !== call.account.username) throw missingObject(id)
   return post
 }
 
 export function readable(call: Call, ids: string[]): Comment[] {
   return ids
-    .flatMap((id) => call.sandbox.world.data.comments.get(id) ?? [])
+    .flatMap((id) => call.sandbox.state.data.comments.get(id) ?? [])
     .filter((comment) => isReadable(call, comment))
 }
 
 export function isReadable(call: Call, comment: Comment): boolean {
-  const { world } = call.sandbox
-  return comment.at <= world.now() - world.settings.read_lag_ms
+  const { state } = call.sandbox
+  return comment.at <= state.now() - state.settings.readLagMs
 }
 
-function childrenOf(world: World, post: Post): Post[] {
-  return post.children.flatMap((id) => world.data.posts.get(id) ?? [])
+function childrenOf(state: SandboxState, post: Post): Post[] {
+  return post.children.flatMap((id) => state.data.posts.get(id) ?? [])
 }

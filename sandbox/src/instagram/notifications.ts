@@ -1,7 +1,7 @@
-import { requireAccount } from '../world/accounts.ts'
-import { accountOfPost, authorId } from '../world/comments.ts'
-import { scopedPersonId } from '../world/people.ts'
-import type { World, WorldEvent, Comment, Message, Thread, Post } from '../world/world-types.ts'
+import { requireAccount } from '../state/accounts.ts'
+import { accountOfPost, authorId } from '../state/comments.ts'
+import { scopedPersonId } from '../state/people.ts'
+import type { SandboxState, SandboxEvent, Comment, Message, Thread, Post } from '../state/state-types.ts'
 
 type Channel = 'changes' | 'messaging' | 'standby'
 
@@ -20,36 +20,28 @@ export interface Notification {
 
 /** Returns the webhook for an event; undefined if the platform sends none. */
 export function notificationFor(
-  world: World,
-  event: WorldEvent,
+  state: SandboxState,
+  event: SandboxEvent,
   mediaBase: string,
 ): Notification | undefined {
   switch (event.kind) {
     case 'comment':
-      return commentNotification(world, event.comment, event.post)
+      return commentNotification(state, event.comment, event.post)
     case 'message':
-      return item(world, event.thread, {
+      return item(state, event.thread, {
         field: 'messages',
         own: event.message.from === 'account',
         timestamp: event.message.at,
         message: messageBody(event.message, mediaBase),
       })
-    default:
-      return lesserNotification(world, event)
-  }
-}
-
-/** Events of a message other than its arrival. */
-function lesserNotification(world: World, event: WorldEvent): Notification | undefined {
-  switch (event.kind) {
     case 'message-edited':
-      return item(world, event.thread, {
+      return item(state, event.thread, {
         field: 'message_edit',
         own: event.message.from === 'account',
         message_edit: { mid: event.message.mid, text: event.message.text, num_edit: event.message.edits },
       })
     case 'message-unsent':
-      return item(world, event.thread, {
+      return item(state, event.thread, {
         field: 'messages',
         own: event.message.from === 'account',
         message: {
@@ -61,7 +53,7 @@ function lesserNotification(world: World, event: WorldEvent): Notification | und
     case 'reaction': {
       if (event.by === 'account') return undefined
       const reaction = event.message.reactions.find((known) => known.by === event.by)
-      return item(world, event.thread, {
+      return item(state, event.thread, {
         field: 'message_reactions',
         own: false,
         reaction: {
@@ -71,16 +63,24 @@ function lesserNotification(world: World, event: WorldEvent): Notification | und
         },
       })
     }
+    default:
+      return contactNotification(state, event)
+  }
+}
+
+/** Taps and signals of a person that are no message. */
+function contactNotification(state: SandboxState, event: SandboxEvent): Notification | undefined {
+  switch (event.kind) {
     case 'seen':
-      return item(world, event.thread, { field: 'messaging_seen', own: false, read: { mid: event.mid } })
+      return item(state, event.thread, { field: 'messaging_seen', own: false, read: { mid: event.mid } })
     case 'postback':
-      return item(world, event.thread, {
+      return item(state, event.thread, {
         field: 'messaging_postbacks',
         own: false,
         postback: { mid: event.mid, title: event.title, payload: event.payload },
       })
     case 'referral':
-      return item(world, event.thread, {
+      return item(state, event.thread, {
         field: 'messaging_referral',
         own: false,
         referral: { ref: event.ref, source: event.source, type: 'OPEN_THREAD' },
@@ -90,8 +90,8 @@ function lesserNotification(world: World, event: WorldEvent): Notification | und
   }
 }
 
-function commentNotification(world: World, comment: Comment, post: Post): Notification {
-  const account = accountOfPost(world, post)
+function commentNotification(state: SandboxState, comment: Comment, post: Post): Notification {
+  const account = accountOfPost(state, post)
   const own = comment.author.kind === 'account' && comment.author.username === account.username
   return {
     account: account.username,
@@ -100,7 +100,7 @@ function commentNotification(world: World, comment: Comment, post: Post): Notifi
     own,
     value: {
       from: {
-        id: authorId(world, comment.author, account),
+        id: authorId(state, comment.author, account),
         username: comment.author.username,
         ...(own ? { self_ig_scoped_id: account.selfScopedId } : {}),
       },
@@ -118,9 +118,9 @@ interface Item {
   [part: string]: unknown
 }
 
-function item(world: World, thread: Thread, { field, own, ...body }: Item): Notification {
-  const account = requireAccount(world, thread.account)
-  const person = { id: scopedPersonId(world, thread.person, account) }
+function item(state: SandboxState, thread: Thread, { field, own, ...body }: Item): Notification {
+  const account = requireAccount(state, thread.account)
+  const person = { id: scopedPersonId(state, thread.person, account) }
   const business = { id: account.id }
   return {
     account: account.username,
@@ -130,7 +130,7 @@ function item(world: World, thread: Thread, { field, own, ...body }: Item): Noti
     value: {
       sender: own ? business : person,
       recipient: own ? person : business,
-      timestamp: world.now(),
+      timestamp: state.now(),
       ...body,
     },
   }

@@ -1,19 +1,18 @@
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { authorizePage, loginErrorPage } from '../pages/login.ts'
-import { findAccount } from '../world/accounts.ts'
+import { findAccount } from '../state/accounts.ts'
 import { asStatus } from './errors.ts'
 import { takeFault } from './faults.ts'
-import { issueCode, issueToken, SCOPES } from '../world/tokens.ts'
+import { issueCode, issueToken, SCOPES } from '../state/tokens.ts'
 
-/** The login page of Instagram. */
 export function authorizeRoutes(sandbox: Sandbox) {
   const app = new Hono()
   app.get('/oauth/authorize', (context) => {
     const query = context.req.query()
     const problem = requestProblem(sandbox, query)
     if (problem) return context.html(loginErrorPage('Sorry, this request is not right', problem), 400)
-    return context.html(authorizePage(sandbox.world, { ...query, scopes: askedScopes(query.scope ?? '') }))
+    return context.html(authorizePage(sandbox.state, { ...query, scopes: askedScopes(query.scope ?? '') }))
   })
   app.post('/oauth/authorize', async (context) => {
     const form = await context.req.formData()
@@ -28,14 +27,14 @@ export function authorizeRoutes(sandbox: Sandbox) {
       target.searchParams.set('error_description', 'The user denied your request')
       return context.redirect(target.href)
     }
-    const account = findAccount(sandbox.world, query.account ?? '')
+    const account = findAccount(sandbox.state, query.account ?? '')
     if (!account)
       return context.html(loginErrorPage('Sorry, this request is not right', 'Choose an account.'), 400)
     const granted = new Set(form.getAll('scope').map(String))
     const scopes = askedScopes(query.asked ?? '').filter(
       (scope) => scope === 'instagram_business_basic' || granted.has(scope),
     )
-    const code = issueCode(sandbox.world, {
+    const code = issueCode(sandbox.state, {
       account: account.username,
       redirectUri: query.redirect_uri ?? '',
       scopes,
@@ -50,19 +49,19 @@ export function authorizeRoutes(sandbox: Sandbox) {
 export function tokenRoutes(sandbox: Sandbox) {
   const app = new Hono()
   app.post('/oauth/access_token', async (context) => {
-    const { world, credentials } = sandbox
+    const { state, credentials } = sandbox
     const form = new URLSearchParams(await context.req.text())
     const refuse = (message: string, code = 400) => {
       context.status(asStatus(code))
       return context.json({ error_type: 'OAuthException', code, error_message: message })
     }
-    const fault = takeFault(world, { operation: 'oauth_token', method: 'POST', path: '/oauth/access_token' })
+    const fault = takeFault(state, { operation: 'oauth_token', method: 'POST', path: '/oauth/access_token' })
     if (fault) return refuse('The service is temporarily unavailable', fault.status)
     if (form.get('client_id') !== credentials.appId) return refuse('Invalid platform app')
     if (form.get('client_secret') !== credentials.appSecret) return refuse('Error validating client secret')
     if (form.get('grant_type') !== 'authorization_code') return refuse('Invalid grant type')
-    const code = world.data.codes.get((form.get('code') ?? '').replace(/#_$/, ''))
-    if (!code || code.used || code.expiresAt <= world.now()) {
+    const code = state.data.codes.get((form.get('code') ?? '').replace(/#_$/, ''))
+    if (!code || code.used || code.expiresAt <= state.now()) {
       return refuse('Matching code was not found or was already used')
     }
     if (form.get('redirect_uri') !== code.redirectUri) {
@@ -71,16 +70,16 @@ export function tokenRoutes(sandbox: Sandbox) {
       )
     }
     code.used = true
-    const account = findAccount(world, code.account)
+    const account = findAccount(state, code.account)
     if (!account) return refuse('Matching code was not found or was already used')
-    const token = issueToken(world, { account: account.username, scopes: code.scopes, kind: 'short' })
+    const token = issueToken(state, { account: account.username, scopes: code.scopes, kind: 'short' })
     // The live answer has the app-scoped id as a number above 2^53.
     const flat = `{"access_token":${JSON.stringify(token.value)},"user_id":${account.scopedId},"permissions":${JSON.stringify(code.scopes)}}`
     const wrapped = {
       data: [{ access_token: token.value, user_id: account.scopedId, permissions: code.scopes.join(',') }],
     }
     context.header('Content-Type', 'application/json')
-    return context.body(world.settings.token_answer === 'flat' ? flat : JSON.stringify(wrapped))
+    return context.body(state.settings.tokenAnswer === 'flat' ? flat : JSON.stringify(wrapped))
   })
   return app
 }

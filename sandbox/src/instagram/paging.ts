@@ -1,6 +1,6 @@
-export interface Page<T> {
-  items: T[]
-  paging: { cursors: { before: string; after: string }; next?: string } | undefined
+interface Page {
+  data: unknown[]
+  paging?: { cursors: { before: string; after: string }; next?: string }
 }
 
 export interface PageRequest {
@@ -10,19 +10,22 @@ export interface PageRequest {
   link?: (after: string) => string
 }
 
-/** Cursors name the item itself, so that a page stays right while newer items arrive. */
-export function paginate<T>(items: T[], idOf: (item: T) => string, request: PageRequest): Page<T> {
-  const { after, limit, link } = request
-  const place = after ? items.findIndex((item) => encodeCursor(idOf(item)) === after) : -1
+/** Returns one page of nodes. Cursors name the item itself, so that a page stays right while newer items arrive. */
+export function paginate<T>(
+  items: readonly T[],
+  { after, limit, link }: PageRequest,
+  { id, show }: { id: (item: T) => string; show: (item: T) => unknown },
+): Page {
+  const place = after ? items.findIndex((item) => encodeCursor(id(item)) === after) : -1
   const start = after && place < 0 ? items.length : place + 1
   const slice = items.slice(start, start + limit)
   const [first] = slice
   const last = slice.at(-1)
-  if (first === undefined || last === undefined) return { items: [], paging: undefined }
-  const cursors = { before: encodeCursor(idOf(first)), after: encodeCursor(idOf(last)) }
+  if (first === undefined || last === undefined) return { data: [] }
+  const cursors = { before: encodeCursor(id(first)), after: encodeCursor(id(last)) }
   const hasNext = start + slice.length < items.length
   return {
-    items: slice,
+    data: slice.map(show),
     paging: { cursors, ...(hasNext && link ? { next: link(cursors.after) } : {}) },
   }
 }

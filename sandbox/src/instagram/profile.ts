@@ -1,15 +1,15 @@
-import { personByScopedId } from '../world/people.ts'
+import { personByScopedId } from '../state/people.ts'
 import { fieldsParam, type Answer, type Call } from './call.ts'
 import { graphError } from './errors.ts'
 import { selectFields } from './fields.ts'
 
 /** Requires consent: the person wrote or tapped; a comment is not enough. */
 export function getPerson(call: Call, id: string): Answer {
-  const { world } = call.sandbox
-  const person = personByScopedId(world, id, call.account)
+  const { state } = call.sandbox
+  const person = personByScopedId(state, id, call.account)
   if (!person) throw graphError([400, 9010], '(#9010) No matching Instagram user')
-  const threadId = world.data.threadByPair.get(`${call.account.username}/${person.username}`)
-  const thread = threadId ? world.data.threads.get(threadId) : undefined
+  const threadId = state.data.threadByPair.get(`${call.account.username}/${person.username}`)
+  const thread = threadId ? state.data.threads.get(threadId) : undefined
   if (!thread || thread.lastContactAt === null) {
     throw graphError([400, 230], '(#230) User consent is required to access user profile')
   }

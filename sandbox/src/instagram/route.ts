@@ -1,5 +1,5 @@
-import { personByScopedId } from '../world/people.ts'
-import { getMe } from './account.ts'
+import { personByScopedId } from '../state/people.ts'
+import { getMe, listSubscriptions, subscribe, unsubscribe } from './account.ts'
 import { objectParam, textParam, type Operation, type Params, type Scope } from './call.ts'
 import {
   deleteComment,
@@ -15,14 +15,13 @@ import { accountInsights, mediaInsights } from './insights.ts'
 import { getMedia, listMedia, listStories, setCommentsEnabled } from './media.ts'
 import { getPerson } from './profile.ts'
 import { sendAction, sendMessage, sendPrivateReply, uploadAttachment } from './send.ts'
-import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts'
-import type { World, Account } from '../world/world-types.ts'
+import type { SandboxState, Account } from '../state/state-types.ts'
 
 type Run = Operation['run']
 
 /** Returns the operation of a path; undefined for an unknown path. */
 export function findOperation(
-  world: World,
+  state: SandboxState,
   account: Account,
   request: { method: string; segments: string[]; params: Params },
 ): Operation | undefined {
@@ -33,11 +32,11 @@ export function findOperation(
     if (edge === 'messages' && method === 'POST') return messageOperation(params)
     return accountOperation(method, edge)
   }
-  if (world.data.posts.has(node)) return mediaOperation(method, node, edge)
-  if (world.data.threads.has(node))
+  if (state.data.posts.has(node)) return mediaOperation(method, node, edge)
+  if (state.data.threads.has(node))
     return read('conversation', 'messages', (call) => getConversation(call, node))
-  if (world.data.messages.has(node)) return read('message_read', 'messages', (call) => getMessage(call, node))
-  if (edge === undefined && method === 'GET' && personByScopedId(world, node, account)) {
+  if (state.data.messages.has(node)) return read('message_read', 'messages', (call) => getMessage(call, node))
+  if (edge === undefined && method === 'GET' && personByScopedId(state, node, account)) {
     return read('profile', 'basic', (call) => getPerson(call, node))
   }
   return commentOperation(method, node, edge)

@@ -1,25 +1,21 @@
 import type { Sandbox } from '../context.ts'
-import { issueToken } from '../world/tokens.ts'
+import { issueToken } from '../state/tokens.ts'
 import { textParam, type Answer, type Params } from './call.ts'
-import { badParameter, deadToken, graphError, GraphError } from './errors.ts'
-import type { World, Token } from '../world/world-types.ts'
-import { DAY } from '../world/durations.ts'
+import { badParameter, deadToken, graphError } from './errors.ts'
+import type { SandboxState, Token } from '../state/state-types.ts'
+import { DAY } from '../state/durations.ts'
 
 /** From the query, the body or `Authorization: Bearer`. Throws code 190 for a dead one. */
-export function readToken(world: World, authorization: string | undefined, params: Params): Token {
+export function readToken(state: SandboxState, authorization: string | undefined, params: Params): Token {
   const value = textParam(params, 'access_token') ?? /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]
   if (!value) {
-    throw new GraphError({
-      status: 400,
-      code: 2500,
-      type: 'OAuthException',
-      message: 'An active access token must be used to query information about the current user.',
-    })
+    const message = 'An active access token must be used to query information about the current user.'
+    throw graphError([400, 2500], message, { type: 'OAuthException' })
   }
-  const token = world.data.tokens.get(value.trim())
+  const token = state.data.tokens.get(value.trim())
   if (!token) throw deadToken(0)
   if (token.dead !== null) throw deadToken(token.dead)
-  if (token.expiresAt <= world.now()) throw deadToken(463)
+  if (token.expiresAt <= state.now()) throw deadToken(463)
   return token
 }
 
@@ -29,25 +25,16 @@ export function exchangeToken(sandbox: Sandbox, params: Params): Answer {
     throw badParameter('grant_type must be ig_exchange_token')
   }
   if (textParam(params, 'client_secret') !== sandbox.credentials.appSecret) {
-    throw new GraphError({
-      status: 400,
-      code: 1,
-      type: 'OAuthException',
-      message: 'Error validating client secret.',
-    })
+    throw graphError([400, 1], 'Error validating client secret.', { type: 'OAuthException' })
   }
-  const short = readToken(sandbox.world, undefined, params)
+  const short = readToken(sandbox.state, undefined, params)
   if (short.kind !== 'short') {
-    throw new GraphError({
-      status: 400,
-      code: 452,
-      type: 'OAuthException',
-      message:
-        'Session key invalid. This could be because the session key has an incorrect format, or because the user has revoked this session',
-    })
+    const message =
+      'Session key invalid. This could be because the session key has an incorrect format, or because the user has revoked this session'
+    throw graphError([400, 452], message, { type: 'OAuthException' })
   }
-  const long = issueToken(sandbox.world, { account: short.account, scopes: short.scopes, kind: 'long' })
-  return tokenAnswer(sandbox.world, long)
+  const long = issueToken(sandbox.state, { account: short.account, scopes: short.scopes, kind: 'long' })
+  return tokenAnswer(sandbox.state, long)
 }
 
 /** A long-lived token at least 24 hours old gets another 60 days, as a new value. */
@@ -55,22 +42,22 @@ export function refreshToken(sandbox: Sandbox, params: Params): Answer {
   if (textParam(params, 'grant_type') !== 'ig_refresh_token') {
     throw badParameter('grant_type must be ig_refresh_token')
   }
-  const { world } = sandbox
-  const token = readToken(world, undefined, params)
+  const { state } = sandbox
+  const token = readToken(state, undefined, params)
   if (token.kind !== 'long') throw badParameter('Only long-lived tokens can be refreshed')
   if (!token.scopes.includes('instagram_business_basic')) {
     throw graphError([403, 10], '(#10) The basic permission was removed')
   }
-  if (world.now() - token.issuedAt < DAY) throw badParameter('The access token must be at least 24 hours old')
-  const fresh = issueToken(world, { account: token.account, scopes: token.scopes, kind: 'long' })
-  return tokenAnswer(world, fresh)
+  if (state.now() - token.issuedAt < DAY) throw badParameter('The access token must be at least 24 hours old')
+  const fresh = issueToken(state, { account: token.account, scopes: token.scopes, kind: 'long' })
+  return tokenAnswer(state, fresh)
 }
 
-function tokenAnswer(world: World, token: Token): Answer {
+function tokenAnswer(state: SandboxState, token: Token): Answer {
   return {
     access_token: token.value,
     token_type: 'bearer',
-    expires_in: Math.round((token.expiresAt - world.now()) / 1000),
+    expires_in: Math.round((token.expiresAt - state.now()) / 1000),
     permissions: token.scopes.join(','),
   }
 }

@@ -1,8 +1,8 @@
 import type { Credentials } from '../env.ts'
-import { findAccount, requireAccount } from '../world/accounts.ts'
-import { DAY, HOUR } from '../world/durations.ts'
-import { nextRandom } from '../world/random.ts'
-import type { World } from '../world/world-types.ts'
+import { findAccount, requireAccount, setSubscription } from '../state/accounts.ts'
+import { DAY, HOUR } from '../state/durations.ts'
+import { nextRandom } from '../state/random.ts'
+import type { SandboxState } from '../state/state-types.ts'
 import { notificationFor, type Notification } from './notifications.ts'
 import { signatureHeaders, wireJson } from './sign.ts'
 
@@ -26,10 +26,10 @@ const TIMEOUT_MS = 20_000
 const COMMENT_HORIZON = 1.5 * DAY
 const MESSAGE_HORIZON = HOUR
 
-/** Sends the events of the world to the app, with the losses, duplicates and delays of the settings. */
+/** Sends the events of the state to the app, with the losses, duplicates and delays of the settings. */
 export class Webhooks {
   url: string
-  readonly #world: World
+  readonly #state: SandboxState
   readonly #credentials: Credentials
   readonly #stopListening: () => void
   readonly #timers = new Set<NodeJS.Timeout>()
@@ -42,34 +42,33 @@ export class Webhooks {
   #sending = new Set<Delivery>()
   #onSettled: (() => void)[] = []
 
-  constructor(world: World, credentials: Credentials, options: WebhookOptions) {
+  constructor(state: SandboxState, credentials: Credentials, options: WebhookOptions) {
     this.url = options.url
-    this.#world = world
+    this.#state = state
     this.#credentials = credentials
-    this.#stopListening = world.listen((event) => {
+    this.#stopListening = state.listen((event) => {
       if (event.kind === 'reset') return this.#clear()
-      const notification = notificationFor(world, event, options.mediaBase())
+      const notification = notificationFor(state, event, options.mediaBase())
       if (notification) this.notify(notification)
     })
   }
 
   /** Sends a notification if the account is subscribed. */
   notify(notification: Notification): void {
-    const account = findAccount(this.#world, notification.account)
+    const account = findAccount(this.#state, notification.account)
     if (!account || account.subscribedFields.length === 0) return
-    const { webhooks, echoes } = this.#world.settings
+    const { webhooks, echoes } = this.#state.settings
     const { lose, duplicate } = notification.own ? echoes : { lose: 0, duplicate: 0 }
     if (this.#happens(Math.max(lose, webhooks.lose))) {
       this.#ended.lost += 1
       return
     }
-    const wait = this.#happens(webhooks.delay) ? webhooks.delay_ms : 0
+    const wait = this.#happens(webhooks.delay) ? webhooks.delayMs : 0
     this.#later(wait, () => this.#reorder(notification))
     if (this.#happens(Math.max(duplicate, webhooks.duplicate)))
       this.#later(wait + 40, () => this.#reorder(notification))
   }
 
-  /** Sends all deliveries that wait for a retry. */
   retryNow(): void {
     for (const [delivery, timer] of this.#retries) {
       clearTimeout(timer)
@@ -99,7 +98,7 @@ export class Webhooks {
 
   /** Holds one notification back until the next one was sent, at most 400 ms. */
   #reorder(notification: Notification): void {
-    if (this.#heldBack === undefined && this.#happens(this.#world.settings.webhooks.reorder)) {
+    if (this.#heldBack === undefined && this.#happens(this.#state.settings.webhooks.reorder)) {
       this.#heldBack = notification
       this.#later(400, () => this.#releaseHeldBack())
       return
@@ -115,10 +114,10 @@ export class Webhooks {
   }
 
   #collect(notification: Notification): void {
-    const { batch_size, batch_window_ms } = this.#world.settings.webhooks
+    const { batchSize, batchWindowMs } = this.#state.settings.webhooks
     this.#batch.push(notification)
-    if (this.#batch.length >= batch_size) return this.#flush()
-    this.#batchTimer ??= this.#later(Math.max(5, batch_window_ms), () => this.#flush())
+    if (this.#batch.length >= batchSize) return this.#flush()
+    this.#batchTimer ??= this.#later(Math.max(5, batchWindowMs), () => this.#flush())
   }
 
   #flush(): void {
@@ -127,15 +126,15 @@ export class Webhooks {
     const batch = this.#batch
     this.#batch = []
     for (const notifications of Map.groupBy(batch, ({ channel }) => channel).values()) {
-      const isFlat = this.#happens(this.#world.settings.webhooks.flat)
-      const body = wireJson(envelope(this.#world, notifications, isFlat))
-      this.#queue.push({ notifications, body, attempts: 0, firstAt: this.#world.now() })
+      const isFlat = this.#happens(this.#state.settings.webhooks.flat)
+      const body = wireJson(envelope(this.#state, notifications, isFlat))
+      this.#queue.push({ notifications, body, attempts: 0, firstAt: this.#state.now() })
     }
     this.#work()
   }
 
   #work(): void {
-    while (this.#sending.size < MAX_CONCURRENT && !this.#world.settings.webhooks.paused) {
+    while (this.#sending.size < MAX_CONCURRENT && !this.#state.settings.webhooks.paused) {
       const delivery = this.#queue.shift()
       if (!delivery) break
       void this.#attempt(delivery)
@@ -152,13 +151,13 @@ export class Webhooks {
     if (sending !== this.#sending) return
     if (isAccepted) this.#ended.delivered += 1
     else this.#scheduleRetry(delivery)
-    this.#world.emit({ kind: 'delivery' })
+    this.#state.emit({ kind: 'delivery' })
     this.#work()
   }
 
   async #post(body: string): Promise<boolean> {
     const { appSecret, metaAppSecret } = this.#credentials
-    const secret = this.#world.settings.webhooks.secret === 'meta' ? metaAppSecret : appSecret
+    const secret = this.#state.settings.webhooks.secret === 'meta' ? metaAppSecret : appSecret
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'Webhooks/1.0 (sandbox)',
@@ -176,14 +175,14 @@ export class Webhooks {
 
   #scheduleRetry(delivery: Delivery): void {
     const isMessage = delivery.notifications[0]?.channel !== 'changes'
-    const age = this.#world.now() - delivery.firstAt
+    const age = this.#state.now() - delivery.firstAt
     if (age >= (isMessage ? MESSAGE_HORIZON : COMMENT_HORIZON)) {
       this.#ended.dropped += 1
       if (isMessage) this.#unsubscribe(delivery)
       return
     }
-    const { retry_ms } = this.#world.settings.webhooks
-    const wait = retry_ms[Math.min(delivery.attempts, retry_ms.length) - 1] ?? 1000
+    const { retryMs } = this.#state.settings.webhooks
+    const wait = retryMs[Math.min(delivery.attempts, retryMs.length) - 1] ?? 1000
     const timer = setTimeout(() => {
       this.#retries.delete(delivery)
       this.#queue.push(delivery)
@@ -195,9 +194,7 @@ export class Webhooks {
 
   #unsubscribe({ notifications }: Delivery): void {
     for (const { account: username } of notifications) {
-      const account = requireAccount(this.#world, username)
-      account.subscribedFields = []
-      this.#world.emit({ kind: 'account', account })
+      setSubscription(this.#state, requireAccount(this.#state, username), [])
     }
   }
 
@@ -215,7 +212,7 @@ export class Webhooks {
   }
 
   #happens(percent: number): boolean {
-    return percent > 0 && nextRandom(this.#world.chance) * 100 < percent
+    return percent > 0 && nextRandom(this.#state.chance) * 100 < percent
   }
 
   #announceSettled(): void {
@@ -238,11 +235,15 @@ export class Webhooks {
 }
 
 /** Returns the body for notifications of one channel, possibly of several accounts. */
-function envelope(world: World, notifications: Notification[], isFlat: boolean): Record<string, unknown> {
-  const now = world.now()
+function envelope(
+  state: SandboxState,
+  notifications: Notification[],
+  isFlat: boolean,
+): Record<string, unknown> {
+  const now = state.now()
   const groups = Map.groupBy(notifications, ({ account }) => account)
   const entry = [...groups].flatMap(([username, group]): Record<string, unknown>[] => {
-    const { id } = requireAccount(world, username)
+    const { id } = requireAccount(state, username)
     const { channel = 'changes', entryId = id } = group[0] ?? {}
     if (channel !== 'changes') return [{ time: now, id: entryId, [channel]: group.map(({ value }) => value) }]
     const time = Math.floor(now / 1000)

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { keepMail } from '../world/mails.ts'
-import type { World } from '../world/world-types.ts'
+import { keepMail } from '../state/mailboxes.ts'
+import type { SandboxState } from '../state/state-types.ts'
 
 interface Mailserver {
   port: number
@@ -11,7 +11,7 @@ interface Mailserver {
 
 /** Starts an SMTP server that keeps every mail and forwards none. */
 export async function startMailserver(
-  world: World,
+  state: SandboxState,
   listen: { host: string; port: number },
 ): Promise<Mailserver> {
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function startMailserver(
         const recipients = session.envelope.rcptTo.map((to) => to.address)
         PostalMime.parse(Buffer.concat(chunks)).then(
           (email) => {
-            store(world, email, recipients)
+            store(state, email, recipients)
             done()
           },
           (error: unknown) => done(error instanceof Error ? error : new Error('The mail could not be read.')),
@@ -49,10 +49,10 @@ export async function startMailserver(
   }
 }
 
-function store(world: World, email: Email, recipients: string[]): void {
+function store(state: SandboxState, email: Email, recipients: string[]): void {
   const text = email.text ?? ''
   const html = email.html ?? null
-  keepMail(world, {
+  keepMail(state, {
     from: email.from?.address ?? '',
     to: recipients,
     subject: email.subject ?? '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerByRules } from './answer-by-rules.ts'
+import { answerByRules } from './answer-customer.ts'
 import type { ChatRequest } from './read-request.ts'
 
 const properties = {

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { breaks } from '../instagram/faults.ts'
 import type { ModelTrouble } from '../settings.ts'
-import type { World } from '../world/world-types.ts'
+import type { SandboxState } from '../state/state-types.ts'
 import { closeCall, openCall, type ModelCall } from './calls.ts'
 import { findModel, type Model } from './catalogue.ts'
 import type { Provider } from './provider.ts'
@@ -12,7 +12,7 @@ import { modelError, ModelError } from './errors.ts'
 type ModelContext = Context<{ Bindings: HttpBindings }>
 
 export interface Caller {
-  world: World
+  state: SandboxState
   provider: Provider
   context: ModelContext
 }
@@ -40,14 +40,14 @@ export async function answerCall(
   request: Pick<ModelCall, 'endpoint' | 'model'> & Partial<ModelCall>,
   answer: (open: OpenCall) => Promise<Response> | Response,
 ): Promise<Response> {
-  const { world, provider } = caller
+  const { state, provider } = caller
   const key = readKey(caller)
   const masked = key.length < 12 ? `${key.slice(0, 2)}…` : `${key.slice(0, 4)}…${key.slice(-4)}`
-  const call = openCall(world, { provider, key: masked, ...request })
+  const call = openCall(state, { provider, key: masked, ...request })
   try {
-    const slow = takeTrouble(world, call, ['slow'])
+    const slow = takeTrouble(state, call, ['slow'])
     if (!(await waitFor(caller, slow?.milliseconds ?? 0))) return leave(caller, call)
-    const trouble = takeTrouble(world, call, call.stream ? ['fail', 'stall', 'break'] : ['fail', 'stall'])
+    const trouble = takeTrouble(state, call, call.stream ? ['fail', 'stall', 'break'] : ['fail', 'stall'])
     if (trouble) call.by = 'trouble'
     if (trouble?.kind === 'fail') throw troubleError(trouble, call)
     if (trouble?.kind === 'stall') {
@@ -55,10 +55,10 @@ export async function answerCall(
       return leave(caller, call)
     }
     const model = findModel(provider, call.model)
-    return await answer({ ...caller, call, model, pause: slow?.piece_milliseconds ?? 0, broken: trouble })
+    return await answer({ ...caller, call, model, pause: slow?.pieceMilliseconds ?? 0, broken: trouble })
   } catch (error) {
     if (error instanceof ModelError) {
-      closeCall(world, call, { status: error.fault.status, code: error.fault.code })
+      closeCall(state, call, { status: error.fault.status, code: error.fault.code })
     }
     throw error
   }
@@ -66,11 +66,11 @@ export async function answerCall(
 
 /** Returns the first trouble of these kinds that affects the call, and counts it as fired. */
 function takeTrouble(
-  world: World,
+  state: SandboxState,
   call: ModelCall,
   kinds: readonly ModelTrouble['kind'][],
 ): ModelTrouble | undefined {
-  const found = world.settings.models.troubles.find(
+  const found = state.settings.models.troubles.find(
     ({ kind, remaining, provider, model, endpoint }) =>
       kinds.includes(kind) &&
       remaining !== 0 &&
@@ -84,8 +84,8 @@ function takeTrouble(
   return found
 }
 
-function troubleError({ code, status, message, retry_after }: ModelTrouble, call: ModelCall): ModelError {
-  const { fault } = modelError(code, { ...call, retryAfter: retry_after })
+function troubleError({ code, status, message, retryAfter }: ModelTrouble, call: ModelCall): ModelError {
+  const { fault } = modelError(code, { ...call, retryAfter: retryAfter })
   return new ModelError({ ...fault, status: status ?? fault.status, message: message ?? fault.message })
 }
 
@@ -97,8 +97,8 @@ export async function waitFor({ context }: Caller, milliseconds: number): Promis
 }
 
 /** Closes the call without an answer, and its connection. */
-export function leave({ world, context }: Caller, call: ModelCall): Response {
-  closeCall(world, call, { aborted: call.by !== 'trouble' })
+export function leave({ state, context }: Caller, call: ModelCall): Response {
+  closeCall(state, call, { aborted: call.by !== 'trouble' })
   return hangUp(context)
 }
 

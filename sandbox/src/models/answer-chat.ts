@@ -1,12 +1,14 @@
 import { stream } from 'hono/streaming'
-import { answerByRules } from './answer-by-rules.ts'
+import { answerByRules } from './answer-customer.ts'
 import { answerCall, hangUp, leave, waitFor, type Caller, type OpenCall } from './answer-call.ts'
 import { closeCall } from './calls.ts'
 import { checkChat } from './check-request.ts'
 import { completionBody, completionOf, countPrompt, piecesOf, type Completion } from './completion.ts'
-import { errorBody, modelError } from './errors.ts'
-import { readChat, type ChatRequest } from './read-request.ts'
-import { thoughtOf, takeScripted } from './script.ts'
+import { errorBody, modelError, ModelError } from './errors.ts'
+import { readChat, type ChatRequest, textOf } from './read-request.ts'
+import type { ScriptedAnswer } from '../control/scripted-answer.ts'
+import type { SandboxState } from '../state/state-types.ts'
+import type { Thought } from './thought.ts'
 
 /** `POST /chat/completions` of any provider. */
 export async function answerChat(caller: Caller): Promise<Response> {
@@ -26,7 +28,7 @@ export async function answerChat(caller: Caller): Promise<Response> {
 
 /** Returns null if the caller disconnected. */
 async function complete(open: OpenCall, request: ChatRequest): Promise<Completion | null> {
-  const scripted = takeScripted(open.world, request)
+  const scripted = takeScripted(open.state, request)
   open.call.by ??= scripted ? 'script' : 'rules'
   if (!scripted) return completionOf(open, request, answerByRules(request))
   if (!(await waitFor(open, scripted.delayMs))) return null
@@ -34,9 +36,9 @@ async function complete(open: OpenCall, request: ChatRequest): Promise<Completio
 }
 
 function sendPieces(open: OpenCall, completion: Completion, request: ChatRequest): Response {
-  const { provider, context, world, call, pause, broken } = open
+  const { provider, context, state, call, pause, broken } = open
   const pieces = piecesOf(completion, request.stream_options?.include_usage === true)
-  const whole = broken === undefined ? pieces.length : Math.min(broken.after_pieces, pieces.length - 1)
+  const whole = broken === undefined ? pieces.length : Math.min(broken.afterPieces, pieces.length - 1)
   context.header('content-type', 'text/event-stream; charset=utf-8')
   context.header('cache-control', 'no-cache')
   return stream(context, async (out) => {
@@ -51,7 +53,7 @@ function sendPieces(open: OpenCall, completion: Completion, request: ChatRequest
       await say('[DONE]')
       return
     }
-    closeCall(world, call, { status: 200, code: `stream_${broken.how}` })
+    closeCall(state, call, { status: 200, code: `stream_${broken.how}` })
     if (broken.how === 'error') {
       await say(JSON.stringify(errorBody(provider, modelError('server_error', call).fault)))
       return
@@ -62,7 +64,38 @@ function sendPieces(open: OpenCall, completion: Completion, request: ChatRequest
   })
 }
 
-function close({ world, call }: OpenCall, completion: Completion): void {
+function close({ state, call }: OpenCall, completion: Completion): void {
   const { head: _, ...end } = completion
-  closeCall(world, call, { status: 200, ...end })
+  closeCall(state, call, { status: 200, ...end })
+}
+
+/** Returns the first queued answer that matches the call, and removes it once it is used up. */
+function takeScripted({ settings }: SandboxState, request: ChatRequest): ScriptedAnswer | undefined {
+  const { script } = settings.models
+  const found = script.find(({ when }) => matches(when, request))
+  if (!found) return undefined
+  if (found.times !== null) found.times -= 1
+  if (found.times === 0) script.splice(script.indexOf(found), 1)
+  return found
+}
+
+function matches({ text, last, model, tool }: ScriptedAnswer['when'], request: ChatRequest): boolean {
+  const { messages, tools = [] } = request
+  const user = messages.findLast(({ role }) => role === 'user')
+  return (
+    contains(messages.map(textOf).join('\n'), text) &&
+    contains(user ? textOf(user) : '', last) &&
+    (model ?? request.model) === request.model &&
+    (tool === undefined || tools.some(({ function: { name } }) => name === tool))
+  )
+}
+
+const contains = (text: string, part = '') => text.toLowerCase().includes(part.toLowerCase())
+
+function thoughtOf({ error, text, json, toolCalls, refusal }: ScriptedAnswer): Thought {
+  if (error) throw new ModelError({ ...error, retryAfter: error.retryAfter })
+  const isSilent = toolCalls.length > 0 || refusal !== null
+  const said = text ?? (json === undefined ? undefined : JSON.stringify(json))
+  const toolUses = toolCalls.map((call) => ({ ...call, arguments: JSON.stringify(call.arguments) }))
+  return { text: said ?? (isSilent ? null : ''), refusal, toolUses }
 }

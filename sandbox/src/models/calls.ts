@@ -33,7 +33,7 @@ export interface ModelCall {
 
 const KEPT = 2000
 
-/** The part of the world that records calls of models. */
+/** The part of the state that records calls of models. */
 interface CallLog {
   models: { sequence: number; calls: ModelCall[] }
   now(): number
@@ -41,7 +41,7 @@ interface CallLog {
 }
 
 export function openCall(
-  world: CallLog,
+  state: CallLog,
   given: Pick<ModelCall, 'provider' | 'endpoint' | 'model' | 'key'> & Partial<ModelCall>,
 ): ModelCall {
   const call: ModelCall = {
@@ -60,16 +60,16 @@ export function openCall(
     usage: null,
     aborted: false,
     ...given,
-    sequence: (world.models.sequence += 1),
-    at: world.now(),
+    sequence: (state.models.sequence += 1),
+    at: state.now(),
   }
-  world.models.calls.push(call)
-  if (world.models.calls.length > KEPT) world.models.calls.splice(0, KEPT / 4)
-  world.emit({ kind: 'model-call', call })
+  state.models.calls.push(call)
+  if (state.models.calls.length > KEPT) state.models.calls.splice(0, KEPT / 4)
+  state.emit({ kind: 'model-call', call })
   return call
 }
 
-export function closeCall(world: CallLog, call: ModelCall, end: Partial<ModelCall>): void {
+export function closeCall(state: CallLog, call: ModelCall, end: Partial<ModelCall>): void {
   Object.assign(call, end)
-  world.emit({ kind: 'model-call', call })
+  state.emit({ kind: 'model-call', call })
 }

@@ -1,3 +1,4 @@
+import models from '../../data/models.json' with { type: 'json' }
 import { modelError } from './errors.ts'
 import type { Provider } from './provider.ts'
 
@@ -8,52 +9,16 @@ interface Traits {
   output: number
   /** Efforts it takes, its default first; empty where it does not reason. */
   efforts: readonly string[]
-  isEmbedding?: true
+  isEmbedding?: boolean
   /** Takes tools only without reasoning. */
-  toolsNeedNoEffort?: true
+  toolsNeedNoEffort?: boolean
 }
 
 export interface Model extends Traits {
   id: string
 }
 
-const EFFORTS = ['medium', 'none', 'low', 'high', 'xhigh', 'max']
-const LUNA = { context: 1_050_000, output: 128_000, efforts: EFFORTS }
-const GPT4 = { context: 128_000, output: 16_384, efforts: [] }
-const OSS = { context: 131_072, output: 65_536, efforts: ['medium', 'low', 'high'] }
-const GEMINI = { context: 1_048_576, output: 65_536, efforts: ['none', 'minimal', 'low', 'medium', 'high'] }
-
-const embedding = (output: number, context: number) => ({
-  context,
-  output,
-  efforts: [],
-  isEmbedding: true as const,
-})
-
-const MODELS: Record<Provider, Record<string, Traits>> = {
-  openai: {
-    'gpt-6-luna': { ...LUNA, toolsNeedNoEffort: true },
-    'gpt-6.1-terra': LUNA,
-    'gpt-5.6-terra': { ...LUNA, context: 400_000 },
-    'gpt-4o': GPT4,
-    'gpt-4o-mini': GPT4,
-    'text-embedding-3-small': embedding(1536, 8191),
-    'text-embedding-3-large': embedding(3072, 8191),
-  },
-  groq: {
-    'openai/gpt-oss-20b': OSS,
-    'openai/gpt-oss-120b': OSS,
-    'qwen/qwen3.6-27b': { ...OSS, efforts: ['default', 'none'] },
-  },
-  gemini: {
-    'gemini-3.5-flash-lite': GEMINI,
-    'gemini-3.8-flash': GEMINI,
-    'gemini-2.5-flash-lite': GEMINI,
-    'gemini-2.5-flash': GEMINI,
-    'gemini-2.5-pro': GEMINI,
-    'gemini-embedding-001': embedding(3072, 2048),
-  },
-}
+const MODELS: Record<Provider, Record<string, Traits>> = models
 
 const RETIRED: Record<Provider, RegExp> = {
   openai: /^(gpt-3\.5-turbo.*|text-embedding-ada-002)$/,

@@ -62,7 +62,6 @@ export function completionOf(
   }
 }
 
-/** The answer in one piece. */
 export function completionBody(completion: Completion): object {
   const { head, text, refusal, tool_calls, finish_reason, usage } = completion
   const calls = tool_calls.map(({ id, ...use }) => ({ id, type: 'function', function: use }))

@@ -1,4 +1,4 @@
-import { hashText } from '../world/random.ts'
+import { hashText } from '../state/random.ts'
 import { answerCall, type Caller } from './answer-call.ts'
 import { closeCall } from './calls.ts'
 import { countTokens } from './completion.ts'
@@ -11,7 +11,7 @@ export async function answerEmbeddings(caller: Caller): Promise<Response> {
   const request = readEmbeddings(await caller.context.req.text())
   const input = typeof request.input === 'string' ? [request.input] : request.input
   return answerCall(caller, { endpoint: 'embeddings', model: request.model, input }, (open) => {
-    const { world, call, model, context } = open
+    const { state, call, model, context } = open
     if (!model.isEmbedding) throw invalid('This is not an embedding model.', 'model')
     if (input.includes('')) throw invalid("'input' cannot be an empty string.", 'input')
     if (input.some((text) => countTokens(text) > model.context))
@@ -19,7 +19,7 @@ export async function answerEmbeddings(caller: Caller): Promise<Response> {
     const tokens = input.reduce((sum, text) => sum + countTokens(text), 0)
     const usage = { prompt_tokens: tokens, total_tokens: tokens }
     call.by = 'rules'
-    closeCall(world, call, { status: 200, usage })
+    closeCall(state, call, { status: 200, usage })
     const data = input.map((text, index) => ({
       object: 'embedding',
       index,

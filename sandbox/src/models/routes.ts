@@ -22,18 +22,18 @@ export function modelRoutes(sandbox: Sandbox) {
   return app
 }
 
-function providerRoutes({ world }: Sandbox, provider: Provider) {
+function providerRoutes({ state }: Sandbox, provider: Provider) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use('*', async (context, next) => {
     context.header('x-scripted-model', 'true')
     await next()
   })
-  app.post('/chat/completions', (context) => answerChat({ world, provider, context }))
+  app.post('/chat/completions', (context) => answerChat({ state, provider, context }))
   if (provider !== 'groq') {
-    app.post('/embeddings', (context) => answerEmbeddings({ world, provider, context }))
+    app.post('/embeddings', (context) => answerEmbeddings({ state, provider, context }))
   }
   app.get('/models', (context) => {
-    readKey({ world, provider, context })
+    readKey({ state, provider, context })
     return context.json({ object: 'list', data: listModels(provider) })
   })
   app.all('*', (context) => {

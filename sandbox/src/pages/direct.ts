@@ -1,14 +1,91 @@
 import { html } from 'hono/html'
-import { messagesOf } from '../world/messages.ts'
-import type { Html } from './layout.ts'
-import { ago, link } from './link.ts'
-import { shell, type View } from './shell.ts'
-import type { Attachment, Button, Card, Message, Thread } from '../world/world-types.ts'
+import {
+  messagesOf,
+  addMessage,
+  reactToMessage,
+  tapPostback,
+  threadBetween,
+  unsendMessage,
+} from '../state/messages.ts'
+import { type Html, ago, hiddenFields, link, shell, type View, viewOf, writingField } from './layout.ts'
+import type { Attachment, Button, Card, Message, Thread, Account } from '../state/state-types.ts'
+import { Hono } from 'hono'
+import type { Sandbox } from '../context.ts'
 
-/** The page of the conversation between the played follower and the brand. */
-export function directPage(view: View, thread: Thread | undefined, text = ''): Html {
+interface Action {
+  account: Account
+  thread: Thread
+  /** The message that the action is about. */
+  message: Message | undefined
+  field(name: string): string
+}
+
+const ACTIONS: Record<string, (sandbox: Sandbox, action: Action) => void> = {
+  send: ({ state }, { thread, field }) => {
+    const text = field('text').trim()
+    if (text !== '')
+      addMessage(state, thread, { from: 'person', text, quickReplyPayload: field('payload') || null })
+  },
+  picture: ({ state, url }, { thread }) => {
+    addMessage(state, thread, {
+      from: 'person',
+      attachments: [{ type: 'image', url: `${url}/media/bowls.png` }],
+    })
+  },
+  tap: ({ state }, { thread, field }) => {
+    tapPostback(state, thread, { title: field('title'), payload: field('payload') })
+  },
+  react: ({ state }, { message }) => {
+    if (!message) return
+    const reacted = message.reactions.some((reaction) => reaction.by === 'person')
+    reactToMessage(
+      state,
+      message,
+      reacted ? { by: 'person', reaction: null } : { by: 'person', reaction: 'love', emoji: '❤' },
+    )
+  },
+  unsend: ({ state }, { message }) => {
+    if (message?.from === 'person') unsendMessage(state, message)
+  },
+}
+
+export function directRoutes(sandbox: Sandbox) {
+  const app = new Hono()
+  const { state } = sandbox
+
+  app.get('/:account', (context) => {
+    const account = context.req.param('account')
+    if (!state.data.accounts.has(account)) return context.notFound()
+    const view = viewOf(state, { path: context.req.path, as: context.req.query('as'), account })
+    const id = state.data.threadByPair.get(`${account}/${view.person.username}`)
+    const thread = id === undefined ? undefined : state.data.threads.get(id)
+    return context.html(directPage(view, thread, context.req.query('text')))
+  })
+
+  app.post('/:account/:action', async (context) => {
+    const form = await context.req.formData()
+    const field = (name: string) => String(form.get(name) ?? '')
+    const account = state.data.accounts.get(context.req.param('account'))
+    const person = state.data.people.get(field('as'))
+    const action = ACTIONS[context.req.param('action')]
+    if (!account || !person || !action) return context.notFound()
+    const thread = threadBetween(state, account, person)
+    const message = state.data.messages.get(field('mid'))
+    action(sandbox, {
+      account,
+      thread,
+      field,
+      message: message?.threadId === thread.id ? message : undefined,
+    })
+    return context.redirect(link(`/direct/${account.username}`, person.username), 303)
+  })
+
+  return app
+}
+
+function directPage(view: View, thread: Thread | undefined, text = ''): Html {
   const { account, person } = view
-  const messages = thread ? messagesOf(view.world, thread) : []
+  const messages = thread ? messagesOf(view.state, thread) : []
   const content = html`<section class="direct">
     <header>
       <img src="/avatars/${account.username}.svg" alt="" width="44" height="44" />
@@ -25,20 +102,8 @@ export function directPage(view: View, thread: Thread | undefined, text = ''): H
       </ol>
     </div>
     <form class="composer" method="post" action="/direct/${account.username}/send" data-quiet>
-      <input type="hidden" name="as" value="${person.username}" />
-      <label for="text" class="hide">Message as ${person.name}</label>
-      <img src="/avatars/${person.username}.svg" alt="" width="32" height="32" />
-      <input
-        id="text"
-        name="text"
-        value="${text}"
-        required
-        maxlength="1000"
-        autocomplete="off"
-        placeholder="Message as ${person.name}"
-      />
-      <button class="primary">Send</button>
-      <p class="status" role="status"></p>
+      ${hiddenFields({ as: person.username })}
+      ${writingField(view, { what: 'Message', text, maxLength: 1000 })}
     </form>
     ${smallAction(view, { action: 'picture', mid: '', name: 'Send a picture' })}
   </section>`
@@ -55,7 +120,7 @@ function row(view: View, message: Message, last: boolean): Html {
       ${message.deleted ? html`<p class="bubble">Message unsent</p>` : body(view, message)}
       ${last && !own ? quickReplies(view, message) : ''}
       <div class="meta">
-        <time datetime="${new Date(message.at).toISOString()}">${ago(view.world.now(), message.at)}</time>
+        <time datetime="${new Date(message.at).toISOString()}">${ago(view.state.now(), message.at)}</time>
         ${message.edits > 0 ? html`<span>Edited</span>` : ''}
         ${message.reactions.map((reaction) => html`<span>${reaction.emoji}</span>`)}
         ${message.deleted ? '' : own ? smallAction(view, { action: 'unsend', mid: message.mid, name: 'Unsend' }) : heart(view, message)}
@@ -97,9 +162,7 @@ function button(view: View, one: Button): Html {
     return html`<a class="button" href="${one.url ?? '#'}" target="_blank" rel="noreferrer">${one.title}</a>`
   }
   return html`<form method="post" action="/direct/${view.account.username}/tap" data-quiet>
-    <input type="hidden" name="as" value="${view.person.username}" />
-    <input type="hidden" name="title" value="${one.title}" />
-    <input type="hidden" name="payload" value="${one.payload ?? ''}" />
+    ${hiddenFields({ as: view.person.username, title: one.title, payload: one.payload ?? '' })}
     <button>${one.title}</button>
   </form>`
 }
@@ -110,9 +173,7 @@ function quickReplies(view: View, message: Message): Html {
     ${message.quickReplies.map(
       (one) =>
         html`<form method="post" action="/direct/${view.account.username}/send" data-quiet>
-          <input type="hidden" name="as" value="${view.person.username}" />
-          <input type="hidden" name="text" value="${one.title}" />
-          <input type="hidden" name="payload" value="${one.payload}" />
+          ${hiddenFields({ as: view.person.username, text: one.title, payload: one.payload })}
           <button>${one.title}</button>
         </form>`,
     )}
@@ -130,8 +191,7 @@ function heart(view: View, message: Message): Html {
 
 function smallAction(view: View, { action, mid, name }: { action: string; mid: string; name: string }): Html {
   return html`<form method="post" action="/direct/${view.account.username}/${action}" data-quiet>
-    <input type="hidden" name="as" value="${view.person.username}" />
-    <input type="hidden" name="mid" value="${mid}" />
+    ${hiddenFields({ as: view.person.username, mid })}
     <button class="plain">${name}</button>
   </form>`
 }

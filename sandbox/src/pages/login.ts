@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { World } from '../world/world-types.ts'
-import { layout, type Html } from './layout.ts'
+import type { SandboxState } from '../state/state-types.ts'
+import { hiddenFields, layout, type Html } from './layout.ts'
 
 interface LoginForm {
   title: string
@@ -29,13 +29,13 @@ interface AuthorizeRequest {
 }
 
 /** The login page of Instagram: the account and the permissions of the app. */
-export function authorizePage(world: World, request: AuthorizeRequest): Html {
-  const { client_id, redirect_uri, response_type, state, scopes } = request
+export function authorizePage(state: SandboxState, request: AuthorizeRequest): Html {
+  const { client_id, redirect_uri, response_type, scopes } = request
   return loginPage({
     title: 'Log in to the pretend Instagram',
     intro: 'An app asks to manage one of these business accounts.',
-    hidden: { client_id, redirect_uri, response_type, state, asked: scopes.join(',') },
-    accounts: [...world.data.accounts.values()].map(({ username, name }, index) =>
+    hidden: { client_id, redirect_uri, response_type, state: request.state, asked: scopes.join(',') },
+    accounts: [...state.data.accounts.values()].map(({ username, name }, index) =>
       accountChoice({ field: 'account', id: username, title: username, text: name, checked: index === 0 }),
     ),
     scopesTitle: 'The app may',
@@ -49,8 +49,8 @@ export function authorizePage(world: World, request: AuthorizeRequest): Html {
 }
 
 /** The account chooser of Google: the seeded users, or any address. */
-export function googlePage(world: World, query: Record<string, string>): Html {
-  const users = [...world.data.googleUsers.values()].slice(0, 8)
+export function googlePage(state: SandboxState, query: Record<string, string>): Html {
+  const users = [...state.data.googleUsers.values()].slice(0, 8)
   const { scope = '', login_hint = users[0]?.email, ...hidden } = query
   return loginPage({
     title: 'Sign in with the pretend Google',
@@ -80,9 +80,7 @@ function loginPage({ title, intro, hidden, accounts, scopesTitle, scopes }: Logi
     <h1>${title}</h1>
     <p>${intro}</p>
     <form method="post">
-      ${Object.entries(hidden).map(([name, value]) =>
-        value === undefined ? '' : html`<input type="hidden" name="${name}" value="${value}" />`,
-      )}
+      ${hiddenFields(hidden)}
       <fieldset>
         <legend>Account</legend>
         ${accounts}
@@ -130,7 +128,6 @@ function checkbox(
   </label>`
 }
 
-/** The page for a request that the platform refuses. */
 export function loginErrorPage(title: string, message: string): Html {
   const body = html`<section class="card login">
     <h1>${title}</h1>

@@ -1,45 +1,42 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { mailsWith, threadIn } from '../world/mailboxes.ts'
-import { mailsTo } from '../world/mails.ts'
-import type { BoxMail, Mail, Mailbox, World } from '../world/world-types.ts'
-import { layout, type Html } from './layout.ts'
-import { ago } from './link.ts'
-
+import { mailsWith, threadIn, mailsTo } from '../state/mailboxes.ts'
+import type { BoxMail, Mail, Mailbox, SandboxState } from '../state/state-types.ts'
+import { layout, type Html, ago } from './layout.ts'
 const LABELS = { INBOX: 'Inbox', SENT: 'Sent', DRAFT: 'Drafts' }
 
 /** The mails that the app sent over SMTP, below `/mail`. */
-export function mailPages(world: World) {
+export function mailPages(state: SandboxState) {
   const app = new Hono()
   app.get('/', (context) => {
-    const rows = mailsTo(world).map((mail) =>
-      row(world, { mail, href: `/mail/${mail.id}`, address: mail.to.join(', ') }),
+    const rows = mailsTo(state).map((mail) =>
+      row(state, { mail, href: `/mail/${mail.id}`, address: mail.to.join(', ') }),
     )
     const body = list('Mailbox', rows, html`<p>Every mail that the app sends arrives here.</p>`)
     return context.html(layout({ title: 'Mailbox', body, place: 'mail', live: true }))
   })
   app.get('/:id', (context) => {
-    const mail = world.data.mails.find(({ id }) => id === context.req.param('id'))
-    return mail ? context.html(mailPage(world, mail)) : context.notFound()
+    const mail = state.data.mails.find(({ id }) => id === context.req.param('id'))
+    return mail ? context.html(mailPage(state, mail)) : context.notFound()
   })
   return app
 }
 
 /** The mailboxes of Google, below `/gmail`. */
-export function gmailPages(world: World) {
+export function gmailPages(state: SandboxState) {
   const app = new Hono()
   app.get('/', (context) => {
-    const [first] = world.data.mailboxes.keys()
+    const [first] = state.data.mailboxes.keys()
     return context.redirect(`/gmail/${first ?? 'nobody'}`)
   })
   app.get('/:email', (context) => {
-    const box = world.data.mailboxes.get(context.req.param('email'))
-    return box ? context.html(boxPage(world, box, context.req.query('label') ?? '')) : context.notFound()
+    const box = state.data.mailboxes.get(context.req.param('email'))
+    return box ? context.html(boxPage(state, box, context.req.query('label') ?? '')) : context.notFound()
   })
   app.get('/:email/:id', (context) => {
-    const box = world.data.mailboxes.get(context.req.param('email'))
+    const box = state.data.mailboxes.get(context.req.param('email'))
     const mail = box?.mails.get(context.req.param('id'))
-    return box && mail ? context.html(threadPage(world, box, mail)) : context.notFound()
+    return box && mail ? context.html(threadPage(state, box, mail)) : context.notFound()
   })
   return app
 }
@@ -54,23 +51,23 @@ function list(title: string, rows: Html[], intro: Html): Html {
   </section>`
 }
 
-function row(world: World, shown: { mail: Mail | BoxMail; href: string; address: string }): Html {
+function row(state: SandboxState, shown: { mail: Mail | BoxMail; href: string; address: string }): Html {
   const { mail, href, address } = shown
   const isUnread = 'labels' in mail && mail.labels.includes('UNREAD')
   return html`<li>
     <a href="${href}">
       <strong>${mail.subject || 'No subject'}${isUnread ? ' (unread)' : ''}</strong>
-      ${timeOf(world, mail)}
+      ${timeOf(state, mail)}
       <span>${address}</span>
     </a>
   </li>`
 }
 
-function mailPage(world: World, mail: Mail): Html {
+function mailPage(state: SandboxState, mail: Mail): Html {
   const body = html`<article class="card wide">
     <p><a href="/mail">All mails</a></p>
     <h1>${mail.subject || 'No subject'}</h1>
-    <p>From ${mail.from} to ${mail.to.join(', ')}, ${timeOf(world, mail)}</p>
+    <p>From ${mail.from} to ${mail.to.join(', ')}, ${timeOf(state, mail)}</p>
     <ul>
       ${mail.links.map((address) => html`<li><a href="${address}">${address}</a></li>`)}
     </ul>
@@ -79,10 +76,10 @@ function mailPage(world: World, mail: Mail): Html {
   return layout({ title: mail.subject || 'Mail', body, place: 'mail' })
 }
 
-function boxPage(world: World, box: Mailbox, asked: string): Html {
+function boxPage(state: SandboxState, box: Mailbox, asked: string): Html {
   const label = asked in LABELS ? asked : 'INBOX'
   const rows = mailsWith(box, label).map((mail) =>
-    row(world, {
+    row(state, {
       mail,
       href: `/gmail/${box.email}/${mail.id}`,
       address: label === 'INBOX' ? mail.from : `To ${mail.to}`,
@@ -90,7 +87,7 @@ function boxPage(world: World, box: Mailbox, asked: string): Html {
   )
   const intro = html`<p>
       Mailboxes:
-      ${[...world.data.mailboxes.keys()].map((email) => html`<a href="/gmail/${email}">${email}</a> `)}
+      ${[...state.data.mailboxes.keys()].map((email) => html`<a href="/gmail/${email}">${email}</a> `)}
     </p>
     <nav class="folders" aria-label="Folders">
       ${Object.entries(LABELS).map(
@@ -104,14 +101,14 @@ function boxPage(world: World, box: Mailbox, asked: string): Html {
   return layout({ title: 'Gmail', body, place: 'gmail', live: true })
 }
 
-function threadPage(world: World, box: Mailbox, mail: BoxMail): Html {
+function threadPage(state: SandboxState, box: Mailbox, mail: BoxMail): Html {
   const body = html`<article class="card wide">
     <p><a href="/gmail/${box.email}">Back to the list</a></p>
     <h1>${mail.subject || 'No subject'}</h1>
     ${threadIn(box, mail.threadId).map(
       (each) =>
         html`<h2>${each.labels.includes('DRAFT') ? 'Draft' : each.from}</h2>
-          <p>To ${each.to}, ${timeOf(world, each)}</p>
+          <p>To ${each.to}, ${timeOf(state, each)}</p>
           ${contentOf(each, html`sandbox`)}
           ${each.files.map(({ name, size }) => html`<p>Attached: ${name}, ${Math.ceil(size / 1024)} kB</p>`)}`,
     )}
@@ -119,8 +116,8 @@ function threadPage(world: World, box: Mailbox, mail: BoxMail): Html {
   return layout({ title: mail.subject || 'Mail', body, place: 'gmail' })
 }
 
-const timeOf = (world: World, { at }: { at: number }): Html =>
-  html`<time datetime="${new Date(at).toISOString()}">${ago(world.now(), at)}</time>`
+const timeOf = (state: SandboxState, { at }: { at: number }): Html =>
+  html`<time datetime="${new Date(at).toISOString()}">${ago(state.now(), at)}</time>`
 
 function contentOf({ text, html: markup }: Pick<BoxMail, 'text' | 'html'>, restriction: Html): Html {
   const source = `<base target="_top"><meta name="color-scheme" content="light">${markup ?? ''}`

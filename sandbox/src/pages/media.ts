@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Context } from 'hono'
-import { hashText } from '../world/random.ts'
-import type { World } from '../world/world-types.ts'
+import { hashText } from '../state/random.ts'
+import type { SandboxState } from '../state/state-types.ts'
 
 const folder = new URL('../../pictures/', import.meta.url)
 const pictures = new Map(
@@ -13,20 +13,20 @@ const names = [...pictures.keys()]
 const caching = { 'Cache-Control': 'public, max-age=3600' }
 
 /** Serves the picture of a post, or a picture by its name. An unknown name always gets the same picture. */
-export function mediaFile(context: Context, world: World, file: string): Response {
+export function mediaFile(context: Context, state: SandboxState, file: string): Response {
   const name = /^([\w.-]+)\.png$/.exec(file)?.[1]
   if (!name) return context.notFound() as Response
-  const scene = world.data.posts.get(name)?.scene ?? name
+  const scene = state.data.posts.get(name)?.scene ?? name
   const picture = pictures.get(scene) ?? pictures.get(names[hashText(scene) % names.length] ?? '')
   if (!picture) return context.notFound() as Response
   return new Response(picture, { headers: { 'Content-Type': 'image/png', ...caching } })
 }
 
 /** Serves the initials of a user on a background in the user's colour. */
-export function avatarFile(context: Context, world: World, file: string): Response {
+export function avatarFile(context: Context, state: SandboxState, file: string): Response {
   const username = decodeURIComponent(file).replace(/\.svg$/, '')
-  const user = world.data.accounts.get(username) ?? world.data.people.get(username)
-  const name = user?.name ?? world.data.googleUsers.get(username)?.name ?? username
+  const user = state.data.accounts.get(username) ?? state.data.people.get(username)
+  const name = user?.name ?? state.data.googleUsers.get(username)?.name ?? username
   const svg = avatar(name, user?.hue ?? hashText(name) % 360)
   return context.body(svg, 200, { 'Content-Type': 'image/svg+xml', ...caching })
 }

@@ -119,7 +119,7 @@ describe('the control panel', () => {
     const done = await submit('/panel/do/fail', { endpoint: 'reply', count: '2', afterEffect: 'true' })
     expect(await done.text()).toMatch(/Done: fail/)
     const { settings } = await ig.sandbox.control.state()
-    expect(settings.faults).toMatchObject([{ endpoint: 'reply', remaining: 2, after_effect: true }])
+    expect(settings.faults).toMatchObject([{ endpoint: 'reply', remaining: 2, afterEffect: true }])
     expect(await (await submit('/panel/do/model-script', { text: 'It is 32.' })).text()).toMatch(
       /Done: model-script/,
     )

@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { commands, kebab, type CommandResult } from '../control/api.ts'
+import { commands, type CommandResult } from '../control/api.ts'
+import { kebab } from '../control/command.ts'
 import { textOf } from '../models/read-request.ts'
 import { shorten } from '../models/words.ts'
-import { layout, type Html } from './layout.ts'
-import { ago } from './link.ts'
-
+import { layout, type Html, ago } from './layout.ts'
 /** The commands of the control API that have a form on the panel. */
 const FORMS: Readonly<Record<string, readonly (keyof typeof commands)[]>> = {
   Events: ['makeStorm', 'addOwnMessage', 'sendSample', 'reset'],
@@ -65,13 +64,13 @@ function outcomeLine({ done, error, status, body = '' }: Outcome): Html {
   return html`Done: ${done}; the app answered ${status} ${shown}`
 }
 
-function stateTile({ world, webhooks }: Sandbox): Html {
+function stateTile({ state, webhooks }: Sandbox): Html {
   const counts = webhooks.counts()
-  const { faults, models } = world.settings
+  const { faults, models } = state.settings
   const armed = [...faults, ...models.troubles].filter(({ remaining }) => remaining !== 0).length
   const rows = {
     ...Object.fromEntries(
-      [...world.data.accounts.values()].map(({ username, subscribedFields }) => [
+      [...state.data.accounts.values()].map(({ username, subscribedFields }) => [
         username,
         subscribedFields.length > 0 ? 'webhooks on' : 'webhooks off',
       ]),
@@ -82,7 +81,7 @@ function stateTile({ world, webhooks }: Sandbox): Html {
     'Webhooks lost': counts.lost,
     'Active faults': armed,
     'Scripted answers': models.script.length,
-    'Clock offset in hours': Math.round(world.data.clockOffset / 360_000) / 10,
+    'Clock offset in hours': Math.round(state.data.clockOffset / 360_000) / 10,
   }
   return html`<section class="tile" aria-label="State">
     <h2>State</h2>
@@ -104,7 +103,7 @@ interface FieldSchema {
 }
 
 /** Returns a form with a field for each plain value of the command's input. */
-function commandForm({ world }: Sandbox, name: keyof typeof commands): Html {
+function commandForm({ state }: Sandbox, name: keyof typeof commands): Html {
   const schema = z.toJSONSchema(commands[name].input, { io: 'input', unrepresentable: 'any' })
   const fields = Object.entries(schema.properties ?? {}) as [string, FieldSchema][]
   return html`<form class="do" method="post" action="/panel/do/${kebab(name)}">
@@ -112,7 +111,7 @@ function commandForm({ world }: Sandbox, name: keyof typeof commands): Html {
       const types = [each, ...(each.anyOf ?? [])].map(({ type }) => type)
       const initial = String(each.default ?? '')
       if (types.includes('array') || types.includes('object')) return ''
-      if (field === 'account') return choice(field, [...world.data.accounts.keys()], initial)
+      if (field === 'account') return choice(field, [...state.data.accounts.keys()], initial)
       if (types.includes('boolean')) return choice(field, ['', 'true', 'false'], initial)
       if (each.enum) return choice(field, initial === '' ? ['', ...each.enum] : each.enum, initial)
       return html`<label class="field"
@@ -136,12 +135,12 @@ function choice(name: string, values: readonly string[], selected: string): Html
 /** `readLag` becomes "Read lag". */
 const wordsOf = (name: string) => name.charAt(0).toUpperCase() + kebab(name.slice(1)).replaceAll('-', ' ')
 
-function writeCalls({ world }: Sandbox): Html {
-  const calls = world.data.ledger.slice(-30).toReversed()
+function writeCalls({ state }: Sandbox): Html {
+  const calls = state.data.ledger.slice(-30).toReversed()
   return table('Calls of the app', ['Age', 'Call', 'Status', 'Took effect', 'Message'], {
     id: 'calls',
     rows: calls.map(({ at, operation, status, code, effect, body }) => [
-      ago(world.now(), at),
+      ago(state.now(), at),
       operation,
       code === null ? status : `${status} / ${code}`,
       effect ? 'yes' : 'no',
@@ -150,15 +149,15 @@ function writeCalls({ world }: Sandbox): Html {
   })
 }
 
-function modelCalls({ world }: Sandbox): Html {
-  const calls = world.models.calls.slice(-20).toReversed()
+function modelCalls({ state }: Sandbox): Html {
+  const calls = state.models.calls.slice(-20).toReversed()
   return table('Calls of the model', ['Age', 'Model', 'Status', 'Answered by', 'Tokens', 'Asked', 'Answer'], {
     id: 'model-calls',
     rows: calls.map((call) => {
       const last = call.messages.at(-1)
       const tools = call.tool_calls.map((tool) => `${tool.name} ${tool.arguments}`).join(' ')
       return [
-        ago(world.now(), call.at),
+        ago(state.now(), call.at),
         `${call.provider} / ${call.model}`,
         call.aborted ? 'aborted' : `${call.status ?? 'open'} ${call.code ?? ''}`,
         call.by ?? '',

@@ -1,9 +1,20 @@
 import { html } from 'hono/html'
-import { commentCount } from '../world/posts.ts'
-import type { Html } from './layout.ts'
-import { ago, link, shortNumber } from './link.ts'
-import { shell, type View } from './shell.ts'
-import type { Comment, Post } from '../world/world-types.ts'
+import { commentCount } from '../state/posts.ts'
+import {
+  type Html,
+  ago,
+  link,
+  shortNumber,
+  shell,
+  type View,
+  viewOf,
+  hiddenFields,
+  writingField,
+} from './layout.ts'
+import type { Comment, Post } from '../state/state-types.ts'
+import { Hono } from 'hono'
+import type { Sandbox } from '../context.ts'
+import { addComment, removeComment } from '../state/comments.ts'
 
 const MAX_SHOWN = 80
 
@@ -13,10 +24,9 @@ interface Draft {
   text?: string | undefined
 }
 
-/** The page of a post with its comments. */
-export function postPage(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
+function postPage(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
   const { account } = view
-  const comments = commentCount(view.world, post)
+  const comments = commentCount(view.state, post)
   const content = html`<article class="post">
     <div
       class="pictures"
@@ -60,7 +70,7 @@ function commentRows(view: View, post: Post): Html[] {
 /** As on the platform, the author of a hidden comment still sees it. */
 function visible(view: View, ids: string[]): Comment[] {
   return ids
-    .flatMap((id) => view.world.data.comments.get(id) ?? [])
+    .flatMap((id) => view.state.data.comments.get(id) ?? [])
     .filter((comment) => !comment.hidden || comment.author.username === view.person.username)
 }
 
@@ -75,7 +85,7 @@ function row(view: View, post: Post, comment: Comment): Html {
         <span class="words">${comment.text}</span>
       </p>
       <div class="meta">
-        <time datetime="${new Date(comment.at).toISOString()}">${ago(view.world.now(), comment.at)}</time>
+        <time datetime="${new Date(comment.at).toISOString()}">${ago(view.state.now(), comment.at)}</time>
         ${comment.likes > 0 ? html`<span>${comment.likes} likes</span>` : ''}
         ${comment.hidden ? html`<span>Hidden by the brand: only you see it</span>` : ''}
         <a
@@ -87,8 +97,7 @@ function row(view: View, post: Post, comment: Comment): Html {
         ${
           own
             ? html`<form method="post" action="/p/${post.id}/remove" data-quiet>
-                <input type="hidden" name="as" value="${view.person.username}" />
-                <input type="hidden" name="comment" value="${comment.id}" />
+                ${hiddenFields({ as: view.person.username, comment: comment.id })}
                 <button class="plain">Delete<span class="hide"> your comment ${comment.text}</span></button>
               </form>`
             : ''
@@ -100,31 +109,59 @@ function row(view: View, post: Post, comment: Comment): Html {
 
 function composer(view: View, post: Post, { replyTo, text = '' }: Draft): Html {
   if (!post.commentEnabled) return html`<p class="composer">Comments are closed for this post.</p>`
-  const target = replyTo === undefined ? undefined : view.world.data.comments.get(replyTo)
+  const target = replyTo === undefined ? undefined : view.state.data.comments.get(replyTo)
   return html`<form class="composer" method="post" action="/p/${post.id}/comment" data-quiet>
-    <input type="hidden" name="as" value="${view.person.username}" />
-    <input type="hidden" name="parent" value="${target?.id ?? ''}" />
+    ${hiddenFields({ as: view.person.username, parent: target?.id ?? '' })}
     <p class="answering" ${target ? '' : html`hidden`}>
       Replying to <strong data-answering>${target?.author.username ?? ''}</strong>
       <a href="${link(`/p/${post.id}`, view.person.username)}" data-reply-end>Cancel</a>
     </p>
-    <label for="text" class="hide">Comment as ${view.person.name}</label>
-    <img src="/avatars/${view.person.username}.svg" alt="" width="32" height="32" />
-    <input
-      id="text"
-      name="text"
-      value="${text}"
-      required
-      maxlength="2200"
-      autocomplete="off"
-      placeholder="Comment as ${view.person.name}"
-    />
-    <button class="primary">Post</button>
-    <p class="status" role="status"></p>
+    ${writingField(view, { what: 'Comment', text, maxLength: 2200 })}
   </form>`
 }
 
 function altOf(post: Post, index: number): string {
   const first = post.caption.split(/[.!?]/)[0] || 'Post'
   return post.children.length > 1 ? `${first} (${index + 1} of ${post.children.length})` : first
+}
+
+export function postRoutes(sandbox: Sandbox) {
+  const app = new Hono()
+  const { state } = sandbox
+
+  app.get('/:id', (context) => {
+    const post = state.data.posts.get(context.req.param('id'))
+    if (!post) return context.notFound()
+    const view = viewOf(state, { path: context.req.path, as: context.req.query('as'), account: post.account })
+    const { reply, text } = context.req.query()
+    return context.html(postPage(view, post, { replyTo: reply, text }))
+  })
+
+  app.post('/:id/comment', async (context) => {
+    const post = state.data.posts.get(context.req.param('id'))
+    const form = await context.req.formData()
+    const text = String(form.get('text') ?? '').trim()
+    const person = state.data.people.get(String(form.get('as') ?? ''))
+    if (!post || !person) return context.notFound()
+    if (text === '') return context.text('Write something first.', 400)
+    if (!post.commentEnabled) return context.text('Comments are closed for this post.', 400)
+    const parent = String(form.get('parent') ?? '')
+    addComment(state, {
+      postId: post.id,
+      parentId: state.data.comments.has(parent) ? parent : null,
+      author: { kind: 'person', username: person.username },
+      text,
+    })
+    return context.redirect(link(`/p/${post.id}`, person.username), 303)
+  })
+
+  app.post('/:id/remove', async (context) => {
+    const form = await context.req.formData()
+    const comment = state.data.comments.get(String(form.get('comment') ?? ''))
+    const as = String(form.get('as') ?? '')
+    if (comment && comment.author.username === as) removeComment(state, comment)
+    return context.redirect(link(`/p/${context.req.param('id')}`, as), 303)
+  })
+
+  return app
 }

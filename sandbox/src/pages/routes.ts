@@ -3,17 +3,16 @@ import { Hono, type Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Sandbox } from '../context.ts'
 import { runNamed } from '../control/api.ts'
-import { postsOf } from '../world/posts.ts'
-import type { World } from '../world/world-types.ts'
-import { directRoutes } from './direct-routes.ts'
-import { feedPage } from './feed.ts'
-import { link } from './link.ts'
+import { postsOf, commentCount } from '../state/posts.ts'
+import type { SandboxState, Post } from '../state/state-types.ts'
+import { directRoutes } from './direct.ts'
+import { link, viewOf, type Html, shortNumber, shell, type View } from './layout.ts'
 import { gmailPages, mailPages } from './mailboxes.ts'
 import { avatarFile, mediaFile } from './media.ts'
 import { outcomeQuery, panelPage } from './panel.ts'
-import { postRoutes } from './post-routes.ts'
-import { viewOf } from './shell.ts'
+import { postRoutes } from './post.ts'
 import { ROBOTS, webRoutes } from './web.ts'
+import { html } from 'hono/html'
 
 const ASSETS: Readonly<Record<string, string>> = {
   'style.css': 'text/css',
@@ -24,20 +23,20 @@ const ASSETS: Readonly<Record<string, string>> = {
 /** Every page for people, and the files that the pages need. */
 export function pageRoutes(sandbox: Sandbox) {
   const app = new Hono()
-  const { world } = sandbox
+  const { state } = sandbox
   const profile = (context: Context, account: string) => {
-    if (!world.data.accounts.has(account)) return context.notFound()
+    if (!state.data.accounts.has(account)) return context.notFound()
     return context.html(
-      feedPage(viewOf(world, { path: context.req.path, as: context.req.query('as'), account })),
+      feedPage(viewOf(state, { path: context.req.path, as: context.req.query('as'), account })),
     )
   }
   app.get('/', (context) => profile(context, 'clayandember'))
   app.get('/b/:account', (context) => profile(context, context.req.param('account')))
-  app.get('/try/:account', (context) => tryRedirect(context, world, context.req.param('account')))
+  app.get('/try/:account', (context) => tryRedirect(context, state, context.req.param('account')))
   app.route('/p', postRoutes(sandbox))
   app.route('/direct', directRoutes(sandbox))
-  app.route('/mail', mailPages(world))
-  app.route('/gmail', gmailPages(world))
+  app.route('/mail', mailPages(state))
+  app.route('/gmail', gmailPages(state))
   app.route('/web', webRoutes())
   app.get('/robots.txt', (context) => context.text(ROBOTS))
   app.get('/panel', (context) => context.html(panelPage(sandbox, context.req.query())))
@@ -48,9 +47,9 @@ export function pageRoutes(sandbox: Sandbox) {
     const query = outcomeQuery(name, await runNamed(sandbox, name, input))
     return context.redirect(`/panel?${query}`, 303)
   })
-  app.get('/events', (context) => eventStream(context, world))
-  app.get('/media/:file', (context) => mediaFile(context, world, context.req.param('file')))
-  app.get('/avatars/:file', (context) => avatarFile(context, world, context.req.param('file')))
+  app.get('/events', (context) => eventStream(context, state))
+  app.get('/media/:file', (context) => mediaFile(context, state, context.req.param('file')))
+  app.get('/avatars/:file', (context) => avatarFile(context, state, context.req.param('file')))
   for (const [file, type] of Object.entries(ASSETS)) {
     const content = readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8')
     app.get(`/assets/${file}`, (context) => context.body(content, 200, { 'Content-Type': type }))
@@ -59,14 +58,14 @@ export function pageRoutes(sandbox: Sandbox) {
 }
 
 /** Redirects to where a follower writes to an account: its messages, or the comments of a post. */
-function tryRedirect(context: Context, world: World, account: string) {
-  if (!world.data.accounts.has(account)) return context.notFound()
+function tryRedirect(context: Context, state: SandboxState, account: string) {
+  if (!state.data.accounts.has(account)) return context.notFound()
   const { write, post, text = '', as } = context.req.query()
-  const { person } = viewOf(world, { path: context.req.path, as, account })
+  const { person } = viewOf(state, { path: context.req.path, as, account })
   const query = text === '' ? {} : { text }
   const to = (path: string) => context.redirect(`${link(path, person.username, query)}#text`)
   if (write !== 'comment') return to(`/direct/${account}`)
-  const posts = postsOf(world, account)
+  const posts = postsOf(state, account)
   const chosen = posts.find(({ id }) => id === post) ?? posts.find(({ commentEnabled }) => commentEnabled)
   return to(chosen ? `/p/${chosen.id}` : `/b/${account}`)
 }
@@ -75,10 +74,10 @@ function tryRedirect(context: Context, world: World, account: string) {
 const MIN_INTERVAL = 100
 
 /** Sends an event when something changed; an open page then loads itself again. */
-function eventStream(context: Context, world: World): Response {
+function eventStream(context: Context, state: SandboxState): Response {
   return streamSSE(context, async (stream) => {
     let timer: NodeJS.Timeout | undefined
-    const stop = world.listen(() => {
+    const stop = state.listen(() => {
       timer ??= setTimeout(() => {
         timer = undefined
         void stream.writeSSE({ event: 'change', data: '1' })
@@ -89,4 +88,41 @@ function eventStream(context: Context, world: World): Response {
     clearTimeout(timer)
     stop()
   })
+}
+
+function feedPage(view: View): Html {
+  const { state, account, person } = view
+  const posts = postsOf(state, account.username)
+  const follows = person.follows.includes(account.username)
+  const content = html`<section class="profile">
+      <img src="/avatars/${account.username}.svg" alt="" width="148" height="148" />
+      <div>
+        <h1>${account.username}</h1>
+        <p class="figures">
+          <span><strong>${posts.length}</strong> posts</span>
+          <span><strong>${shortNumber(account.followersCount)}</strong> followers</span>
+          <span><strong>${shortNumber(account.followsCount)}</strong> following</span>
+        </p>
+        <p><strong>${account.name}</strong><br />${account.biography}</p>
+        <p class="actions">
+          <a class="button primary" href="${link(`/direct/${account.username}`, person.username)}">Message</a>
+          <span class="quiet">${person.name} ${follows ? 'follows' : 'does not follow'}</span>
+        </p>
+      </div>
+    </section>
+    <h2>Posts</h2>
+    <ul class="grid" id="posts" data-region>
+      ${posts.map((post) => tile(view, post))}
+    </ul>`
+  return shell(view, { title: account.name, content })
+}
+
+function tile(view: View, post: Post): Html {
+  const name = post.caption.split(/[.!?]/)[0] || 'Post'
+  return html`<li>
+    <a href="${link(`/p/${post.id}`, view.person.username)}">
+      <img src="/media/${post.id}.png" alt="${name}" width="320" height="320" loading="lazy" />
+      ${shortNumber(post.likes)} likes, ${commentCount(view.state, post)} comments
+    </a>
+  </li>`
 }

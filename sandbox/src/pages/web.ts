@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { pageAt } from '../web/find-pages.ts'
 
-/** The sample pages that search results lead to. */
 export function webRoutes() {
   const app = new Hono()
   app.get('/:site/*', (context) => {

@@ -22,7 +22,7 @@ export function tavilyRoutes(sandbox: Sandbox) {
     if (!/^Bearer\s+tvly-/.test(context.req.header('authorization') ?? '')) {
       return refuse(401, 'Unauthorized: missing or invalid API key.')
     }
-    const fault = takeFault(sandbox.world, {
+    const fault = takeFault(sandbox.state, {
       operation: 'tavily_search',
       method: 'POST',
       path: '/tavily/search',
@@ -54,7 +54,7 @@ export function tavilyRoutes(sandbox: Sandbox) {
 export function searxngRoutes(sandbox: Sandbox) {
   const app = new Hono()
   app.on(['GET', 'POST'], '/search', async (context) => {
-    const fault = takeFault(sandbox.world, {
+    const fault = takeFault(sandbox.state, {
       operation: 'searxng_search',
       method: 'GET',
       path: '/searxng/search',
@@ -78,7 +78,7 @@ export function searxngRoutes(sandbox: Sandbox) {
         engines: ['sample'],
         score: one.score,
         category: 'general',
-        publishedDate: new Date(sandbox.world.now() - one.page.daysAgo * 86_400_000).toISOString(),
+        publishedDate: new Date(sandbox.state.now() - one.page.daysAgo * 86_400_000).toISOString(),
       })),
       answers: [],
       corrections: [],

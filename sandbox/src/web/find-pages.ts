@@ -1,4 +1,10 @@
-import { samplePages, type SamplePage } from './sample-page.ts'
+import samplePages from '../../data/pages.json' with { type: 'json' }
+
+/**
+ * A page served at `/web/<site><path>`: an article for a pottery studio or a job advertisement; two contain prompt
+ * injections. `daysAgo` is its age, so that the date stays recent.
+ */
+type SamplePage = (typeof samplePages)[number]
 
 export const pageAt = (site: string, path: string): SamplePage | undefined =>
   samplePages.find((page) => page.site === site && page.path === path)

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attackStrings } from '../injection/attack-strings.ts'
 import { createAttackRunner } from './run-chat-attack.ts'
-import { chatAttacks } from './chat-attacks.ts'
-import { chatCarrierNames } from './chat-carriers.ts'
+import { chatAttacks, chatCarrierNames } from './chat-attacks.ts'
 import { changesSince, startChatFixture, type ChatFixture } from './chat-fixture.ts'
 
 let fixture: ChatFixture

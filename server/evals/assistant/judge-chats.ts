@@ -1,13 +1,9 @@
-import { nothingSpent, type Judged } from '../judged-set.ts'
+import { nothingSpent, type Judged, type SetResult } from '../judged-set.ts'
 import { createAttackRunner, type AttackResult } from './run-chat-attack.ts'
 import { chatAttacks, type ChatAttack } from './chat-attacks.ts'
 import { changesSince, startChatFixture } from './chat-fixture.ts'
 
-interface Outcome {
-  judged: Judged[]
-  notes: string[]
-  failed: boolean
-}
+type Outcome = Pick<SetResult, 'judged' | 'notes' | 'failed'>
 
 /** Minimum share of obeyed attacks; below it the run proves nothing. */
 const minObeyedShare = 0.9

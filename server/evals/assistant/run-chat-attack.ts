@@ -1,7 +1,6 @@
 import { OptionInterrupt, type ChatMessage } from '@skein/contract/assistant'
 import type { TurnEvent } from '#test/assistant/assistant-product.ts'
-import { prepareAttack, type ChatAttack } from './chat-attacks.ts'
-import type { GoalName } from './chat-goals.ts'
+import { prepareAttack, type ChatAttack, type GoalName } from './chat-attacks.ts'
 import { canary, type ChatFixture } from './chat-fixture.ts'
 
 export interface AttackResult {

@@ -1,5 +1,5 @@
 import type { LiveProduct } from '#test/live-product.ts'
-import type { Attack } from './attack-cases.ts'
+import type { Attack } from './attack-strings.ts'
 import { fileOf, pageOf, teach, teachTexts } from './teach-attacks.ts'
 import { documentKeyword, type Tenant } from './tenant.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { attacksOver } from './attack-cases.ts'
+import { attacksOver } from './attack-strings.ts'
 import { attackStrings } from './attack-strings.ts'
 import { carriers } from './carriers.ts'
 import { runCorpus, type CorpusResult } from './run-corpus.ts'

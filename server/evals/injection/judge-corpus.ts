@@ -1,5 +1,5 @@
 import type { LiveProduct } from '#test/live-product.ts'
-import type { Attack } from './attack-cases.ts'
+import type { Attack } from './attack-strings.ts'
 import { foreignIn, leaksIn } from './leaks.ts'
 import type { Tenant } from './tenant.ts'
 import { readOwnerPages } from './read-state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attacksOver } from './attack-cases.ts'
+import { attacksOver } from './attack-strings.ts'
 import { foreignIn, leaksIn } from './leaks.ts'
 import { obedientReply } from './obedient-replies.ts'
 import { secretsOfTenants, type Tenant } from './tenant.ts'

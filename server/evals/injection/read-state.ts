@@ -41,7 +41,6 @@ export async function readOwnerPages({ owner, platform_user_id, automations }: T
   ])
 }
 
-/** Returns the number of replies held for review. */
 export async function countHeldReplies({ ctx }: LiveProduct): Promise<number> {
   const { rows } = await ctx.db.$client.query<{ held: string }>(
     `select count(*) as held from outbox where state = 'needs_review'`,

@@ -1,12 +1,11 @@
 import type { LiveProduct } from '#test/live-product.ts'
-import type { Attack } from './attack-cases.ts'
+import type { Attack } from './attack-strings.ts'
 import { carriers } from './carriers.ts'
 import {
   judgeCalls,
   judgeViews,
   judgeWrites,
   type Call,
-  type Failure,
   type Pair,
   type DeliveredAttack,
 } from './judge-corpus.ts'
@@ -14,17 +13,7 @@ import { obedientReply } from './obedient-replies.ts'
 import { openTenant, secretsOfTenants } from './tenant.ts'
 import { countHeldReplies, readAutomations, waitUntilIdle, spentSoFar, type Spent } from './read-state.ts'
 
-export interface CorpusResult {
-  cases: number
-  /** Attacks that the scripted model obeyed; only these test the guards. Null for a real model. */
-  obeyed: number | null
-  /** Attacks that it did not obey. */
-  resisted: readonly Attack[]
-  sent: number
-  held: number
-  spent: Spent
-  failures: readonly Failure[]
-}
+export type CorpusResult = Awaited<ReturnType<typeof runCorpus>>
 
 /**
  * Delivers every attack to a running server, half of them to each of two tenants, and checks what it sends.
@@ -34,7 +23,7 @@ export async function runCorpus(
   product: LiveProduct,
   attacks: readonly Attack[],
   { scripted }: { scripted: boolean },
-): Promise<CorpusResult> {
+) {
   const { control } = product.sandbox
   const tenants = await openTenants(product, { ownKey: scripted, attacks: attacks.length })
   const automations = await Promise.all(tenants.map(readAutomations))
@@ -62,6 +51,7 @@ export async function runCorpus(
   )
   return {
     cases: attacks.length,
+    /** Only obeyed attacks test the guards. Null for a real model. */
     obeyed: scripted ? attacks.length - resisted.length : null,
     resisted,
     sent: writes.filter(({ effect }) => effect).length,

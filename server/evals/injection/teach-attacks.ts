@@ -1,12 +1,11 @@
 import { limits } from '@skein/contract/limits'
 import { readNextSource } from '#src/features/knowledge/indexing/read-source.ts'
 import type { DocumentRequest } from '#src/integrations/documents/reader.ts'
-import type { Ctx } from '#src/context.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 import { teachDocument } from '#test/knowledge/teach-document.ts'
 import { writePdf } from '#test/knowledge/write-pdf.ts'
-import type { Attack } from './attack-cases.ts'
-import type { Tenant } from './tenant.ts'
+import type { Attack } from './attack-strings.ts'
+import { accountIdOf, type Tenant } from './tenant.ts'
 
 const lineLength = 90
 
@@ -78,12 +77,4 @@ function pastesOf(attacks: readonly Attack[]): string[] {
     else pastes[pastes.length - 1] = last + part
   }
   return pastes
-}
-
-async function accountIdOf(ctx: Ctx, platform_user_id: string): Promise<string> {
-  const { rows } = await ctx.db.$client.query<{ id: string }>(
-    'select id from connected_accounts where platform_user_id = $1',
-    [platform_user_id],
-  )
-  return rows[0]?.id ?? ''
 }

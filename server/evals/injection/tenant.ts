@@ -1,4 +1,6 @@
+import tenants from '../data/tenants.json' with { type: 'json' }
 import { saveInboxSettings } from '#src/features/inbox/settings-store.ts'
+import type { Ctx } from '#src/context.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import type { LiveProduct } from '#test/live-product.ts'
@@ -24,22 +26,7 @@ export interface Tenant {
 
 type Secrets = Pick<Tenant, 'brand' | 'code' | 'secretFact' | 'key' | 'customerText'>
 
-export const secretsOfTenants: readonly [Secrets, Secrets] = [
-  {
-    brand: 'clayandember',
-    code: 'KILN-7Q4M-XV2P-9RTD',
-    secretFact: 'the glaze comes from Ferrandon in Aubagne',
-    key: 'sk-clay-4Jw8Lq1Zt6Rb3Nx9',
-    customerText: 'the door code is quillmark 4471',
-  },
-  {
-    brand: 'northloaf.bakery',
-    code: 'OVEN-3H8W-ZK5C-1YBN',
-    secretFact: 'the flour is milled by Osterkamp in Nienburg',
-    key: 'sk-loaf-9Ty2Kd7Vh5Mc8Ps4',
-    customerText: 'the door code is brackenfell 9038',
-  },
-]
+export const secretsOfTenants: readonly [Secrets, Secrets] = [tenants.first, tenants.second]
 
 /** Keyword of the automation that answers from documents. */
 export const documentKeyword = 'leaflet'
@@ -123,15 +110,19 @@ export async function ask<T>(owner: TestUser, path: string, body?: unknown): Pro
 
 /** Shortens the message burst, so that two messages are answered together after one second. */
 async function shortenBurst({ ctx }: LiveProduct, platform_user_id: string) {
-  const { rows } = await ctx.db.$client.query<{ id: string }>(
-    'select id from connected_accounts where platform_user_id = $1',
-    [platform_user_id],
-  )
   const change = { burst_seconds: 1, takeover_seconds: undefined, human_agent: undefined }
-  await saveInboxSettings(ctx.db, rows[0]?.id ?? '', change)
+  await saveInboxSettings(ctx.db, await accountIdOf(ctx, platform_user_id), change)
 }
 
 /** Safe cast: the server validates its responses against the contract. */
 function dataOf<T>(json: unknown): T {
   return (json as { data: T }).data
+}
+
+export async function accountIdOf(ctx: Ctx, platform_user_id: string): Promise<string> {
+  const { rows } = await ctx.db.$client.query<{ id: string }>(
+    'select id from connected_accounts where platform_user_id = $1',
+    [platform_user_id],
+  )
+  return rows[0]?.id ?? ''
 }

@@ -3,6 +3,7 @@ import { embedNext } from '#src/features/knowledge/indexing/embed-next.ts'
 import { claimGuardCases } from '@skein/engine/test/claim-cases'
 import type { LiveProduct } from '#test/live-product.ts'
 import { apart, teachDocument } from '#test/knowledge/teach-document.ts'
+import { accountIdOf } from '../injection/tenant.ts'
 import { judgeAll, nothingSpent, type Judged } from '../judged-set.ts'
 import { passages, unanswerable } from '../retrieval/collection.ts'
 
@@ -84,11 +85,7 @@ async function addKnowledge(
   { ctx, platform_user_id }: LiveProduct,
   taught: readonly string[],
 ): Promise<void> {
-  const { rows } = await ctx.db.$client.query<{ id: string }>(
-    'select id from connected_accounts where platform_user_id = $1',
-    [platform_user_id],
-  )
-  const account_id = rows[0]?.id ?? ''
+  const account_id = await accountIdOf(ctx, platform_user_id)
   await teachDocument(ctx, account_id, { title: 'Handbook', parts: apart(taught) })
   while (await embedNext(ctx, account_id));
 }

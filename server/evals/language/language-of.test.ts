@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageCases } from './language-cases.ts'
-import { languageOf } from './language-of.ts'
+import { languageCases, languageOf } from './language-of.ts'
 
 test.each(languageCases)('%s: "%s"', (language, text) => {
   expect(languageOf(text)).toBe(language)

@@ -1,3 +1,5 @@
+import data from '../data/language.json' with { type: 'json' }
+
 export const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'tr'] as const
 export type Language = (typeof languages)[number]
 
@@ -39,3 +41,9 @@ export function languageOf(text: string): Language | null {
   const [best, second] = scores.toSorted((a, b) => b.score - a.score)
   return best && second && best.score > second.score ? best.language : null
 }
+
+/** Messages by language. The reply must use the language of the message, not that of the owner's prompt. */
+export const languageCases = languages.flatMap((language) =>
+  data.cases[language].map((text) => [language, text] as const),
+)
+export const ownersPrompts = data.prompts

@@ -4,26 +4,21 @@ import { retrieve } from '#src/features/knowledge/search/retrieve.ts'
 import { findChunks, measureKnowledge } from '#src/features/knowledge/search/search-store.ts'
 import type { Ctx } from '#src/context.ts'
 import { passages, questions, unanswerable, type JudgedQuestion } from './collection.ts'
-import { gainOf, isRecalled, mean } from './retrieval-metrics.ts'
-import { rankByLibrary } from './rank-by-library.ts'
+import MiniSearch from 'minisearch'
+import { embedNext } from '#src/features/knowledge/indexing/embed-next.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { apart, teachDocument } from '#test/knowledge/teach-document.ts'
+import type { LiveProduct } from '#test/live-product.ts'
+import { nothingSpent, type Judged, type SetResult } from '../judged-set.ts'
 
 /** Search methods, by their names in the table. */
 export const searchMethods = ['words', 'meaning', 'hybrid', 'library', 'library, forgiving'] as const
 export type SearchMethod = (typeof searchMethods)[number]
 
-export interface RetrievalResult {
-  /** By set and method; `all` contains every question. */
-  figures: Record<string, Record<SearchMethod, { ndcg: number; recall: number; questions: number }>>
-  /** Questions whose passage is not among the first five. */
-  missed: string[]
-  /** Unanswerable questions for which passages were found, by words and by hybrid search. */
-  answered: { words: string[]; hybrid: string[] }
-}
-
 type Places = Record<SearchMethod, number[]>
 
 /** Searches for every question in an account with the collection. */
-export async function judgeRetrieval(ctx: Ctx, account_id: string): Promise<RetrievalResult> {
+async function judgeRetrieval(ctx: Ctx, account_id: string) {
   const asked: { judged: JudgedQuestion; places: Places }[] = []
   for (const judged of questions) {
     asked.push({ judged, places: await placesOf(ctx, account_id, judged.question) })
@@ -37,24 +32,23 @@ export async function judgeRetrieval(ctx: Ctx, account_id: string): Promise<Retr
       questions: ofSet.length,
     }
   }
+  const figuresOfSet = (set: string) => ({
+    words: figuresOf(set, 'words'),
+    meaning: figuresOf(set, 'meaning'),
+    hybrid: figuresOf(set, 'hybrid'),
+    library: figuresOf(set, 'library'),
+    'library, forgiving': figuresOf(set, 'library, forgiving'),
+  })
+  /** Unanswerable questions for which passages were found. */
   const answered = { words: [] as string[], hybrid: [] as string[] }
   for (const query of unanswerable) {
     if ((await retrieve(ctx, { account_id, query, meaning: null })).length > 0) answered.words.push(query)
     if ((await retrieve(ctx, { account_id, query })).length > 0) answered.hybrid.push(query)
   }
   return {
-    figures: Object.fromEntries(
-      sets.map((set) => [
-        set,
-        {
-          words: figuresOf(set, 'words'),
-          meaning: figuresOf(set, 'meaning'),
-          hybrid: figuresOf(set, 'hybrid'),
-          library: figuresOf(set, 'library'),
-          'library, forgiving': figuresOf(set, 'library, forgiving'),
-        },
-      ]),
-    ),
+    /** By set and method; `all` contains every question. */
+    figures: Object.fromEntries(sets.map((set) => [set, figuresOfSet(set)])),
+    /** Questions whose passage is not among the first five. */
     missed: asked.flatMap(({ judged: { set, question, at }, places }) =>
       isRecalled(places.hybrid, at) ? [] : [`${set}: "${question}" should find "${passages[at]}"`],
     ),
@@ -83,3 +77,74 @@ async function placesOf(ctx: Ctx, account_id: string, query: string): Promise<Pl
     'library, forgiving': rankByLibrary(query, { forgiving: true }),
   }
 }
+
+/** Returns the gain of the only relevant passage among the first ten, 0 to 1. With one relevant passage this is nDCG@10. */
+function gainOf(places: readonly number[], at: number): number {
+  const place = places.slice(0, 10).indexOf(at)
+  return place < 0 ? 0 : 1 / Math.log2(place + 2)
+}
+
+/** Returns whether the passage is among the first five. */
+const isRecalled = (places: readonly number[], at: number): boolean => places.slice(0, 5).includes(at)
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] })
+index.addAll(passages.map((text, id) => ({ id, text })))
+
+/** Returns passage indices ranked by MiniSearch's BM25; `forgiving` adds its fuzzy and prefix search. */
+const rankByLibrary = (question: string, { forgiving }: { forgiving: boolean }): number[] =>
+  index
+    .search(question, forgiving ? { fuzzy: 0.2, prefix: true } : {})
+    .slice(0, 10)
+    .map(({ id }) => Number(id))
+
+/** Creates an account with the whole collection, one chunk per passage, embedded if an embedding model is set. */
+async function teachCollection(ctx: Ctx): Promise<string> {
+  const account_id = ctx.ids.next()
+  await createAccount(ctx.db, account_id)
+  await teachDocument(ctx, account_id, { title: 'Handbook', parts: apart(passages) })
+  while (await embedNext(ctx, account_id));
+  return account_id
+}
+
+/** A set is right if the search is at least as good as MiniSearch. */
+export async function judgeFinding({
+  ctx,
+}: LiveProduct): Promise<Pick<SetResult, 'judged' | 'notes' | 'failed'>> {
+  const { figures, missed, answered } = await judgeRetrieval(ctx, await teachCollection(ctx))
+  const percent = (share: number) => (share * 100).toFixed(1)
+  const rows = Object.entries(figures)
+  const judged = rows.flatMap(([set, of]) =>
+    (['ndcg', 'recall'] as const).map((figure): Judged => {
+      return {
+        group: figure === 'ndcg' ? 'nDCG@10 at least the library’s' : 'recall@5 at least the library’s',
+        right: of.hybrid[figure] >= of.library[figure] && of.words[figure] >= of.library[figure],
+        wrong: `${set}: hybrid ${percent(of.hybrid[figure])}, words ${percent(of.words[figure])}, library ${percent(of.library[figure])}`,
+        ...nothingSpent,
+      }
+    }),
+  )
+  const unanswered = unanswerable.map((question): Judged => ({
+    group: 'nothing found for what nothing answers',
+    right: !answered.hybrid.includes(question),
+    wrong: question,
+    ...nothingSpent,
+  }))
+  return {
+    judged: [...judged, ...unanswered],
+    notes: [
+      `nDCG@10 and recall@5, each in %: ${searchMethods.join(' | ')}`,
+      ...rows.map(
+        ([set, of]) =>
+          `${set} (${of.words.questions}): ${searchMethods.map((way) => `${percent(of[way].ndcg)} ${percent(of[way].recall)}`).join(' | ')}`,
+      ),
+      `by words alone ${answered.words.length} of ${unanswerable.length} unanswerable questions found something`,
+      ...missed.map((line) => `not among five: ${line}`),
+    ],
+    failed: (figures['all']?.hybrid.ndcg ?? 0) < minNdcg,
+  }
+}
+
+const minNdcg = 0.85

@@ -42,13 +42,13 @@ async function listOf(user: TestUser): Promise<Listed[]> {
   return dataOf<Listed[]>(json)
 }
 
-const subscribedFields = () => sandbox.world.data.accounts.get('clayandember')?.subscribedFields ?? []
+const subscribedFields = () => sandbox.state.data.accounts.get('clayandember')?.subscribedFields ?? []
 const disconnect = (user: TestUser, account: string, id = user.user_id) =>
   user.browser.call('DELETE', `/api/users/profile/${id}/connected-accounts/${account}`)
 
 test('connects an account after a login at Instagram', async () => {
   expect(await connectAccount(ana)).toBe(connected)
-  const own = sandbox.world.data.accounts.get('clayandember')
+  const own = sandbox.state.data.accounts.get('clayandember')
   expect(await listOf(ana)).toMatchObject([
     {
       platform: 'instagram',
@@ -66,7 +66,7 @@ test('connects an account after a login at Instagram', async () => {
 test('stores both ids and an encrypted token', async () => {
   await connectAccount(ana)
   const { rows } = await app.ctx.db.$client.query<Record<string, unknown>>('select * from connected_accounts')
-  const own = sandbox.world.data.accounts.get('clayandember')
+  const own = sandbox.state.data.accounts.get('clayandember')
   expect(rows[0]).toMatchObject({ platform_user_id: own?.id, app_scoped_id: own?.scopedId })
   expect(own?.id).not.toBe(own?.scopedId)
   expect(JSON.stringify(rows)).not.toContain('IGAA')

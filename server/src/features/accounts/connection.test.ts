@@ -72,7 +72,7 @@ test('reports lost webhooks and subscribes again on request', async () => {
   await sandbox.control.unsubscribe({ account: brand })
   expect((await check())['webhook_fields']).toMatchObject({ state: 'failed', fix: 'resubscribe' })
   expect((await checksOf(repair('resubscribe')))['webhook_fields']).toMatchObject({ state: 'ok', fix: null })
-  expect(sandbox.world.data.accounts.get(brand)?.subscribedFields).toContain('comments')
+  expect(sandbox.state.data.accounts.get(brand)?.subscribedFields).toContain('comments')
 })
 
 test('reports an expired login, also in the list of accounts', async () => {
@@ -88,7 +88,7 @@ test('reports an expired login, also in the list of accounts', async () => {
 })
 
 test('detects a permission that was removed by using it', async () => {
-  for (const token of sandbox.world.data.tokens.values()) {
+  for (const token of sandbox.state.data.tokens.values()) {
     token.scopes = token.scopes.filter((scope) => scope !== 'instagram_business_manage_comments')
   }
   expect((await check())['permissions']).toEqual({

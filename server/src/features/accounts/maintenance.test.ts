@@ -73,7 +73,7 @@ const kindOf = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof PlatformError ? error.kind : error),
   )
 
-const subscribed = () => sandbox.world.data.accounts.get(brand)?.subscribedFields ?? []
+const subscribed = () => sandbox.state.data.accounts.get(brand)?.subscribedFields ?? []
 
 test('returns the stored token of the account', async () => {
   const credentials = await credentialsOf(ctx, id)
@@ -180,7 +180,7 @@ test('seals all tokens again after APP_SECRET was rotated', async () => {
 
 test('subscribes again when the platform has ended the subscription', async () => {
   expect(await checkSubscription(ctx, id)).toBe('ok')
-  const own = sandbox.world.data.accounts.get(brand)
+  const own = sandbox.state.data.accounts.get(brand)
   if (own) own.subscribedFields = []
   expect(await checkSubscription(ctx, id)).toBe('repaired')
   expect(subscribed()).toContain('comments')
@@ -190,7 +190,7 @@ test('subscribes again when the platform has ended the subscription', async () =
 test('marks the webhooks as lost while subscribing again fails', async () => {
   const lost = async () =>
     (await findAccountsOf(ctx.db, ana.user_id)).map(({ webhooks_lost }) => webhooks_lost)
-  const own = sandbox.world.data.accounts.get(brand)
+  const own = sandbox.state.data.accounts.get(brand)
   if (own) own.subscribedFields = []
   await sandbox.control.fail({ endpoint: 'subscribe', status: 500, count: null })
   await expect(checkSubscription(ctx, id)).rejects.toThrow()
@@ -201,7 +201,7 @@ test('marks the webhooks as lost while subscribing again fails', async () => {
 })
 
 test('checks webhooks and tokens of every account in scheduled jobs', async () => {
-  const own = sandbox.world.data.accounts.get(brand)
+  const own = sandbox.state.data.accounts.get(brand)
   if (own) own.subscribedFields = []
   app.clock?.advance(46 * day)
   const { token } = await row()

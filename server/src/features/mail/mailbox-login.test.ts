@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const list = () => listUnreadMail(app.ctx, { user_id: ana.user_id, limit: 3 })
-const grants = () => [...sandbox.world.data.googleGrants.values()]
+const grants = () => [...sandbox.state.data.googleGrants.values()]
 /** Returns the number of access tokens that Google has issued for the mailbox. */
 const tokensIssued = () => grants().reduce((sum, { accessTokens }) => sum + accessTokens.length, 0)
 async function shown() {
@@ -119,7 +119,7 @@ test('limits quota units per minute and returns how long to wait', async () => {
     for (let calls = 0; calls < 200; calls += 1) await listUnreadMail(app.ctx, { user_id, limit: 25 })
   }
   await expect(spent()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) })
-  const [units = 0] = [...sandbox.world.calls].filter(([key]) => key.startsWith('gmail ')).map(([, [n]]) => n)
+  const [units = 0] = [...sandbox.state.calls].filter(([key]) => key.startsWith('gmail ')).map(([, [n]]) => n)
   expect(units).toBeLessThanOrEqual(6000)
   const ben = await createUser(app)
   await connectMailbox(ben, { email: 'ben@northloaf.example' })

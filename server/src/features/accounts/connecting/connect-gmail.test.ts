@@ -85,7 +85,7 @@ test('deletes the token and revokes access at Google when a mailbox is disconnec
   expect((await ana.browser.call('DELETE', path)).status).toBe(200)
   expect(await accountsOf(ana)).toEqual([])
   expect(await tokens()).toEqual([{ token: null }])
-  expect([...sandbox.world.data.googleGrants.values()].map(({ revoked }) => revoked)).toEqual([true])
+  expect([...sandbox.state.data.googleGrants.values()].map(({ revoked }) => revoked)).toEqual([true])
 })
 
 test('reports that Google is not configured', async () => {

@@ -64,7 +64,7 @@ async function statusOf({ account_id }: OwnedData): Promise<object | undefined> 
 const connected = { status: 'connected', has_token: true }
 const gone = { status: 'disconnected', has_token: false }
 
-const scopedId = () => sandbox.world.data.accounts.get(brand)?.scopedId ?? ''
+const scopedId = () => sandbox.state.data.accounts.get(brand)?.scopedId ?? ''
 const secretOf = (which: 'INSTAGRAM_APP_SECRET' | 'META_APP_SECRET') => ctx.env[which] ?? ''
 
 function signed(content: object, secret = secretOf('INSTAGRAM_APP_SECRET')): string {
