@@ -9,10 +9,14 @@ import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationTools } from './conversations/conversation-tools.tsx'
 import { conversationsQuery, allConversations } from './queries.ts'
 import { ThreadPane } from './thread/thread-pane.tsx'
-import { useConversations } from './conversations/use-conversations.ts'
+import {
+  useConversations,
+  useOpenFirst,
+  useSelection,
+  useConversationQuery,
+} from './conversations/use-conversations.ts'
 import { useResumedSending } from './composer/send-outgoing.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
-import { useOpenFirst, useSelection, useConversationQuery } from './conversations/use-selection.ts'
 
 const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')).LiveInbox }))
 

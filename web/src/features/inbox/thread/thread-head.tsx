@@ -13,7 +13,7 @@ import { controls } from '../../../copy/controls.ts'
 import { handWords, nameWords, threadWords } from '../../../copy/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { WindowTag } from '../conversations/conversation-row.tsx'
-import { updateConversation } from '../conversations/update-conversation.ts'
+import { updateConversation } from '../queries.ts'
 
 interface ThreadHeadProps {
   platformUserId: string
