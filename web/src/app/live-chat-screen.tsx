@@ -10,7 +10,7 @@ import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel } from '../ui/tab-panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { liveChatWords } from '../copy/live-chat.ts'
+import { liveChatWords } from '../copy/inbox.ts'
 
 const TrainPanel = lazy(async () => ({
   default: (await import('../features/chatbot/training/train-panel.tsx')).TrainPanel,

@@ -1,8 +1,7 @@
 import { Check, Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { billingWords } from '../../copy/billing.ts'
-import { sampleInvoices } from '../../copy/sample-invoices.ts'
+import { billingWords, sampleInvoices } from '../../copy/billing.ts'
 import { sayPreview } from './say-preview.ts'
 
 /** Twelve sample payments; on a phone each takes two lines. */

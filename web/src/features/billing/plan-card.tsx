@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { billingWords } from '../../copy/billing.ts'
-import { sampleTotals } from '../../copy/sample-invoices.ts'
+import { billingWords, sampleTotals } from '../../copy/billing.ts'
 import { sayPreview } from './say-preview.ts'
 
 export function PlanCard() {

@@ -1,4 +1,5 @@
 import { botDefaults, botNameOf, chatbotProblems, type BotConfig } from '@skein/contract/chatbot'
+import { create } from 'zustand'
 
 /** Editable settings of a bot. */
 export interface BotForm {
@@ -34,3 +35,19 @@ export const botProblemsOf = ({ name, systemPrompt }: BotForm): BotProblems => (
   ...(name.trim() === '' ? { name: chatbotProblems.name } : {}),
   ...(systemPrompt.trim() === '' ? { systemPrompt: chatbotProblems.prompt } : {}),
 })
+
+interface BotDraftState {
+  /** By platform user id. */
+  drafts: Readonly<Record<string, BotForm>>
+}
+
+/** Kept outside of the screen, so an unsaved form survives a change of tab. */
+export const useBotDrafts = create<BotDraftState>(() => ({ drafts: {} }))
+
+export const saveBotDraft = (platformUserId: string, draft: BotForm): void =>
+  useBotDrafts.setState(({ drafts }) => ({ drafts: { ...drafts, [platformUserId]: draft } }))
+
+export const removeBotDraft = (platformUserId: string): void =>
+  useBotDrafts.setState(({ drafts }) => ({
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== platformUserId)),
+  }))

@@ -6,9 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { answerWords } from '../../../copy/training.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, useFixedAnswers } from './answer-form.tsx'
 import { fixedAnswersQuery } from '../queries.ts'
-import { useFixedAnswers } from './use-fixed-answers.ts'
 import { PanelHead } from '../panel-head.tsx'
 
 const blank = { id: null, question: '', answer: '', gapId: null }

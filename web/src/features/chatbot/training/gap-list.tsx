@@ -1,5 +1,5 @@
-import type { KnowledgeGap } from '@skein/contract/fixed-answers'
-import { useQuery } from '@tanstack/react-query'
+import { type KnowledgeGap, dismissGap } from '@skein/contract/fixed-answers'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatAgo } from '../../../lib/format.ts'
@@ -8,8 +8,10 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { gapWords } from '../../../copy/training.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { gapsQuery } from '../queries.ts'
-import { useGapDismissal } from './use-gap-dismissal.ts'
 import { PanelHead } from '../panel-head.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 
 /** Questions without an answer (gaps), most frequent first: answer or dismiss them. */
 export function GapList({ platformUserId }: { platformUserId: string }) {
@@ -79,4 +81,25 @@ function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: st
       )}
     </li>
   )
+}
+
+/** Dismisses a gap: optimistic, rolled back on failure. */
+function useGapDismissal(platformUserId: string) {
+  const client = useQueryClient()
+  const { queryKey } = gapsQuery(platformUserId)
+  const dismissal = useMutation({
+    mutationFn: ({ id }: KnowledgeGap) => call(dismissGap, { id }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id))
+      return before
+    },
+    onError: (error, gap, before) => {
+      client.setQueryData(queryKey, before)
+      notifyFailure(gapWords.dismissFailed(gap.question, causeOf(error)), () => dismissal.mutate(gap))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  return dismissal.mutate
 }
