@@ -1,5 +1,4 @@
 import { BotEditor } from '../src/features/chatbot/publishing/bot-editor.tsx'
-import { botFormOf } from '../src/features/chatbot/publishing/bot-form.ts'
 import { BotSummary } from '../src/features/chatbot/publishing/bot-summary.tsx'
 import { EngagementChart } from '../src/features/dashboard/engagement-chart.tsx'
 import { EngagementPlaceholder } from '../src/features/dashboard/engagement.tsx'
@@ -114,7 +113,7 @@ export const workspaces: ComponentStates[] = [
       none: () => <Bot />,
       live: () => <BotSummary account={account} bot={bot()} />,
       offline: () => <BotSummary account={account} bot={bot({ is_active: false, is_rag_enabled: false })} />,
-      editing: () => <BotEditor account={account} bot={bot()} draft={botFormOf(bot())} />,
+      editing: () => <BotEditor account={account} bot={bot()} draft={bot()} />,
     },
   },
   {
@@ -158,6 +157,4 @@ const Strip = ({ insights, stale = false }: { insights?: unknown; stale?: boolea
   </WithResponses>
 )
 
-const Bot = () => (
-  <BotEditor account={account} bot={null} draft={{ ...botFormOf(bot()), name: '', systemPrompt: '' }} />
-)
+const Bot = () => <BotEditor account={account} bot={null} draft={{ ...bot(), name: '', system_prompt: '' }} />

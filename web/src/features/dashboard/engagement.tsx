@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { insightMetrics } from '@skein/contract/insights'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { nextWords } from '../../copy/automations/next-steps.ts'
 import { useDashboard } from './dashboard-store.ts'
@@ -28,27 +26,20 @@ const frame = 'min-h-[360px] rounded-card border border-line p-4 md:min-h-[420px
 
 function Content({ platformUserId }: { platformUserId: string }) {
   const range = useDashboard((state) => state.range)
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(seriesQuery(platformUserId, 2 * range))
+  const series = useQuery(seriesQuery(platformUserId, 2 * range))
   const { data: today } = useQuery(insightsQuery(platformUserId))
-  if (data) {
-    return (
-      <div className={frame}>
-        {countDays(data) < 2 ? (
-          <EngagementPlaceholder today={today} />
-        ) : (
-          <EngagementPanel points={data} now={dataUpdatedAt} />
-        )}
-      </div>
-    )
-  }
-  if (!error) return <Skeleton className={frame} />
   return (
-    <ErrorState
-      title={nextWords.seriesFailed}
-      message={messageOf(error, nextWords.seriesFailed)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={series} failed={nextWords.seriesFailed} waiting={frame}>
+      {(points) => (
+        <div className={frame}>
+          {countDays(points) < 2 ? (
+            <EngagementPlaceholder today={today} />
+          ) : (
+            <EngagementPanel points={points} now={series.dataUpdatedAt} />
+          )}
+        </div>
+      )}
+    </Loaded>
   )
 }
 

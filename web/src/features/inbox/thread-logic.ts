@@ -108,17 +108,6 @@ export function rowsOf({ messages, outgoing, unreadKey, account }: ThreadView): 
   })
 }
 
-/** Returns whether two rows render the same. */
-export const isSameRow = (one: ThreadRow, other: ThreadRow): boolean =>
-  one.message === other.message &&
-  one.state === other.state &&
-  one.day === other.day &&
-  one.firstUnread === other.firstUnread &&
-  one.startsGroup === other.startsGroup &&
-  one.answers === other.answers &&
-  one.retry?.client_message_id === other.retry?.client_message_id &&
-  one.retry?.certain === other.retry?.certain
-
 function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): ThreadRow {
   const { state, client_message_id, message: text, reply_to } = message
   const mayRetry = state === 'failed' && client_message_id !== null

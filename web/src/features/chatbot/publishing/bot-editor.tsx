@@ -100,28 +100,28 @@ function BotFields({ draft, problems, onChange }: BotFieldsProps) {
           />
         </Field>
       </div>
-      <div data-field="systemPrompt">
+      <div data-field="system_prompt">
         <Field
           label={publishWords.prompt}
           hint={publishWords.promptHint}
-          error={problems.systemPrompt}
+          error={problems.system_prompt}
           required
         >
           <TextArea
             rows={5}
             className="min-h-28"
-            value={draft.systemPrompt}
+            value={draft.system_prompt}
             maxLength={limits.prompt}
-            counter={{ count: draft.systemPrompt.length, max: limits.prompt }}
-            onChange={(event) => onChange({ systemPrompt: event.currentTarget.value })}
+            counter={{ count: draft.system_prompt.length, max: limits.prompt }}
+            onChange={(event) => onChange({ system_prompt: event.currentTarget.value })}
           />
         </Field>
       </div>
       <Switch
         label={publishWords.rag}
         hint={publishWords.ragHint}
-        checked={draft.isRagEnabled}
-        onCheckedChange={(isRagEnabled) => onChange({ isRagEnabled })}
+        checked={draft.is_rag_enabled}
+        onCheckedChange={(enabled) => onChange({ is_rag_enabled: enabled })}
       />
     </>
   )

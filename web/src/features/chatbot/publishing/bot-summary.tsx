@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { publishWords } from '../../../copy/publish.ts'
-import { saveBotDraft, botFormOf } from './bot-form.ts'
+import { saveBotDraft } from './bot-form.ts'
 import { publishFailure, useBot } from './use-bot.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
@@ -22,7 +22,7 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: B
         <Button
           size="dense"
           icon={<Pencil size={14} aria-hidden="true" />}
-          onClick={() => saveBotDraft(account.platform_user_id, botFormOf(bot))}
+          onClick={() => saveBotDraft(account.platform_user_id, bot)}
         >
           {publishWords.edit}
         </Button>
@@ -63,7 +63,7 @@ function Activation({ account, bot }: { account: ConnectedAccount; bot: BotConfi
           className="self-start"
           busy={publish.isPending}
           icon={<Send size={16} aria-hidden="true" />}
-          onClick={() => publish.mutate(botFormOf(bot))}
+          onClick={() => publish.mutate(bot)}
         >
           {publishWords.again}
         </Button>

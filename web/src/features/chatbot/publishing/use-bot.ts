@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { publishWords } from '../../../copy/publish.ts'
-import { removeBotDraft, botFormOf, type BotForm, botSettingsOf } from './bot-form.ts'
+import { removeBotDraft, type BotForm, botSettingsOf } from './bot-form.ts'
 import { botQuery, checksQuery } from '../queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export function useBot(account: ConnectedAccount) {
     },
   })
   const takeOffline = useMutation({
-    mutationFn: (bot: BotConfig) => save(account, botFormOf(bot), false),
+    mutationFn: (bot: BotConfig) => save(account, bot, false),
     onSuccess: (bot) => {
       take(bot)
       notify({ type: 'info', message: publishWords.wentOffline })

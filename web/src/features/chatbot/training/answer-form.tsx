@@ -79,6 +79,17 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
   )
 }
 
+/** State of an answer form, and the props of its button, which regains the focus when the form closes. */
+export function useAnswerToggle() {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return { open, close, button: { ref: opener, 'aria-expanded': open, onClick: () => setOpen(!open) } }
+}
+
 type BotSettings = Pick<FixedAnswer, 'question' | 'answer'> & { id: string | null; gap_id: string | null }
 
 /** Mutations that save and delete a fixed answer; a deletion can be undone. */

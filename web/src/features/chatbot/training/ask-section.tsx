@@ -1,6 +1,6 @@
 import { askKnowledge, type KnowledgeAnswer } from '@skein/contract/fixed-answers'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type FormEvent, useRef } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { PenLine } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'
@@ -13,7 +13,7 @@ import { askWords } from '../../../copy/training.ts'
 import { PanelHead } from '../panel-head.tsx'
 import { formatSmallCost } from '../../../lib/format-small-cost.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, useAnswerToggle } from './answer-form.tsx'
 import { FoundList } from './found-list.tsx'
 
 interface Asked {
@@ -81,12 +81,7 @@ interface AnswerResultProps {
 /** A test answer with its reason and sources, and a button to fix it. */
 function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
   const { answer, reason, chunks, fixed_answer_id, model, cost } = result
-  const [fixing, setFixing] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setFixing(false)
-    opener.current?.focus()
-  }
+  const form = useAnswerToggle()
   const meta = [model, cost > 0 ? askWords.cost(formatSmallCost(cost)) : null].filter(Boolean).join(' · ')
   return (
     <article aria-label={askWords.answer} className="flex flex-col gap-3 rounded-card border border-line p-4">
@@ -102,20 +97,18 @@ function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
         {meta !== '' && <span>{meta}</span>}
       </div>
       <Button
-        ref={opener}
         size="dense"
         className="self-start"
         icon={<PenLine size={14} aria-hidden="true" />}
-        aria-expanded={fixing}
-        onClick={() => setFixing(!fixing)}
+        {...form.button}
       >
         {answer === null ? askWords.teach : askWords.fix}
       </Button>
-      {fixing && (
+      {form.open && (
         <AnswerForm
           platformUserId={platformUserId}
           initial={{ id: fixed_answer_id, question, answer: answer ?? '', gapId: null }}
-          onDone={close}
+          onDone={form.close}
         />
       )}
       <FoundList chunks={chunks} title={answer === null ? askWords.nearest : askWords.madeFrom} />

@@ -1,12 +1,11 @@
 import { type KnowledgeGap, dismissGap } from '@skein/contract/fixed-answers'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, PenLine } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { formatAgo } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { gapWords } from '../../../copy/training.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, useAnswerToggle } from './answer-form.tsx'
 import { gapsQuery } from '../queries.ts'
 import { PanelHead } from '../panel-head.tsx'
 import { call } from '../../../lib/api/api.ts'
@@ -38,13 +37,8 @@ export function GapList({ platformUserId }: { platformUserId: string }) {
 
 function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: string }) {
   const { id, question, count, last_asked_at } = gap
-  const [answering, setAnswering] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const form = useAnswerToggle()
   const dismiss = useGapDismissal(platformUserId)
-  const close = () => {
-    setAnswering(false)
-    opener.current?.focus()
-  }
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3">
       <div>
@@ -53,12 +47,10 @@ function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: st
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          ref={opener}
           size="dense"
           icon={<PenLine size={14} aria-hidden="true" />}
           aria-label={gapWords.answerOf(question)}
-          aria-expanded={answering}
-          onClick={() => setAnswering(!answering)}
+          {...form.button}
         >
           {gapWords.answer}
         </Button>
@@ -72,11 +64,11 @@ function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: st
           {gapWords.dismiss}
         </Button>
       </div>
-      {answering && (
+      {form.open && (
         <AnswerForm
           platformUserId={platformUserId}
           initial={{ id: null, question, answer: '', gapId: id }}
-          onDone={close}
+          onDone={form.close}
         />
       )}
     </li>

@@ -23,6 +23,7 @@ import { windowOf } from '../window-logic.ts'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
+import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { controls } from '../../../copy/controls.ts'
@@ -171,12 +172,9 @@ function useTagging(conversationId: string) {
     onSuccess: place,
     onError: (error, tags, before = []) => {
       place(before)
-      notify({
-        type: 'error',
-        message: contactWords.tagsFailed(messageOf(error, controls.somethingWentWrong)),
-        autoHide: false,
-        action: { label: controls.retry, onAction: () => mutate(tags) },
-      })
+      notifyFailure(contactWords.tagsFailed(messageOf(error, controls.somethingWentWrong)), () =>
+        mutate(tags),
+      )
     },
   })
   return (tags: string[]) => mutate(tags)

@@ -9,7 +9,7 @@ import {
   CircleX,
   WifiOff,
 } from 'lucide-react'
-import { memo, useState, useId } from 'react'
+import { useState, useId } from 'react'
 import type { InboxMessage } from '@skein/contract/inbox'
 import { listExecutions, type Execution } from '@skein/contract/automations/execution'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import { isSameRow, type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
+import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -36,7 +36,7 @@ interface MessageRowProps {
 }
 
 /** A message with its day separator, sender, state and explanation. */
-export const MessageRow = memo(function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
+export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
   const { message, day, firstUnread, startsGroup } = row
   const own = message.sender_kind !== 'customer'
   return (
@@ -54,16 +54,12 @@ export const MessageRow = memo(function MessageRow({ row, platformUserId, onRetr
       </article>
     </div>
   )
-}, isSame)
-
-function isSame(before: MessageRowProps, { row, platformUserId, onRetry }: MessageRowProps): boolean {
-  const retries = before.onRetry === onRetry || row.retry === null
-  return before.platformUserId === platformUserId && retries && isSameRow(before.row, row)
 }
 
 function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
   const { message, state, retry } = row
-  const why = useDisclosure()
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
   const { execution_id, sender_kind } = message
   return (
     <>
@@ -82,16 +78,18 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
         {execution_id !== null && (
           <button
             type="button"
-            {...why.button}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
             className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
           >
-            {why.open ? messageWords.hideWhy : messageWords.why}
+            {open ? messageWords.hideWhy : messageWords.why}
           </button>
         )}
       </p>
       {execution_id !== null && (
-        <div {...why.panel} className="w-full max-w-[560px]">
-          {why.open && (
+        <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
+          {open && (
             <MessageWhy
               platformUserId={platformUserId}
               executionId={execution_id}
@@ -162,31 +160,24 @@ function SourceCard({ message, answers }: SourceCardProps) {
     return (
       <Card
         title={sender_kind === 'customer' ? messageWords.commentOn : messageWords.answerUnder}
-        text={post ? (post.caption ?? messageWords.noCaption) : null}
-        picture={post?.picture_url ?? null}
-        link={{ url: post?.permalink ?? null, label: messageWords.openPost }}
+        text={post && (post.caption ?? messageWords.noCaption)}
+        picture={post?.picture_url}
+        link={{ url: post?.permalink, label: messageWords.openPost }}
       />
     )
   }
   if (story_url !== null) {
-    return (
-      <Card
-        title={messageWords.toStory}
-        text={null}
-        picture={null}
-        link={{ url: story_url, label: messageWords.openStory }}
-      />
-    )
+    return <Card title={messageWords.toStory} link={{ url: story_url, label: messageWords.openStory }} />
   }
   if (answers === null || answers === '') return null
-  return <Card title={messageWords.replyTo} text={answers} picture={null} link={null} />
+  return <Card title={messageWords.replyTo} text={answers} />
 }
 
 interface CardProps {
   title: string
-  text: string | null
-  picture: string | null
-  link: { url: string | null; label: string } | null
+  text?: string | null | undefined
+  picture?: string | null | undefined
+  link?: { url: string | null | undefined; label: string }
 }
 
 function Card({ title, text, picture, link }: CardProps) {
@@ -194,7 +185,7 @@ function Card({ title, text, picture, link }: CardProps) {
   const address = webAddressOf(link?.url ?? null)
   return (
     <div className="flex max-w-[min(80%,420px)] items-center gap-3 border-s-2 border-control py-1 ps-3 pe-2">
-      {picture !== null && !broken && mayShow(picture, location.origin) && (
+      {picture && !broken && mayShow(picture, location.origin) && (
         <img
           src={picture}
           alt=""
@@ -206,7 +197,7 @@ function Card({ title, text, picture, link }: CardProps) {
       )}
       <div className="min-w-0">
         <p className="text-floor font-medium text-text-3">{title}</p>
-        {text !== null && <p className="line-clamp-2 text-label text-text-2">{text}</p>}
+        {text && <p className="line-clamp-2 text-label text-text-2">{text}</p>}
         {address && link && (
           <a
             href={address.href}
@@ -323,15 +314,4 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
 function nothingKept(error: unknown): Execution[] {
   if (error instanceof ApiError && error.status === 404) return []
   throw error
-}
-
-/** State and ARIA props of a disclosure button and its panel. */
-function useDisclosure() {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  return {
-    open,
-    button: { 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) },
-    panel: { id, hidden: !open },
-  }
 }
