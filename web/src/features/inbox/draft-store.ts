@@ -6,7 +6,7 @@ interface Persisted {
 }
 
 /** Rehydrates the store when another tab changes it. */
-export function followOtherTabs(store: Persisted): void {
+function followOtherTabs(store: Persisted): void {
   addEventListener('storage', ({ key }) => {
     if (key === store.persist.getOptions().name) void store.persist.rehydrate()
   })

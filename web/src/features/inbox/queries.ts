@@ -49,8 +49,7 @@ export const conversationsQuery = (platformUserId: string, wanted: ConversationQ
     structuralSharing: false,
   })
 
-export const conversationKey = (platformUserId: string, id: string) =>
-  ['conversation', platformUserId, id] as const
+const conversationKey = (platformUserId: string, id: string) => ['conversation', platformUserId, id] as const
 
 /** A conversation that no list contains is requested separately. */
 export const conversationQuery = (platformUserId: string, id: string, listed: Conversation | undefined) =>

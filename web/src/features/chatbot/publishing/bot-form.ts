@@ -1,5 +1,4 @@
 import { botDefaults, botNameOf, chatbotProblems, type BotConfig } from '@skein/contract/chatbot'
-import { create } from 'zustand'
 
 /** Editable settings of a bot. */
 export type BotForm = Pick<BotConfig, 'name' | 'system_prompt' | 'is_rag_enabled'>
@@ -21,19 +20,3 @@ export const botProblemsOf = ({ name, system_prompt }: BotForm): BotProblems => 
   ...(name.trim() === '' ? { name: chatbotProblems.name } : {}),
   ...(system_prompt.trim() === '' ? { system_prompt: chatbotProblems.prompt } : {}),
 })
-
-interface BotDraftState {
-  /** By platform user id. */
-  drafts: Readonly<Record<string, BotForm>>
-}
-
-/** Kept outside of the screen, so an unsaved form survives a change of tab. */
-export const useBotDrafts = create<BotDraftState>(() => ({ drafts: {} }))
-
-export const saveBotDraft = (platformUserId: string, draft: BotForm): void =>
-  useBotDrafts.setState(({ drafts }) => ({ drafts: { ...drafts, [platformUserId]: draft } }))
-
-export const removeBotDraft = (platformUserId: string): void =>
-  useBotDrafts.setState(({ drafts }) => ({
-    drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== platformUserId)),
-  }))

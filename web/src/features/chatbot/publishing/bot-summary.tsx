@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { publishWords } from '../../../copy/publish.ts'
-import { saveBotDraft } from './bot-form.ts'
+import { saveBotDraft } from './bot-draft-store.ts'
 import { publishFailure, useBot } from './use-bot.ts'
 import { Tag } from '../../../ui/tag.tsx'
 

@@ -7,7 +7,7 @@ import { account } from '../../../../test/automation-samples.ts'
 import { respond, setUpWorkspace, ErrorResponse, server } from '../../../../test/app-fixture.tsx'
 import { bot, botAnswer } from '../../../../test/knowledge-samples.ts'
 import { renderComponent } from '../../../../test/component-fixture.tsx'
-import { useBotDrafts } from './bot-form.ts'
+import { useBotDrafts } from './bot-draft-store.ts'
 import { PublishPanel } from './publish-panel.tsx'
 
 let stored: BotConfig | null = null

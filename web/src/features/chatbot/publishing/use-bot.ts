@@ -6,7 +6,8 @@ import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { publishWords } from '../../../copy/publish.ts'
-import { removeBotDraft, type BotForm, botSettingsOf } from './bot-form.ts'
+import { removeBotDraft } from './bot-draft-store.ts'
+import { type BotForm, botSettingsOf } from './bot-form.ts'
 import { botQuery, checksQuery } from '../queries.ts'
 
 /**

@@ -25,7 +25,7 @@ import { personOf } from '../conversation-list-logic.ts'
 const sending = new Set<string>()
 
 /** Shows a message at once and sends it; sending twice under one id creates one message. */
-export async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<void> {
+async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<void> {
   const { client_message_id, platform_user_id, recipient_id, text } = message
   putOutgoing({ ...message, state: 'sending', cause: null })
   if (sending.has(client_message_id)) return
