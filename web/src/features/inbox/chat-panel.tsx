@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { cx } from '../../ui/cx.ts'
 import { liveChatWords } from '../../copy/inbox.ts'
@@ -15,13 +16,14 @@ import {
   useConversationQuery,
 } from './conversations/use-conversations.ts'
 import { useResumedSending } from './composer/send-outgoing.ts'
-import { useLiveInbox } from './use-live-inbox.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
+
+const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')).LiveInbox }))
 
 /** Conversations of an account beside the open one; on a phone one at a time. */
 export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
-  const live = useLiveInbox(platformUserId)
+  const [live, setLive] = useState(false)
   const { wanted, typed, search, setTyped, filterBy, showAll } = useConversationQuery()
   const list = useConversations(platformUserId, { wanted, typed, live })
   const selected = useSelection(list.first)
@@ -33,6 +35,9 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
 
   return (
     <div className={selected.id === null ? frames.list : frames.thread}>
+      <Suspense>
+        <LiveInbox platformUserId={platformUserId} onLive={setLive} />
+      </Suspense>
       <div
         className={cx(
           'flex w-full min-w-0 shrink-0 flex-col border-line md:w-70 md:border-r md:pr-4 lg:w-80 2xl:w-85',

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { InboxMessage } from '@skein/contract/inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '../../lib/api/use-live-events.ts'
@@ -5,8 +6,22 @@ import { updateConversation, contactKey, conversationsKey, threadKey } from './q
 import { withMessage } from './thread-logic.ts'
 import type { Thread } from './inbox-types.ts'
 
+interface LiveInboxProps {
+  platformUserId: string
+  /** Reports whether the stream is open, so polling can stop. */
+  onLive: (live: boolean) => void
+}
+
+/** Subscribes to live updates of the inbox; renders nothing. */
+export function LiveInbox({ platformUserId, onLive }: LiveInboxProps) {
+  const live = useLiveInbox(platformUserId)
+  const tell = useEffectEvent(onLive)
+  useEffect(() => tell(live), [live])
+  return null
+}
+
 /** Applies live updates to the cached lists and threads. Returns whether the stream is open, so polling can stop. */
-export function useLiveInbox(platformUserId: string): boolean {
+function useLiveInbox(platformUserId: string): boolean {
   const client = useQueryClient()
 
   function applyMessage(conversationId: string, message: InboxMessage) {
