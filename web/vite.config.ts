@@ -72,12 +72,12 @@ const sharedFiles = [
   // The part of the dashboard that is shown first; the other parts share it.
   {
     name: 'dashboard',
-    test: /features[\\/]dashboard[\\/](dashboard-header|dashboard-store|insight-strip|series-|sparkline|queries|change-logic)\.|copy[\\/]dashboard|contract[\\/]src[\\/]insights/,
+    test: /features[\\/]dashboard[\\/](dashboard-store|insight-strip|series-logic|queries)\.|copy[\\/]dashboard|contract[\\/]src[\\/]insights/,
   },
   // The other parts of the dashboard in one file: on a slow network many small files delay each other.
   {
     name: 'dashboard-parts',
-    test: /features[\\/]dashboard[\\/](attention-|engagement\.|engagement-placeholder|first-steps|next-part|step-logic|today-part)|copy[\\/]automations[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
+    test: /features[\\/]dashboard[\\/](attention-list|engagement\.|first-steps|next-part)|copy[\\/]automations[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
   },
   // Parts that the platforms and connections screens share.
   {

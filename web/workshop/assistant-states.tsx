@@ -1,15 +1,13 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import type { ReactNode } from 'react'
-import { AgentRun, type AgentRunProps } from '../src/features/assistant/messages/agent-run.tsx'
+import { AgentRun, type AgentRunProps, ToolCard } from '../src/features/assistant/messages/agent-run.tsx'
 import { AnswerBlock } from '../src/features/assistant/messages/answer-block.tsx'
-import { EndedRow } from '../src/features/assistant/messages/ended-row.tsx'
+import { EndedRow, OwnMessage } from '../src/features/assistant/messages/turn-block.tsx'
 import { InterruptCard } from '../src/features/assistant/messages/interrupt-card.tsx'
 import { MessageComposer } from '../src/features/assistant/message-composer.tsx'
-import { OwnMessage } from '../src/features/assistant/messages/own-message.tsx'
 import { interruptOf } from '../src/features/assistant/messages/record-logic.ts'
 import { threadsQuery } from '../src/features/assistant/queries.ts'
 import { ThreadList } from '../src/features/assistant/chats/thread-list.tsx'
-import { ToolCard } from '../src/features/assistant/messages/tool-card.tsx'
 import type { StepState } from '../src/components/step-timeline.tsx'
 import {
   answerRecord,

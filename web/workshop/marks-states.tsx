@@ -1,4 +1,4 @@
-import { BotStateTag } from '../src/features/chatbot/publishing/bot-state-tag.tsx'
+import { BotStateTag } from '../src/features/chatbot/publishing/bot-summary.tsx'
 import { CostTag } from '../src/components/cost-tag.tsx'
 import { HealthTag } from '../src/components/health-tag.tsx'
 import { KeywordChips } from '../src/components/keyword-chips.tsx'

@@ -1,12 +1,10 @@
 import { BotEditor } from '../src/features/chatbot/publishing/bot-editor.tsx'
-import { botFormOf } from '../src/features/chatbot/publishing/bot-form.ts'
 import { BotSummary } from '../src/features/chatbot/publishing/bot-summary.tsx'
 import { EngagementChart } from '../src/features/dashboard/engagement-chart.tsx'
-import { EngagementPlaceholder } from '../src/features/dashboard/engagement-placeholder.tsx'
+import { EngagementPlaceholder } from '../src/features/dashboard/engagement.tsx'
 import { insightsQuery } from '../src/features/dashboard/queries.ts'
 import { InsightStrip } from '../src/features/dashboard/insight-strip.tsx'
-import { FirstSteps } from '../src/features/dashboard/first-steps.tsx'
-import { stepsOf } from '../src/features/dashboard/step-logic.ts'
+import { FirstSteps, stepsOf } from '../src/features/dashboard/first-steps.tsx'
 import { CommandPalette } from '../src/features/palette/command-palette.tsx'
 import { ShortcutSheet } from '../src/features/palette/shortcut-sheet.tsx'
 import { accountsQuery } from '../src/features/session/queries.ts'
@@ -99,7 +97,7 @@ export const workspaces: ComponentStates[] = [
       none: () => <Bot />,
       live: () => <BotSummary account={account} bot={bot()} />,
       offline: () => <BotSummary account={account} bot={bot({ is_active: false, is_rag_enabled: false })} />,
-      editing: () => <BotEditor account={account} bot={bot()} draft={botFormOf(bot())} />,
+      editing: () => <BotEditor account={account} bot={bot()} draft={bot()} />,
     },
   },
   {
@@ -150,6 +148,4 @@ const Checklist = ({ done = {}, playUrl }: { done?: Partial<typeof steps>; playU
   />
 )
 
-const Bot = () => (
-  <BotEditor account={account} bot={null} draft={{ ...botFormOf(bot()), name: '', systemPrompt: '' }} />
-)
+const Bot = () => <BotEditor account={account} bot={null} draft={{ ...bot(), name: '', system_prompt: '' }} />

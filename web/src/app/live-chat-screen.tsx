@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../lib/browser/use-document-title.ts'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { liveChatWords } from '../copy/live-chat.ts'
+import { liveChatWords } from '../copy/inbox.ts'
 
 const TrainPanel = lazy(async () => ({
   default: (await import('../features/chatbot/training/train-panel.tsx')).TrainPanel,

@@ -32,8 +32,6 @@ export const assistantWords = {
   hideReason: 'Hide Reason',
   showDetails: 'Show Details',
   hideDetails: 'Hide Details',
-  showSteps: 'Show steps',
-  hideSteps: 'Hide steps',
   finalAnswer: 'Final Answer',
   details: 'Details',
   output: 'Raw output',
@@ -52,7 +50,6 @@ export const assistantWords = {
   codeLabel: (language: string) => (language ? `Code in ${language}` : 'Code'),
   automationsList: 'Automations List',
   profile: 'User profile',
-  noName: 'Account',
 } as const
 
 export const stepWords = {

@@ -194,3 +194,12 @@ export function previewWords({ last_message }: Pick<Conversation, 'last_message'
   const [first] = attachments
   return `${who}${message || (first ? (attachmentWords[first.type] ?? listWords.attachment) : listWords.nothingYet)}`
 }
+
+export const liveChatWords = {
+  title: 'Live Chat',
+  titleWithUnread: (conversations: number) => `(${conversations > 9 ? '9+' : conversations}) Live Chat`,
+  parts: 'Parts of Live Chat',
+  thread: 'Conversation',
+  tabs: { chat: 'Chat', train: 'Train', publish: 'Publish' },
+  loadingPart: 'Loading',
+} as const

@@ -103,6 +103,5 @@ export const gapWords = {
   answerOf: (question: string) => `Answer “${question}”`,
   dismiss: 'Needs no answer',
   dismissOf: (question: string) => `“${question}” needs no answer`,
-  dismissed: (question: string) => `“${question}” needs no answer.`,
   dismissFailed: (question: string, cause: string) => `“${question}” could not be put away: ${cause}`,
 } as const

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useParams, useSearch, useNavigate } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { assistantWords } from '../../copy/assistant.ts'
 import { useUser } from '../session/use-session.ts'
-import { ChatSidebar } from './chats/chat-sidebar.tsx'
+import { ChatSidebar, toggleChats } from './chats/chat-sidebar.tsx'
 import { ChatTopBar } from './chats/chat-top-bar.tsx'
 import { Conversation } from './conversation.tsx'
 import { threadTitle } from './messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from './queries.ts'
-import { useChatKeys } from './chats/use-chat-keys.ts'
+import { newChatId } from '../../lib/new-id.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
 /** A chat with the assistant. The URL holds chat id and owner; another user's id redirects to an own chat. */
 export function ChatScreen() {
@@ -48,5 +49,20 @@ function Chat({ place }: { place: ChatPlace }) {
         </main>
       </div>
     </div>
+  )
+}
+
+/** Keyboard shortcuts of the screen: new chat, toggle list. */
+function useChatKeys(providerId: string): void {
+  const navigate = useNavigate()
+  useShortcut('$mod+b', toggleChats)
+  useShortcut(
+    '$mod+Shift+o',
+    () =>
+      void navigate({
+        to: paths.chat,
+        params: { chatId: newChatId() },
+        search: { provider_id: providerId },
+      }),
   )
 }

@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { formatSmallCost } from '../../lib/format.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useUser } from '../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { assistantWords } from '../../copy/assistant.ts'
-import { ChatGreeting } from './chat-greeting.tsx'
+import { assistantWords, runNews } from '../../copy/assistant.ts'
 import { MessageComposer, type ComposerHandle } from './message-composer.tsx'
 import { MessageList } from './messages/message-list.tsx'
-import type { ChatPlace } from './queries.ts'
-import { RunAnnouncer } from './messages/run-announcer.tsx'
+import { type ChatPlace, startersQuery } from './queries.ts'
 import { askedIn, turnsOf } from './messages/turn-logic.ts'
-import { isBusy, useAssistantChat } from './use-assistant-chat.ts'
-import { useTurnHandlers } from './use-turn-handlers.ts'
+import { isBusy, useAssistantChat, type AssistantChat } from './use-assistant-chat.ts'
+import { useSelectedAccount } from '../session/use-accounts.ts'
+import type { ChatState } from './chat-reducer.ts'
+import type { TurnHandlers } from './messages/turn-block.tsx'
 
 export interface ConversationProps {
   place: ChatPlace
@@ -95,3 +96,89 @@ const Waiting = () => (
     <Skeleton className="h-10 w-2/5 self-end" />
   </div>
 )
+
+const maxStarters = 4
+
+/** An empty chat: the field in the centre, and suggestions below it. */
+function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: string) => void }) {
+  const account = useSelectedAccount()
+  const { data, isError } = useQuery(startersQuery(account?.platform_user_id ?? null))
+  const suggested = isError ? [] : data
+  // Suggestions for the account first, general ones after.
+  const starters =
+    suggested && [...suggested.map(({ text }) => text), ...assistantWords.starters].slice(0, maxStarters)
+  return (
+    <div className="mx-auto flex w-full max-w-[752px] grow flex-col justify-center gap-6 px-4 pb-[12vh]">
+      <h1 className="title text-center">{assistantWords.greeting}</h1>
+      {composer}
+      <ul
+        aria-label={assistantWords.startersLabel}
+        className="grid min-h-26 content-start gap-2 sm:grid-cols-2"
+      >
+        {starters?.map((text) => (
+          <li key={text} className="appear">
+            <button
+              type="button"
+              onClick={() => onAsk(text)}
+              className="h-full min-h-12 w-full rounded-card border border-line px-3.5 py-2.5 text-left text-text-2 transition-colors duration-(--press) hover:bg-s3 hover:text-text"
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Announcement = keyof typeof runNews
+
+/** Announces when a run starts, waits or ends to screen readers. */
+function RunAnnouncer({ state, busy }: { state: ChatState; busy: boolean }) {
+  const now = announcementOf(state, busy)
+  const [announced, setAnnounced] = useState<Announcement | null>(now)
+  const active = useRef(now !== null)
+  if (now !== null && now !== announced) setAnnounced(now)
+
+  useEffect(() => {
+    if (now === 'running') active.current = true
+    if (now !== null || !active.current) return
+    active.current = false
+    const ended = state.records.at(-1)
+    setAnnounced(ended?.status === 'success' ? 'done' : 'stopped')
+    focusAnswer()
+  }, [now, state.records])
+
+  return (
+    <p role="status" className="sr-only">
+      {announced && runNews[announced]}
+    </p>
+  )
+}
+
+function announcementOf({ turn }: ChatState, busy: boolean): Announcement | null {
+  if (busy) return 'running'
+  return turn?.state === 'waiting' ? 'waiting' : null
+}
+
+/** Moves focus to the result after an interrupt was answered by key, unless the user is typing. */
+function focusAnswer(): void {
+  const focused = document.activeElement
+  if (focused !== document.body && !focused?.closest('[role=log]')) return
+  const answers = document.querySelectorAll<HTMLElement>('[role=log] [data-answer]')
+  answers[answers.length - 1]?.focus({ preventScroll: true })
+}
+
+/** Actions of a turn. Stable functions, so unchanged turns do not rerender. */
+function useTurnHandlers(chat: AssistantChat, fill: (text: string) => void): TurnHandlers {
+  const newest = useRef({ chat, fill })
+  useEffect(() => {
+    newest.current = { chat, fill }
+  })
+  const [handlers] = useState<TurnHandlers>(() => ({
+    ask: (text) => void newest.current.chat.send(text),
+    edit: (text) => newest.current.fill(text),
+    resend: () => newest.current.chat.resend(),
+  }))
+  return handlers
+}

@@ -2,8 +2,7 @@ import { Check, CreditCard, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { billingWords } from '../../copy/billing.ts'
-import { sampleInvoices, sampleTotals } from '../../copy/sample-invoices.ts'
+import { billingWords, sampleInvoices, sampleTotals } from '../../copy/billing.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 /** Sample plan, payment card and invoices. */

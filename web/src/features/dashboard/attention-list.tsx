@@ -6,7 +6,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { nextWords } from '../../copy/automations/next-steps.ts'
 import { useUser } from '../session/use-session.ts'
-import { attentionItemsOf, type AttentionItem } from './attention-logic.ts'
 
 const words = nextWords
 
@@ -79,3 +78,67 @@ function AttentionLink({ place, conversation }: Pick<AttentionItem, 'place' | 'c
     </a>
   )
 }
+
+type AttentionTarget = 'drafts' | 'failed' | 'chat' | 'settings' | 'reconnect'
+
+/** An item that needs a person: text and link. */
+interface AttentionItem {
+  key: string
+  tone: 'bad' | 'warn'
+  text: string
+  place: AttentionTarget
+  /** Id of the conversation. */
+  conversation?: string | undefined
+}
+
+/** Returns the items, most urgent first. */
+function attentionItemsOf(attention: Attention, dayOf: (moment: string) => string): AttentionItem[] {
+  const { failed_sends, drafts, waiting_people, waiting_conversation_id: conversation } = attention
+  return [
+    ...connectionNeeds(attention, dayOf),
+    ...budgetNeeds(attention),
+    ...counted(waiting_people, {
+      key: 'people',
+      tone: 'warn',
+      place: 'chat',
+      conversation,
+      text: words.needs.waiting_people,
+    }),
+    ...counted(drafts, { key: 'drafts', tone: 'warn', place: 'drafts', text: words.needs.drafts }),
+    ...counted(failed_sends, { key: 'failed', tone: 'bad', place: 'failed', text: words.needs.failed_sends }),
+  ]
+}
+
+function connectionNeeds(attention: Attention, dayOf: (moment: string) => string): AttentionItem[] {
+  const { connection, connection_reason, login_ends_at } = attention
+  const reason = connection_reason ?? ''
+  switch (connection) {
+    case 'fine':
+      return []
+    case 'needs_login':
+      return [{ key: 'connection', tone: 'bad', text: reason, place: 'reconnect' }]
+    case 'webhooks_lost':
+      return [{ key: 'connection', tone: 'bad', text: reason, place: 'settings' }]
+    case 'ending': {
+      const text = login_ends_at === null ? reason : words.needs.ending(dayOf(login_ends_at))
+      return [{ key: 'connection', tone: 'warn', text, place: 'reconnect' }]
+    }
+  }
+}
+
+function budgetNeeds({ budget }: Attention): AttentionItem[] {
+  if (budget === 'ok') return []
+  return [
+    {
+      key: 'budget',
+      tone: budget === 'spent' ? 'bad' : 'warn',
+      text: words.needs[budget],
+      place: 'settings',
+    },
+  ]
+}
+
+const counted = (
+  n: number,
+  need: Omit<AttentionItem, 'text'> & { text: (n: number) => string },
+): AttentionItem[] => (n === 0 ? [] : [{ ...need, text: need.text(n) }])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf } from './change-logic.ts'
+import { changeOf } from './series-logic.ts'
 
 describe('changeOf', () => {
   test.each([

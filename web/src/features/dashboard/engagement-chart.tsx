@@ -4,13 +4,12 @@ import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent, useCallback } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
 import { longDayOf, labelledIndexes, shortDayOf } from './chart-logic.ts'
 import { runsOf, type DayValue } from './series-logic.ts'
-import { useWidth } from './use-width.ts'
 
 const height = 240
 const margin = { top: 8, right: 12, bottom: 28, left: 44 }
@@ -184,4 +183,18 @@ function Line({ values, x, y, place, dashed = false }: LineProps) {
       )}
     </>
   )
+}
+
+/** Returns the width of an element in pixels; 0 until measured. */
+function useWidth(): [ref: (node: HTMLElement | null) => (() => void) | undefined, width: number] {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((node: HTMLElement | null) => {
+    if (!node) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(entry.contentRect.width)
+    })
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
 }

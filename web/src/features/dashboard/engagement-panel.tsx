@@ -1,4 +1,4 @@
-import { insightMetrics, type InsightPoint } from '@skein/contract/insights'
+import { insightMetrics, type InsightPoint, type InsightMetric } from '@skein/contract/insights'
 import { Download } from 'lucide-react'
 import { formatCount } from '../../lib/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
@@ -9,10 +9,8 @@ import { dashboardWords } from '../../copy/dashboard.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { EngagementChart } from './engagement-chart.tsx'
-import { EngagementTable } from './engagement-table.tsx'
-import { csvOf, meanOf } from './chart-logic.ts'
-import { changeOf } from './change-logic.ts'
-import { ranges, rowsOf, type DayValue } from './series-logic.ts'
+import { csvOf, meanOf, longDayOf } from './chart-logic.ts'
+import { changeOf, ranges, rowsOf, type DayValue } from './series-logic.ts'
 
 interface EngagementPanelProps {
   points: readonly InsightPoint[]
@@ -128,3 +126,51 @@ function Key({ line, text }: { line: string; text: string }) {
     </span>
   )
 }
+
+interface EngagementTableProps {
+  rows: readonly DayValue[]
+  metric: InsightMetric
+  compare: boolean
+}
+
+/** The days of the chart as a table, newest first. */
+function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
+  const name = dashboardWords.metrics[metric]
+  const heads = compare ? [words.day, name, words.dayBefore, words.valueBefore(name)] : [words.day, name]
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="touch label-text flex min-h-9 w-fit items-center text-text-2 hover:text-text">
+        {words.table}
+      </summary>
+      <table className="tabular mt-2 w-full text-left">
+        <caption className="sr-only">{words.caption(name, rows.length)}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, place) => (
+              <th key={head} scope="col" className={place % 2 === 1 ? number : text}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map(({ day, value, previousDay, previous }) => (
+            <tr key={day} className="border-t border-line">
+              <th scope="row" className={text}>
+                {longDayOf(day)}
+              </th>
+              <td className={number}>{shown(value)}</td>
+              {compare && <td className={text}>{longDayOf(previousDay)}</td>}
+              {compare && <td className={number}>{shown(previous)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const text = 'py-1.5 pr-4 font-normal text-text-2'
+const number = 'py-1.5 pr-4 text-right font-normal'
+
+const shown = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en'))

@@ -1,16 +1,18 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { type Attention, getAttention } from '@skein/contract/automations/attention'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { systemQuery, tryUrlOf } from '../../lib/api/system-query.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { nextWords } from '../../copy/automations/next-steps.ts'
-import { attentionQuery } from './attention-query.ts'
 import { useDashboard } from './dashboard-store.ts'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, stepsOf } from './first-steps.tsx'
 import { AttentionList } from './attention-list.tsx'
-import { stepsOf } from './step-logic.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Metric } from '../../ui/metric.tsx'
+import { call } from '../../lib/api/api.ts'
 
 /** Next steps unless dismissed, and items that need a person. */
 export function NextPart({ account }: { account: ConnectedAccount }) {
@@ -39,3 +41,49 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
     />
   )
 }
+
+const kinds = ['replies', 'private_messages', 'direct_messages', 'moderated', 'failed'] as const
+
+/** Counts of automation since local midnight, or the reason why they are missing. */
+export function TodayPart({ platformUserId }: { platformUserId: string }) {
+  const { data, isPlaceholderData, error } = useQuery(attentionQuery(platformUserId))
+  // Preloaded data does not know the local midnight.
+  const today = isPlaceholderData ? undefined : data?.today
+  if (!today && error) return null
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today" className="section-head mb-3">
+        {nextWords.today}
+      </h2>
+      {today && isQuiet(today) ? (
+        <p className="text-text-2">{nextWords.todayNone}</p>
+      ) : (
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-5 max-md:[&>:last-child]:col-span-2">
+          {kinds.map((kind) => (
+            <Metric
+              key={kind}
+              label={nextWords.done[kind]}
+              loading={today === undefined}
+              value={today && formatCount(today[kind])}
+            />
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const isQuiet = (today: Attention['today']): boolean => kinds.every((kind) => today[kind] === 0)
+
+/** Items that need a person, and counts since local midnight. */
+const attentionQuery = (platform_user_id: string) =>
+  queryOptions({
+    queryKey: ['attention', platform_user_id],
+    queryFn: ({ signal }) => {
+      const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
+      return call(getAttention, { platform_user_id, since }, { signal })
+    },
+    refetchInterval: 60_000,
+    // Refetched on focus: a practice user returns here after writing as a follower.
+    refetchOnWindowFocus: 'always',
+  })

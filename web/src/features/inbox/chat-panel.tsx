@@ -3,16 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { cx } from '../../ui/cx.ts'
-import { liveChatWords } from '../../copy/live-chat.ts'
+import { liveChatWords } from '../../copy/inbox.ts'
 import { countUnread } from './conversation-list-logic.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationTools } from './conversations/conversation-tools.tsx'
 import { conversationsQuery, allConversations } from './queries.ts'
 import { ThreadPane } from './thread/thread-pane.tsx'
-import { useConversations } from './conversations/use-conversations.ts'
+import {
+  useConversations,
+  useOpenFirst,
+  useSelection,
+  useConversationQuery,
+} from './conversations/use-conversations.ts'
 import { useResumedSending } from './composer/send-outgoing.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
-import { useOpenFirst, useSelection, useConversationQuery } from './conversations/use-selection.ts'
 
 const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')).LiveInbox }))
 

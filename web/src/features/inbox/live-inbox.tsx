@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLiveInbox } from './use-live-inbox.ts'
+import type { InboxMessage } from '@skein/contract/inbox'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLiveEvents } from '../../lib/api/live-events.ts'
+import { updateConversation, contactKey, conversationsKey, threadKey } from './queries.ts'
+import { withMessage } from './thread-logic.ts'
+import type { Thread } from './inbox-types.ts'
 
 interface LiveInboxProps {
   platformUserId: string
@@ -13,4 +18,37 @@ export function LiveInbox({ platformUserId, onLive }: LiveInboxProps) {
   const tell = useEffectEvent(onLive)
   useEffect(() => tell(live), [live])
   return null
+}
+
+/** Applies live updates to the cached lists and threads. Returns whether the stream is open, so polling can stop. */
+function useLiveInbox(platformUserId: string): boolean {
+  const client = useQueryClient()
+
+  function applyMessage(conversationId: string, message: InboxMessage) {
+    const queryKey = threadKey(platformUserId, conversationId)
+    // A request in flight may return older data, so it is repeated.
+    if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+    client.setQueryData<Thread>(queryKey, (known) => known && withMessage(known, message))
+  }
+
+  function refetchAll() {
+    void client.invalidateQueries({ queryKey: conversationsKey(platformUserId) })
+    void client.invalidateQueries({ queryKey: ['messages', platformUserId] })
+    void client.invalidateQueries({ queryKey: ['contact'] })
+  }
+
+  const state = useLiveEvents(platformUserId, ({ event, data }) => {
+    switch (event) {
+      case 'message':
+        return applyMessage(data.conversation_id, data.message)
+      case 'conversation':
+        void client.invalidateQueries({ queryKey: contactKey(data.id) })
+        return updateConversation(client, platformUserId, data)
+      case 'more':
+        return refetchAll()
+      case 'ready':
+        if (!data.resumed) refetchAll()
+    }
+  })
+  return state === 'open'
 }

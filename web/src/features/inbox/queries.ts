@@ -1,8 +1,14 @@
 import { listConversations, listMessages, readConversation, type Conversation } from '@skein/contract/inbox'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { getContact, listSavedReplies } from '@skein/contract/contacts'
 import { call, callPaged } from '../../lib/api/api.ts'
-import { withNewestConversations } from './conversation-list-logic.ts'
-import { withNewestMessages } from './thread-page-logic.ts'
+import {
+  withNewestConversations,
+  fits,
+  withConversation,
+  withoutConversation,
+} from './conversation-list-logic.ts'
+import { withNewestMessages } from './thread-logic.ts'
 import type { Conversations, Thread, ConversationQuery } from './inbox-types.ts'
 
 export const allConversations: ConversationQuery = { query: '', filter: null }
@@ -43,8 +49,7 @@ export const conversationsQuery = (platformUserId: string, wanted: ConversationQ
     structuralSharing: false,
   })
 
-export const conversationKey = (platformUserId: string, id: string) =>
-  ['conversation', platformUserId, id] as const
+const conversationKey = (platformUserId: string, id: string) => ['conversation', platformUserId, id] as const
 
 /** A conversation that no list contains is requested separately. */
 export const conversationQuery = (platformUserId: string, id: string, listed: Conversation | undefined) =>
@@ -89,3 +94,40 @@ export const threadQuery = (platformUserId: string, conversationId: string, live
     refetchOnWindowFocus: !live,
     structuralSharing: false,
   })
+
+export const contactKey = (conversationId: string) => ['contact', conversationId] as const
+
+export const contactQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: contactKey(conversationId),
+    queryFn: ({ signal }) => call(getContact, { id: conversationId }, { signal }),
+  })
+
+export const savedRepliesQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['saved-replies', platformUserId] as const,
+    queryFn: ({ signal }) => call(listSavedReplies, { platform_user_id: platformUserId }, { signal }),
+    staleTime: 60_000,
+  })
+
+/** Updates a conversation in all cached lists and in the open thread. */
+export function updateConversation(
+  client: QueryClient,
+  platformUserId: string,
+  conversation: Conversation,
+): void {
+  client.setQueryData(conversationKey(platformUserId, conversation.id), conversation)
+  const lists = client.getQueriesData<Conversations>({ queryKey: conversationsKey(platformUserId) })
+  for (const [queryKey, known] of lists) {
+    // A request in flight may return older data, so it is repeated.
+    if (client.isFetching({ queryKey, exact: true }) > 0)
+      void client.invalidateQueries({ queryKey, exact: true })
+    if (!known) continue
+    const fit = fits(conversation, queryKey[2] as ConversationQuery, Date.now())
+    const listed = known.data.some(({ id }) => id === conversation.id)
+    if (fit || (fit === null && listed)) client.setQueryData(queryKey, withConversation(known, conversation))
+    else if (fit === false && listed)
+      client.setQueryData(queryKey, withoutConversation(known, conversation.id))
+    else if (fit === null) void client.invalidateQueries({ queryKey, exact: true })
+  }
+}

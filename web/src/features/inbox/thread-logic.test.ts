@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { inHours, message, ownMessage } from '../../../test/inbox-samples.ts'
-import { nextAttempt } from './attempt-logic.ts'
-import type { Outgoing } from './outgoing-store.ts'
-import { withMessage, withNewestMessages, withOlderMessages } from './thread-page-logic.ts'
-import { arrivedSince, firstUnreadOf, grewAtStart, rowsOf } from './thread-logic.ts'
+import {
+  nextAttempt,
+  withMessage,
+  withNewestMessages,
+  withOlderMessages,
+  arrivedSince,
+  firstUnreadOf,
+  grewAtStart,
+  rowsOf,
+} from './thread-logic.ts'
+import type { Outgoing } from './draft-store.ts'
 
 const account = { id: 'business', username: 'morrow.linen' }
 const messageAt = (id: string, hours: number) => message({ id, created_time: inHours(hours) })

@@ -1,7 +1,56 @@
 import type { InboxMessage } from '@skein/contract/inbox'
-import { nextAttempt } from './attempt-logic.ts'
-import type { Outgoing } from './outgoing-store.ts'
-import { keyOf } from './thread-page-logic.ts'
+import type { Outgoing } from './draft-store.ts'
+import type { Thread } from './inbox-types.ts'
+
+/** Returns the stable key of a message: Instagram assigns the id only when it is sent. */
+export const keyOf = ({ id, client_message_id }: Pick<InboxMessage, 'id' | 'client_message_id'>): string =>
+  client_message_id ?? id
+
+const isKept = ({ state }: InboxMessage) => state === 'received' || state === 'sent' || state === 'seen'
+
+/** Appends the newest page; returns it alone if there is a gap. */
+export function withNewestMessages(known: Thread | undefined, page: Thread): Thread {
+  const first = page.messages.find(isKept)
+  if (!known || !first || page.next_cursor === null) return page
+  if (!known.messages.some(({ id }) => id === first.id)) return page
+  const fresh = new Set(page.messages.map(keyOf))
+  const older = known.messages.filter(
+    (message) => isKept(message) && !fresh.has(keyOf(message)) && message.created_time <= first.created_time,
+  )
+  return { messages: [...older, ...page.messages], next_cursor: known.next_cursor }
+}
+
+/** Prepends an older page. */
+export function withOlderMessages(known: Thread, page: Thread): Thread {
+  const shown = new Set(known.messages.map(keyOf))
+  return {
+    messages: [...page.messages.filter((message) => !shown.has(keyOf(message))), ...known.messages],
+    next_cursor: page.next_cursor,
+  }
+}
+
+/** Inserts or updates a message; omits one older than the loaded pages. */
+export function withMessage(known: Thread, message: InboxMessage): Thread {
+  const messages = known.messages.filter((each) => !isDraftOf(each, message))
+  // A message first reported without its client message id is matched by its id.
+  const isIt = (each: InboxMessage) => keyOf(each) === keyOf(message) || each.id === message.id
+  const place = messages.findIndex(isIt)
+  if (place !== -1) {
+    const others = (each: InboxMessage) => each === message || !isIt(each)
+    return { ...known, messages: messages.with(place, message).filter(others) }
+  }
+  const before = messages.findLastIndex(({ created_time }) => created_time <= message.created_time)
+  if (before === -1 && known.next_cursor !== null) return { ...known, messages }
+  return { ...known, messages: [...messages.slice(0, before + 1), message, ...messages.slice(before + 1)] }
+}
+
+/** The same automated reply before Instagram had assigned an id. */
+const isDraftOf = (each: InboxMessage, message: InboxMessage): boolean =>
+  each.sender_kind === 'automation' &&
+  !isKept(each) &&
+  each.id !== message.id &&
+  each.kind === message.kind &&
+  (each.execution_id === null ? each.message === message.message : each.execution_id === message.execution_id)
 
 export type ShownState = InboxMessage['state'] | 'waiting'
 
@@ -58,17 +107,6 @@ export function rowsOf({ messages, outgoing, unreadKey, account }: ThreadView): 
     return dated
   })
 }
-
-/** Returns whether two rows render the same. */
-export const isSameRow = (one: ThreadRow, other: ThreadRow): boolean =>
-  one.message === other.message &&
-  one.state === other.state &&
-  one.day === other.day &&
-  one.firstUnread === other.firstUnread &&
-  one.startsGroup === other.startsGroup &&
-  one.answers === other.answers &&
-  one.retry?.client_message_id === other.retry?.client_message_id &&
-  one.retry?.certain === other.retry?.certain
 
 function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): ThreadRow {
   const { state, client_message_id, message: text, reply_to } = message
@@ -166,4 +204,15 @@ export function arrivedSince(rows: readonly ThreadRow[], lastKey: string | null)
   const place = rows.findLastIndex(({ key }) => key === lastKey)
   if (place === -1) return 0
   return rows.slice(place + 1).filter(({ message }) => message.sender_kind !== 'person').length
+}
+
+const attempts = /~(\d+)$/
+
+/**
+ * Returns the id for resending a message that was certainly not sent. It is derived from the previous id, so
+ * a double click, a second tab and a reload produce the same attempt.
+ */
+export function nextAttempt(clientMessageId: string): string {
+  const number = Number(attempts.exec(clientMessageId)?.[1] ?? 1)
+  return `${clientMessageId.replace(attempts, '')}~${number + 1}`
 }

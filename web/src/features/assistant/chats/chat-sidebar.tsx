@@ -7,11 +7,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { newChatId } from '../../../lib/new-id.ts'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { threadWords } from '../../../copy/assistant.ts'
-import { Avatar } from './avatar.tsx'
 import type { ChatPlace } from '../queries.ts'
 import { ThreadList } from './thread-list.tsx'
-import { toggleChats } from './toggle-chats.ts'
-import { useProfileName } from './use-profile-name.ts'
+import { useSessionStore } from '../../session/session-store.ts'
+import { useUser } from '../../session/use-session.ts'
 
 /** List of chats: 250 px wide, or 80 px with icons only. */
 export function ChatSidebar({ place }: { place: ChatPlace }) {
@@ -102,4 +101,25 @@ function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean
       )}
     </footer>
   )
+}
+
+/** Initial of a name; decorative, because the name is shown beside it. */
+export const Avatar = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="display grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+  >
+    {name.charAt(0) || '?'}
+  </span>
+)
+
+/** Returns the display name of the signed-in user; falls back to the e-mail address. */
+export function useProfileName(): string {
+  const user = useUser()
+  const profile = useSessionStore((state) => state.profile)
+  return profile?.full_name || user.name || profile?.username || user.email
+}
+
+export function toggleChats(): void {
+  useUiState.setState(({ chatsCollapsed }) => ({ chatsCollapsed: !chatsCollapsed }))
 }

@@ -1,5 +1,6 @@
 import { Menu, Workflow } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../lib/paths.ts'
 import { Brand } from '../../../ui/brand.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
@@ -7,12 +8,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { brandName } from '../../../copy/app.ts'
-import { assistantWords, threadWords } from '../../../copy/assistant.ts'
-import { Avatar } from './avatar.tsx'
-import { SidebarContent } from './chat-sidebar.tsx'
+import { assistantWords, threadWords, profileWords } from '../../../copy/assistant.ts'
+import { Avatar, SidebarContent, useProfileName } from './chat-sidebar.tsx'
 import type { ChatPlace } from '../queries.ts'
-import { useProfileMenu } from './use-profile-menu.ts'
-import { useProfileName } from './use-profile-name.ts'
+import { showOverlay } from '../../../lib/browser/overlay-state.ts'
+import type { MenuItem } from '../../../ui/overlays/menu-popup.tsx'
+import { accountName, instagramAccounts } from '../../session/session-logic.ts'
+import { selectAccount } from '../../session/session-store.ts'
+import { useAccounts, useSelectedAccount } from '../../session/use-accounts.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
 
 /** Bar above the chat: list of chats on small screens, link to automations and profile menu. */
 export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: boolean }) {
@@ -56,4 +60,23 @@ function ChatDrawer({ place }: { place: ChatPlace }) {
       </Drawer>
     </>
   )
+}
+
+/** Items of the profile menu: accounts that the assistant may work on, and links out of the chat. */
+function useProfileMenu(): () => MenuItem[] {
+  const navigate = useNavigate()
+  const { signOut } = useSignOut()
+  const accounts = instagramAccounts(useAccounts().data)
+  const selected = useSelectedAccount()
+  return () => [
+    ...accounts.map((account) => ({
+      label: profileWords.workFor(accountName(account), account.id === selected?.id),
+      onSelect: () => selectAccount(account.id),
+    })),
+    { label: profileWords.platforms, onSelect: () => void navigate({ to: paths.platforms }) },
+    { label: profileWords.connections, onSelect: () => void navigate({ to: paths.connections }) },
+    { label: profileWords.settings, onSelect: () => void navigate({ to: paths.settings }) },
+    { label: profileWords.shortcuts, onSelect: () => showOverlay('shortcuts') },
+    { label: profileWords.logout, onSelect: () => void signOut() },
+  ]
 }

@@ -1,15 +1,14 @@
 import type { ChatMessage } from '@skein/contract/assistant'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, CircleCheck, CircleX, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { PlanList } from '../../../components/plan-list.tsx'
 import { StepTimeline, type StepState, type TimelineStep } from '../../../components/step-timeline.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { assistantWords, stepWords } from '../../../copy/assistant.ts'
 import { stepText, toolLabel } from './label-logic.ts'
-import { RawView } from './raw-view.tsx'
-import { ToolCard } from './tool-card.tsx'
-import type { Run } from './turn-logic.ts'
-import { appearanceOf } from './visibility-logic.ts'
+import { type Run, appearanceOf } from './turn-logic.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
 
 export interface AgentRunProps {
   run: Run
@@ -111,4 +110,79 @@ function stepOf(record: ChatMessage, waiting: boolean): TimelineStep {
 function withThinking(steps: TimelineStep[], thinking: string | null): TimelineStep[] {
   if (thinking === null || steps.some(({ state }) => state === 'running')) return steps
   return [...steps, { id: 'thinking', text: thinking, state: 'running' }]
+}
+
+interface ToolCardProps {
+  label: string
+  state: StepState
+  output: unknown
+}
+
+const tones: Record<StepState, Tone> = {
+  running: 'brand',
+  done: 'ok',
+  failed: 'bad',
+  waiting: 'warn',
+  stopped: 'neutral',
+}
+
+/** A tool call. A finished one expands to its output. */
+export function ToolCard({ label, state, output }: ToolCardProps) {
+  const [open, setOpen] = useState(false)
+  const finished = state === 'done' || state === 'failed'
+  const line = (
+    <>
+      <Wrench size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+      <span className="min-w-0 grow truncate text-left text-text">{label}</span>
+      <Tag tone={tones[state]} glyph={<Glyph state={state} />}>
+        {stepWords.states[state]}
+      </Tag>
+    </>
+  )
+  return (
+    <div className="-mt-2 flex max-w-[440px] flex-col gap-2">
+      {finished ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-s1 px-3 hover:bg-s3 lg:min-h-10"
+        >
+          {line}
+          {open ? (
+            <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+          ) : (
+            <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+          )}
+        </button>
+      ) : (
+        <div className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-s1 px-3 lg:min-h-10">
+          {line}
+        </div>
+      )}
+      {open && <RawView label={`${assistantWords.output}: ${label}`} value={output} />}
+    </div>
+  )
+}
+
+function Glyph({ state }: { state: StepState }) {
+  if (state === 'running') return <Spinner />
+  if (state === 'done') return <CircleCheck size={13} aria-hidden="true" />
+  if (state === 'failed') return <CircleX size={13} aria-hidden="true" />
+  return null
+}
+
+/** Raw output: text as it is, other values as formatted JSON. At most 500 px high. */
+function RawView({ label, value }: { label: string; value: unknown }) {
+  return (
+    <pre
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      className="code m-0 max-h-[500px] w-full overflow-auto rounded-control border border-line bg-canvas p-3 break-words whitespace-pre-wrap"
+    >
+      {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+    </pre>
+  )
 }

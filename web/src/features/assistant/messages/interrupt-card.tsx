@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useEffectEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
-import { connectFromChat } from './connect-from-chat.ts'
 import type { Interrupt } from './record-logic.ts'
-import { useOptionKeys } from './use-option-keys.ts'
+import { useUiState } from '../../../lib/browser/ui-state.ts'
+import { connectInstagramUrl } from '../../../lib/paths.ts'
+import { returnAfterConnect } from '../../session/session-store.ts'
 
 export interface InterruptCardProps {
   id: string
@@ -133,3 +134,32 @@ function useFocusWhenOpen(open: boolean): (element: HTMLElement | null) => void 
     first.current = element
   }
 }
+
+const windows = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
+
+/** Keys 1 to 9 choose an option, unless a field has the focus or a dialog is open. */
+function useOptionKeys(options: readonly string[], onChoose: (option: string) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, target } = event
+    if (ctrlKey || metaKey || altKey || repeat || !useUiState.getState().singleKeys) return
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return
+    if (document.querySelector(windows)) return
+    const option = /^[1-9]$/.test(key) ? options[Number(key) - 1] : undefined
+    if (option === undefined) return
+    event.preventDefault()
+    onChoose(option)
+  })
+  const any = options.length > 0
+  useEffect(() => {
+    if (!any) return
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [any])
+}
+
+/** Returns the connect link with a return to the chat. */
+const connectFromChat = (userId: string) => ({
+  href: connectInstagramUrl(userId),
+  onClick: () => returnAfterConnect(`${location.pathname}${location.search}`),
+})

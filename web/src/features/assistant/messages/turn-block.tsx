@@ -1,12 +1,16 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import { memo, useMemo } from 'react'
+import { Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
 import { AgentRun } from './agent-run.tsx'
 import { AnswerBlock } from './answer-block.tsx'
-import { EndedRow } from './ended-row.tsx'
 import { InterruptCard } from './interrupt-card.tsx'
-import { OwnMessage } from './own-message.tsx'
-import { interruptOf } from './record-logic.ts'
+import { interruptOf, textOf } from './record-logic.ts'
 import { answerTo, viewOf, type Item, type TurnView } from './turn-logic.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { assistantWords } from '../../../copy/assistant.ts'
+import { StatusDot } from '../../../ui/status-dot.tsx'
 
 /** Actions of a turn; the functions stay the same while the chat is open. */
 export interface TurnHandlers {
@@ -107,5 +111,75 @@ function Interrupt({ record, view, waitingId, nextAsked, userId, on }: PartProps
       userId={userId}
       onAnswer={on.ask}
     />
+  )
+}
+
+interface OwnMessageProps {
+  record: ChatMessage
+  /** Error that prevented sending. */
+  problem: string | null
+  onResend: () => void
+  /** Puts the text back into the field; only for the last message. */
+  onEdit: ((text: string) => void) | undefined
+}
+
+/** A message of the user. An unsent one stays with its error and a retry button. */
+export function OwnMessage({ record, problem, onResend, onEdit }: OwnMessageProps) {
+  const text = textOf(record)
+  return (
+    <div className="flex flex-col items-end gap-1.5">
+      <div className="group flex max-w-[85%] items-center gap-1">
+        {onEdit && (
+          <IconButton
+            size="dense"
+            label={assistantWords.editMessage}
+            icon={<Pencil size={15} aria-hidden="true" />}
+            className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-lg:opacity-100"
+            onClick={() => onEdit(text)}
+          />
+        )}
+        <p className="min-w-0 rounded-card rounded-br-chip bg-s3 px-3.5 py-2 text-chat break-words whitespace-pre-wrap">
+          <VisuallyHidden>{assistantWords.own}: </VisuallyHidden>
+          {text}
+        </p>
+      </div>
+      {problem && (
+        <p role="alert" className="flex flex-wrap items-center justify-end gap-2 text-label text-bad">
+          <TriangleAlert size={15} aria-hidden="true" />
+          {assistantWords.notSent}: {problem}
+          <Button size="dense" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={onResend}>
+            {assistantWords.tryAgain}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface EndedRowProps {
+  how: 'failed' | 'stopped'
+  /** Undefined for turns that are followed by another. */
+  onTryAgain: (() => void) | undefined
+}
+
+/** Marks a turn that ended without an answer. */
+export function EndedRow({ how, onTryAgain }: EndedRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-text-2">
+      <p className="flex gap-3">
+        <span className="flex h-lh shrink-0 items-center">
+          <StatusDot
+            state={how === 'failed' ? 'failed' : 'hollow'}
+            tone={how === 'failed' ? 'bad' : 'brand'}
+          />
+        </span>
+        {how === 'failed' ? assistantWords.runStopped : assistantWords.stoppedByYou}
+      </p>
+      {onTryAgain && (
+        <Button size="dense" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={onTryAgain}>
+          {assistantWords.tryAgain}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -8,8 +8,7 @@ import {
   toolRecord,
 } from '../../../../test/chat-samples.ts'
 import { textOf } from './record-logic.ts'
-import { answerTo, currentNode, keptTurns, turnsOf, viewOf, waitingAt } from './turn-logic.ts'
-import { appearanceOf } from './visibility-logic.ts'
+import { answerTo, currentNode, keptTurns, turnsOf, viewOf, waitingAt, appearanceOf } from './turn-logic.ts'
 
 const inner = [
   'starter_node',

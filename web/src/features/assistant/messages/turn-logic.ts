@@ -1,6 +1,6 @@
-import type { ChatMessage, PlanStep } from '@skein/contract/assistant'
-import { isOpenQuestion, planOf, textOf } from './record-logic.ts'
-import { appearanceOf } from './visibility-logic.ts'
+import { type ChatMessage, type PlanStep, assistantNodes } from '@skein/contract/assistant'
+import { isOpenQuestion, planOf, textOf, interruptOf, leadsToEnd } from './record-logic.ts'
+import { isKnownTool } from './label-logic.ts'
 
 /** Steps between two visible records. */
 export interface Run {
@@ -127,4 +127,17 @@ export function waitingAt(records: readonly ChatMessage[]): ChatMessage | null {
   const last = records[place]
   if (!last || !isOpenQuestion(last)) return null
   return records.slice(place + 1).some((record) => appearanceOf(record) === 'own') ? null : last
+}
+
+/** Nodes whose messages are internal, except for the last one. */
+const innerNodes: readonly string[] = assistantNodes
+
+/** Appearance of a record: user message, interrupt, answer, tool, step, or hidden outside of the details. */
+type Appearance = 'own' | 'interrupt' | 'answer' | 'tool' | 'step' | 'detail'
+
+export function appearanceOf(record: ChatMessage): Appearance {
+  if (record.type === 'human' || record.role === 'human_message') return 'own'
+  if (record.type === 'interrupt') return interruptOf(record) ? 'interrupt' : 'detail'
+  if (record.type === 'tool') return isKnownTool(record.node) ? 'tool' : 'detail'
+  return innerNodes.includes(record.node) && !leadsToEnd(record) ? 'step' : 'answer'
 }

@@ -1,15 +1,19 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { BotConfig } from '@skein/contract/chatbot'
 import { useRef, useState, type FormEvent } from 'react'
+import { limits } from '@skein/contract/limits'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { publishWords } from '../../../copy/publish.ts'
 import { removeBotDraft, saveBotDraft } from './bot-draft-store.ts'
-import { BotFields } from './bot-fields.tsx'
-import { botProblemsOf, type BotForm } from './bot-form.ts'
-import { BotStateTag } from './bot-state-tag.tsx'
+import { botProblemsOf, type BotForm, type BotProblems } from './bot-form.ts'
+import { BotStateTag } from './bot-summary.tsx'
 import { publishFailure, useBot } from './use-bot.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 
 interface BotEditorProps {
   account: ConnectedAccount
@@ -75,5 +79,51 @@ function Head({ bot }: { bot: BotConfig | null }) {
       </div>
       {!bot && <p className="meta">{publishWords.createText}</p>}
     </div>
+  )
+}
+
+interface BotFieldsProps {
+  draft: BotForm
+  problems: BotProblems
+  onChange: (change: Partial<BotForm>) => void
+}
+
+/** Name, prompt and the switch of the knowledge base. */
+function BotFields({ draft, problems, onChange }: BotFieldsProps) {
+  return (
+    <>
+      <div data-field="name">
+        <Field label={publishWords.name} error={problems.name} required>
+          <TextInput
+            value={draft.name}
+            maxLength={limits.automationName}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <div data-field="system_prompt">
+        <Field
+          label={publishWords.prompt}
+          hint={publishWords.promptHint}
+          error={problems.system_prompt}
+          required
+        >
+          <TextArea
+            rows={5}
+            className="min-h-28"
+            value={draft.system_prompt}
+            maxLength={limits.prompt}
+            counter={{ count: draft.system_prompt.length, max: limits.prompt }}
+            onChange={(event) => onChange({ system_prompt: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <Switch
+        label={publishWords.rag}
+        hint={publishWords.ragHint}
+        checked={draft.is_rag_enabled}
+        onCheckedChange={(enabled) => onChange({ is_rag_enabled: enabled })}
+      />
+    </>
   )
 }

@@ -1,36 +1,22 @@
 import { botDefaults, botNameOf, chatbotProblems, type BotConfig } from '@skein/contract/chatbot'
 
 /** Editable settings of a bot. */
-export interface BotForm {
-  name: string
-  systemPrompt: string
-  isRagEnabled: boolean
-}
+export type BotForm = Pick<BotConfig, 'name' | 'system_prompt' | 'is_rag_enabled'>
 
 /** Defaults of the form for a new bot. */
-export const emptyBot = (username: string): BotForm => ({
-  name: botNameOf(username),
-  systemPrompt: botDefaults.system_prompt,
-  isRagEnabled: botDefaults.is_rag_enabled,
-})
-
-export const botFormOf = ({ name, system_prompt, is_rag_enabled }: BotConfig): BotForm => ({
-  name,
-  systemPrompt: system_prompt,
-  isRagEnabled: is_rag_enabled,
-})
+export const emptyBot = (username: string): BotForm => ({ name: botNameOf(username), ...botDefaults })
 
 /** Returns the request body. */
-export const botSettingsOf = ({ name, systemPrompt, isRagEnabled }: BotForm) => ({
+export const botSettingsOf = ({ name, system_prompt, is_rag_enabled }: BotForm) => ({
   bot_name: name.trim(),
-  system_prompt: systemPrompt.trim(),
-  is_rag_enabled: isRagEnabled,
+  system_prompt: system_prompt.trim(),
+  is_rag_enabled,
 })
 
-export type BotProblems = Partial<Record<'name' | 'systemPrompt', string>>
+export type BotProblems = Partial<Record<'name' | 'system_prompt', string>>
 
 /** Returns validation errors by field. */
-export const botProblemsOf = ({ name, systemPrompt }: BotForm): BotProblems => ({
+export const botProblemsOf = ({ name, system_prompt }: BotForm): BotProblems => ({
   ...(name.trim() === '' ? { name: chatbotProblems.name } : {}),
-  ...(systemPrompt.trim() === '' ? { systemPrompt: chatbotProblems.prompt } : {}),
+  ...(system_prompt.trim() === '' ? { system_prompt: chatbotProblems.prompt } : {}),
 })

@@ -1,15 +1,14 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { BotConfig } from '@skein/contract/chatbot'
-import { Pencil, Power, Send } from 'lucide-react'
+import { Pencil, Power, Send, CircleCheck } from 'lucide-react'
 import { formatAgo } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { publishWords } from '../../../copy/publish.ts'
 import { saveBotDraft } from './bot-draft-store.ts'
-import { botFormOf } from './bot-form.ts'
-import { BotStateTag } from './bot-state-tag.tsx'
 import { publishFailure, useBot } from './use-bot.ts'
+import { Tag } from '../../../ui/tag.tsx'
 
 /** Settings of the saved bot with its actions. */
 export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: BotConfig }) {
@@ -23,7 +22,7 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: B
         <Button
           size="dense"
           icon={<Pencil size={14} aria-hidden="true" />}
-          onClick={() => saveBotDraft(account.platform_user_id, botFormOf(bot))}
+          onClick={() => saveBotDraft(account.platform_user_id, bot)}
         >
           {publishWords.edit}
         </Button>
@@ -64,7 +63,7 @@ function Activation({ account, bot }: { account: ConnectedAccount; bot: BotConfi
           className="self-start"
           busy={publish.isPending}
           icon={<Send size={16} aria-hidden="true" />}
-          onClick={() => publish.mutate(botFormOf(bot))}
+          onClick={() => publish.mutate(bot)}
         >
           {publishWords.again}
         </Button>
@@ -93,5 +92,16 @@ function BotSettings({ bot }: { bot: BotConfig }) {
         <dd className="m-0 whitespace-pre-wrap">{bot.system_prompt}</dd>
       </div>
     </dl>
+  )
+}
+
+/** Whether the bot is live. */
+export function BotStateTag({ live }: { live: boolean }) {
+  return live ? (
+    <Tag tone="ok" glyph={<CircleCheck size={12} aria-hidden="true" />}>
+      {publishWords.live}
+    </Tag>
+  ) : (
+    <Tag glyph={<Power size={12} aria-hidden="true" />}>{publishWords.offline}</Tag>
   )
 }

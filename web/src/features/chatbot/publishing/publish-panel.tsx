@@ -1,16 +1,18 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { BotConfig } from '@skein/contract/chatbot'
+import type { BotConfig, BotCheck } from '@skein/contract/chatbot'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { publishWords } from '../../../copy/publish.ts'
-import { BotChecks } from './bot-checks.tsx'
+import { publishWords, checkWords } from '../../../copy/publish.ts'
 import { useBotDrafts } from './bot-draft-store.ts'
-import { BotEditor } from './bot-editor.tsx'
 import { emptyBot, botSettingsOf } from './bot-form.ts'
+import { BotEditor } from './bot-editor.tsx'
 import { BotSummary } from './bot-summary.tsx'
-import { botQuery } from '../queries.ts'
+import { botQuery, checksQuery } from '../queries.ts'
 import { TestChat } from './test-chat.tsx'
-import { useHeadFocus } from './use-head-focus.ts'
+import { paths, typeListPath } from '../../../lib/paths.ts'
 
 /** Configure, test and publish the chatbot. */
 export function PublishPanel({ account }: { account: ConnectedAccount }) {
@@ -38,5 +40,70 @@ function Publishing({ account, bot }: { account: ConnectedAccount; bot: BotConfi
       </div>
       <TestChat platformUserId={account.platform_user_id} draft={draft && botSettingsOf(draft)} />
     </div>
+  )
+}
+
+/** Focuses the heading when form and summary replace each other, because the pressed button is gone. */
+function useHeadFocus(editing: boolean): void {
+  const before = useRef(editing)
+  useEffect(() => {
+    if (before.current === editing) return
+    before.current = editing
+    document.getElementById('bot-title')?.focus()
+  }, [editing])
+}
+
+const places: Readonly<Partial<Record<BotCheck['item'], { path: string; label: string }>>> = {
+  model: { path: paths.settings, label: checkWords.toSettings },
+  connection: { path: paths.settings, label: checkWords.toSettings },
+  rival: { path: typeListPath('AI_DM_CONVERSATION'), label: checkWords.toConversations },
+}
+
+/** Prerequisites for good answers, with a link to each missing one. */
+function BotChecks({ platformUserId }: { platformUserId: string }) {
+  const query = useQuery(checksQuery(platformUserId))
+  return (
+    <section aria-labelledby="checks-title" className="flex flex-col gap-3">
+      <h2 id="checks-title" className="section-head">
+        {checkWords.title}
+      </h2>
+      <Loaded query={query} failed={checkWords.failed} waiting="h-40 rounded-card">
+        {(checks) => (
+          <ul className="m-0 flex list-none flex-col border-t border-line p-0">
+            {checks.map((check) => (
+              <Check key={check.item} check={check} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Check({ check: { item, ok, text } }: { check: BotCheck }) {
+  const place = places[item]
+  const Glyph = ok ? CircleCheck : CircleAlert
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2.5">
+      <Glyph
+        size={18}
+        aria-hidden="true"
+        className={ok ? 'mt-0.5 shrink-0 text-ok' : 'mt-0.5 shrink-0 text-warn'}
+      />
+      <p className="min-w-0 grow">
+        <span className="sr-only">{ok ? checkWords.done : checkWords.open}: </span>
+        {text}{' '}
+        {!ok && item === 'knowledge' && (
+          <Link to={paths.liveChat} search={{ tab: 'train' }} className="text-brand-text underline">
+            {checkWords.toTrain}
+          </Link>
+        )}
+        {!ok && place && (
+          <Link to={place.path} className="text-brand-text underline">
+            {place.label}
+          </Link>
+        )}
+      </p>
+    </li>
   )
 }

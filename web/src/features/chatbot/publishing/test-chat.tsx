@@ -1,13 +1,22 @@
 import { RotateCcw } from 'lucide-react'
+import { type BotAnswer, tryBot } from '@skein/contract/chatbot'
+import { useMutation } from '@tanstack/react-query'
+import { useState, useId, type KeyboardEvent, useEffect, useRef } from 'react'
+import { limits } from '@skein/contract/limits'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { controls } from '../../../copy/controls.ts'
 import { tryWords } from '../../../copy/publish.ts'
 import { PanelHead } from '../panel-head.tsx'
-import { TestComposer } from './test-composer.tsx'
-import { TestLog } from './test-log.tsx'
-import { type TestDraft, useTestChat } from './use-test-chat.ts'
+import { call } from '../../../lib/api/api.ts'
+import type { botSettingsOf } from './bot-form.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { formatSmallCost } from '../../../lib/format.ts'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { askWords } from '../../../copy/training.ts'
+import { FoundList } from '../training/found-list.tsx'
 
 interface TestChatProps {
   platformUserId: string
@@ -52,5 +61,169 @@ export function TestChat({ platformUserId, draft }: TestChatProps) {
       )}
       <TestComposer busy={thinking} onSend={send} />
     </section>
+  )
+}
+
+type TestDraft = ReturnType<typeof botSettingsOf>
+
+/** Messages of the test chat and the function to send one. A message without an answer can be resent. */
+function useTestChat(platformUserId: string, draft: TestDraft | undefined) {
+  const [turns, setTurns] = useState<readonly TestTurn[]>([])
+  const asking = useMutation({
+    mutationFn: (asked: readonly TestTurn[]): Promise<BotAnswer> =>
+      call(tryBot, {
+        id: platformUserId,
+        message: asked.at(-1)?.text ?? '',
+        history: historyOf(asked.slice(0, -1)),
+        ...(draft ? { draft } : {}),
+      }),
+    onSuccess: (answer, asked) =>
+      setTurns([...asked, { from: 'bot', text: answer.reply_text ?? '', answer }]),
+  })
+  const send = (text: string) => {
+    const asked: readonly TestTurn[] = [...turns, { from: 'customer', text }]
+    setTurns(asked)
+    asking.mutate(asked)
+  }
+  const restart = () => {
+    setTurns([])
+    asking.reset()
+  }
+  return {
+    turns,
+    thinking: asking.isPending,
+    error: asking.error,
+    send,
+    again: () => asking.mutate(turns),
+    restart,
+  }
+}
+
+/** A message of the test chat; those of the bot carry their sources. */
+export type TestTurn = { from: 'customer'; text: string } | { from: 'bot'; text: string; answer: BotAnswer }
+
+const remembered = 40
+
+/** Returns the history to send: without empty messages, up to the limit of the API. */
+const historyOf = (turns: readonly TestTurn[]): { from: 'customer' | 'bot'; text: string }[] =>
+  turns
+    .filter(({ text }) => text !== '')
+    .map(({ from, text }) => ({ from, text }))
+    .slice(-remembered)
+
+/** Message field of the test chat. Enter sends, Shift and Enter insert a line break. */
+function TestComposer({ busy, onSend }: { busy: boolean; onSend: (text: string) => void }) {
+  const reason = useId()
+  const [text, setText] = useState('')
+  const empty = text.trim() === ''
+  const send = () => {
+    if (empty || busy) return
+    onSend(text.trim())
+    setText('')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className="flex items-end gap-3">
+      <div className="min-w-0 grow">
+        <Field label={tryWords.message}>
+          <TextArea
+            rows={1}
+            value={text}
+            maxLength={limits.messageBytes}
+            placeholder={tryWords.placeholder}
+            onKeyDown={press}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <Button busy={busy} aria-disabled={empty} aria-describedby={reason} onClick={send}>
+        {tryWords.send}
+      </Button>
+      <p id={reason} className="sr-only">
+        {empty ? tryWords.first : ''}
+      </p>
+    </div>
+  )
+}
+
+interface TestLogProps {
+  turns: readonly TestTurn[]
+  thinking: boolean
+}
+
+/** Messages of the test chat, newest last, each answer with its reason. */
+function TestLog({ turns, thinking }: TestLogProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [turns, thinking])
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={tryWords.log}
+      aria-busy={thinking}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+      tabIndex={0}
+      className="flex max-h-[60vh] min-h-48 flex-col gap-3 overflow-y-auto rounded-card border border-line p-4"
+    >
+      {turns.length === 0 && <p className="meta">{tryWords.empty}</p>}
+      {turns.map((turn, place) =>
+        turn.from === 'customer' ? (
+          <p
+            key={place}
+            className="max-w-[85%] self-end rounded-card bg-s3 px-3 py-2 text-chat break-words whitespace-pre-wrap"
+          >
+            <span className="sr-only">{tryWords.customer}: </span>
+            {turn.text}
+          </p>
+        ) : (
+          <Reply key={place} answer={turn.answer} />
+        ),
+      )}
+      {thinking && <p className="meta">{tryWords.thinking}</p>}
+    </div>
+  )
+}
+
+const tones: Readonly<Record<BotAnswer['state'], Tone>> = {
+  answered: 'ok',
+  handed_over: 'warn',
+  review: 'warn',
+  silent: 'neutral',
+}
+
+function Reply({ answer }: { answer: BotAnswer }) {
+  const { state, reply_text, reason, model, confidence, cost, chunks } = answer
+  const facts = [
+    model,
+    confidence === null ? null : tryWords.sure(Math.round(confidence * 100)),
+    cost > 0 ? tryWords.cost(formatSmallCost(cost)) : null,
+  ].filter(Boolean)
+  return (
+    <div className="flex max-w-[92%] flex-col items-start gap-1.5 self-start">
+      {reply_text !== null && (
+        <p className="rounded-card bg-s2 px-3 py-2 text-chat break-words whitespace-pre-wrap">
+          <span className="sr-only">{tryWords.bot}: </span>
+          {reply_text}
+        </p>
+      )}
+      <Tag tone={tones[state]}>{tryWords.states[state]}</Tag>
+      <p className="meta">
+        <span className="sr-only">{tryWords.why}: </span>
+        {reason}
+      </p>
+      {facts.length > 0 && <p className="meta tabular">{facts.join(' · ')}</p>}
+      {chunks.length > 0 && (
+        <div className="mt-1 w-full border-l-2 border-line pl-3">
+          <FoundList chunks={chunks} title={state === 'handed_over' ? askWords.nearest : tryWords.sources} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { publishWords } from '../../../copy/publish.ts'
 import { removeBotDraft } from './bot-draft-store.ts'
-import { botFormOf, type BotForm, botSettingsOf } from './bot-form.ts'
+import { type BotForm, botSettingsOf } from './bot-form.ts'
 import { botQuery, checksQuery } from '../queries.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useBot(account: ConnectedAccount) {
     },
   })
   const takeOffline = useMutation({
-    mutationFn: (bot: BotConfig) => save(account, botFormOf(bot), false),
+    mutationFn: (bot: BotConfig) => save(account, bot, false),
     onSuccess: (bot) => {
       take(bot)
       notify({ type: 'info', message: publishWords.wentOffline })

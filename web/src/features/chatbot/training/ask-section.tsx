@@ -2,6 +2,7 @@ import { askKnowledge, type KnowledgeAnswer } from '@skein/contract/fixed-answer
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { knowledgeLimits } from '@skein/contract/limits'
+import { PenLine } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +10,11 @@ import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { askWords } from '../../../copy/training.ts'
-import { AnswerResult } from './answer-result.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { formatSmallCost } from '../../../lib/format.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { AnswerForm, useAnswerToggle } from './answer-form.tsx'
+import { FoundList } from './found-list.tsx'
 
 interface Asked {
   question: string
@@ -65,5 +69,49 @@ export function AskSection({ platformUserId }: { platformUserId: string }) {
         )}
       </div>
     </section>
+  )
+}
+
+interface AnswerResultProps {
+  platformUserId: string
+  question: string
+  result: KnowledgeAnswer
+}
+
+/** A test answer with its reason and sources, and a button to fix it. */
+function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
+  const { answer, reason, chunks, fixed_answer_id, model, cost } = result
+  const form = useAnswerToggle()
+  const meta = [model, cost > 0 ? askWords.cost(formatSmallCost(cost)) : null].filter(Boolean).join(' · ')
+  return (
+    <article aria-label={askWords.answer} className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <p className="meta">{question}</p>
+      {answer === null ? (
+        <p className="text-chat text-warn">{askWords.noAnswer}</p>
+      ) : (
+        <p className="text-chat break-words whitespace-pre-wrap">{answer}</p>
+      )}
+      <div className="meta tabular flex flex-wrap items-center gap-2">
+        {fixed_answer_id !== null && <Tag tone="brand">{askWords.fixed}</Tag>}
+        <span>{reason}</span>
+        {meta !== '' && <span>{meta}</span>}
+      </div>
+      <Button
+        size="dense"
+        className="self-start"
+        icon={<PenLine size={14} aria-hidden="true" />}
+        {...form.button}
+      >
+        {answer === null ? askWords.teach : askWords.fix}
+      </Button>
+      {form.open && (
+        <AnswerForm
+          platformUserId={platformUserId}
+          initial={{ id: fixed_answer_id, question, answer: answer ?? '', gapId: null }}
+          onDone={form.close}
+        />
+      )}
+      <FoundList chunks={chunks} title={answer === null ? askWords.nearest : askWords.madeFrom} />
+    </article>
   )
 }

@@ -1,15 +1,16 @@
-import type { KnowledgeGap } from '@skein/contract/fixed-answers'
-import { useQuery } from '@tanstack/react-query'
+import { type KnowledgeGap, dismissGap } from '@skein/contract/fixed-answers'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, PenLine } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { formatAgo } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { gapWords } from '../../../copy/training.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, useAnswerToggle } from './answer-form.tsx'
 import { gapsQuery } from '../queries.ts'
-import { useGapDismissal } from './use-gap-dismissal.ts'
 import { PanelHead } from '../panel-head.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 
 /** Questions without an answer (gaps), most frequent first: answer or dismiss them. */
 export function GapList({ platformUserId }: { platformUserId: string }) {
@@ -36,13 +37,8 @@ export function GapList({ platformUserId }: { platformUserId: string }) {
 
 function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: string }) {
   const { id, question, count, last_asked_at } = gap
-  const [answering, setAnswering] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const form = useAnswerToggle()
   const dismiss = useGapDismissal(platformUserId)
-  const close = () => {
-    setAnswering(false)
-    opener.current?.focus()
-  }
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3">
       <div>
@@ -51,12 +47,10 @@ function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: st
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          ref={opener}
           size="dense"
           icon={<PenLine size={14} aria-hidden="true" />}
           aria-label={gapWords.answerOf(question)}
-          aria-expanded={answering}
-          onClick={() => setAnswering(!answering)}
+          {...form.button}
         >
           {gapWords.answer}
         </Button>
@@ -70,13 +64,34 @@ function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: st
           {gapWords.dismiss}
         </Button>
       </div>
-      {answering && (
+      {form.open && (
         <AnswerForm
           platformUserId={platformUserId}
           initial={{ id: null, question, answer: '', gapId: id }}
-          onDone={close}
+          onDone={form.close}
         />
       )}
     </li>
   )
+}
+
+/** Dismisses a gap: optimistic, rolled back on failure. */
+function useGapDismissal(platformUserId: string) {
+  const client = useQueryClient()
+  const { queryKey } = gapsQuery(platformUserId)
+  const dismissal = useMutation({
+    mutationFn: ({ id }: KnowledgeGap) => call(dismissGap, { id }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id))
+      return before
+    },
+    onError: (error, gap, before) => {
+      client.setQueryData(queryKey, before)
+      notifyFailure(gapWords.dismissFailed(gap.question, causeOf(error)), () => dismissal.mutate(gap))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  return dismissal.mutate
 }

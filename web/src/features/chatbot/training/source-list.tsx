@@ -1,16 +1,24 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { useState } from 'react'
+import { RotateCw, TextQuote } from 'lucide-react'
+import type { KnowledgeChunk } from '@skein/contract/knowledge-chunks'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { SentTrainingItems } from '../../../components/training/sent-items.tsx'
 import { SourceRow } from '../../../components/training/source-row.tsx'
 import { useSourceList } from '../../../components/training/use-source-list.ts'
 import { useSources } from '../../../components/training/use-sources.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { sourceListWords } from '../../../copy/training.ts'
-import { ChunkDialog } from './chunk-dialog.tsx'
-import { SourceFacts } from './source-facts.tsx'
-import { SourceTools } from './source-tools.tsx'
-import { useLiveSources } from './use-live-sources.ts'
+import { sourceListWords, chunkWords } from '../../../copy/training.ts'
+import { formatAgo, formatDateTime } from '../../../lib/format.ts'
+import { megabytesOf } from '../../../components/training/training-logic.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { chunksQuery } from '../queries.ts'
+import { useLiveEvents } from '../../../lib/api/live-events.ts'
+import { sourcesQuery } from '../../../components/training/sources-query.ts'
 
 /** All sources with their live state. */
 export function SourceList({ account }: { account: ConnectedAccount }) {
@@ -89,4 +97,160 @@ function Nothing() {
       <p className="meta mt-1">{sourceListWords.emptyText}</p>
     </div>
   )
+}
+
+/** Metadata of a source. */
+function SourceFacts({ source }: { source: KnowledgeSource }) {
+  const { synced_at, changes } = source
+  const facts = factsOf(source).join(' · ')
+  if (synced_at === null && facts === '') return null
+  return (
+    <div className="meta tabular flex flex-col sm:pl-7.5">
+      <p>
+        {synced_at !== null && (
+          <time dateTime={synced_at} title={formatDateTime(synced_at)}>
+            {sourceListWords.synced(formatAgo(synced_at))}
+          </time>
+        )}
+        {synced_at !== null && facts !== '' && ' · '}
+        {facts}
+      </p>
+      {changes && <p>{sourceListWords.changes(changes)}</p>}
+    </div>
+  )
+}
+
+function factsOf({ size_bytes, duplicate_count, embedded_count, chunk_count }: KnowledgeSource): string[] {
+  return [
+    ...(size_bytes === null ? [] : [sourceListWords.size(megabytesOf(size_bytes))]),
+    ...(duplicate_count > 0 ? [sourceListWords.duplicates(duplicate_count)] : []),
+    ...(embedded_count > 0 && embedded_count < chunk_count
+      ? [sourceListWords.compared(embedded_count, chunk_count)]
+      : []),
+  ]
+}
+
+interface SourceToolsProps {
+  source: KnowledgeSource
+  onToggle: () => void
+  onReadAgain: () => void
+  onShow: () => void
+}
+
+/** Actions of a source other than deletion. */
+function SourceTools({ source, onToggle, onReadAgain, onShow }: SourceToolsProps) {
+  const { title, status, enabled, chunk_count } = source
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:pl-7.5">
+      {chunk_count > 0 && (
+        <Button
+          size="dense"
+          icon={<TextQuote size={14} aria-hidden="true" />}
+          aria-label={sourceListWords.piecesOf(title)}
+          onClick={onShow}
+        >
+          {sourceListWords.pieces}
+        </Button>
+      )}
+      {status === 'ready' && (
+        <>
+          <Button
+            size="dense"
+            icon={<RotateCw size={14} aria-hidden="true" />}
+            aria-label={sourceListWords.againOf(title)}
+            onClick={onReadAgain}
+          >
+            {sourceListWords.again}
+          </Button>
+          <div className="ml-auto">
+            <Switch
+              label={
+                <span className="meta">
+                  <span aria-hidden="true">{sourceListWords.inUse}</span>
+                  <VisuallyHidden>{sourceListWords.inUseOf(title)}</VisuallyHidden>
+                </span>
+              }
+              checked={enabled}
+              onCheckedChange={onToggle}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ChunkDialogProps {
+  source: KnowledgeSource
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Chunks of a source. */
+function ChunkDialog({ source, open, onOpenChange }: ChunkDialogProps) {
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title={chunkWords.title(source.title)}
+      description={chunkWords.text}
+    >
+      {open && <Chunks key={source.id} sourceId={source.id} />}
+    </Dialog>
+  )
+}
+
+function Chunks({ sourceId }: { sourceId: string }) {
+  const query = useInfiniteQuery(chunksQuery(sourceId))
+  return (
+    <Loaded query={query} failed={chunkWords.failed} waiting="h-40 rounded-card">
+      {({ pages }) => {
+        const chunks = pages.flatMap(({ data }) => data)
+        if (chunks.length === 0) return <p className="meta">{chunkWords.none}</p>
+        return (
+          <div className="flex flex-col items-start gap-4">
+            <ol className="m-0 flex w-full list-none flex-col border-t border-line p-0">
+              {chunks.map((chunk) => (
+                <Chunk key={chunk.chunk_id} chunk={chunk} />
+              ))}
+            </ol>
+            {query.hasNextPage && (
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {chunkWords.more}
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Chunk({ chunk: { heading, location, text, duplicate_of } }: { chunk: KnowledgeChunk }) {
+  const place = [heading, location].filter((each) => each !== '').join(' · ')
+  return (
+    <li className="flex flex-col gap-1 border-b border-line py-3">
+      {place !== '' && <p className="meta">{place}</p>}
+      <p className="text-chat break-words whitespace-pre-wrap">{text}</p>
+      {duplicate_of !== null && <p className="text-label text-warn">{chunkWords.duplicate(duplicate_of)}</p>}
+    </li>
+  )
+}
+
+/** Applies live updates to the sources; refetches after a gap in the stream. */
+function useLiveSources(platformUserId: string): void {
+  const client = useQueryClient()
+  const { queryKey } = sourcesQuery(platformUserId)
+  useLiveEvents(platformUserId, (event) => {
+    if (event.event === 'source') client.setQueryData(queryKey, (all) => withSource(all, event.data))
+    if (event.event === 'ready' && !event.data.resumed) void client.invalidateQueries({ queryKey })
+  })
+}
+
+function withSource(all: readonly KnowledgeSource[] | undefined, fresh: KnowledgeSource) {
+  if (!all) return undefined
+  return all.some(({ id }) => id === fresh.id)
+    ? all.map((each) => (each.id === fresh.id ? fresh : each))
+    : [fresh, ...all]
 }

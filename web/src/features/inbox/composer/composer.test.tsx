@@ -11,7 +11,7 @@ import {
   setUpInbox,
   rows,
 } from '../../../../test/inbox-fixture.tsx'
-import { useOutgoing } from '../outgoing-store.ts'
+import { useOutgoing } from '../draft-store.ts'
 
 setUpInbox()
 

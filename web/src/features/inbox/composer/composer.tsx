@@ -1,23 +1,24 @@
-import type { Conversation } from '@skein/contract/inbox'
+import { type Conversation, typeInConversation } from '@skein/contract/inbox'
 import { limits } from '@skein/contract/limits'
-import { Send } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Send, Lock, MessageSquareText, Sparkles } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent, useState } from 'react'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { composerWords } from '../../../copy/composer.ts'
-import { nameWords } from '../../../copy/inbox.ts'
-import { ComposerClosed, ComposerNote } from './composer-closed.tsx'
-import { ComposerTools } from './composer-tools.tsx'
+import { composerWords, savedWords, suggestionWords } from '../../../copy/composer.ts'
+import { nameWords, windowWords } from '../../../copy/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts, writeDraft } from '../draft-store.ts'
 import { useInboxState } from '../inbox-store.ts'
 import { bytesOf } from './saved-reply-logic.ts'
 import { leaveComposer } from '../use-inbox-keys.ts'
-import { useSavedReplies } from './use-saved-replies.ts'
-import { useTyping } from './use-typing.ts'
-import { windowOf } from '../window-logic.ts'
+import { useSavedReplies, type SavedReplyChoice, SavedReplyMenu } from './saved-reply-menu.tsx'
+import { windowOf, type ReplyWindow } from '../window-logic.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useOpened } from '../../../ui/overlays/use-opened.ts'
+import { SuggestionPanel } from './suggestion-panel.tsx'
+import { call } from '../../../lib/api/api.ts'
 
 interface ComposerProps {
   platformUserId: string
@@ -141,4 +142,116 @@ function useRequestedFocus(conversationId: string, area: { readonly current: HTM
     area.current?.focus()
     useInboxState.setState({ focusComposer: null })
   }, [wanted, area])
+}
+
+interface ComposerClosedProps {
+  window: ReplyWindow
+  name: string
+  draft: string | undefined
+}
+
+/** Says why no message can be written. */
+function ComposerClosed({ window: { ends }, name, draft }: ComposerClosedProps) {
+  return (
+    <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-s2 p-4">
+      <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="section-head">{composerWords.closedTitle}</p>
+        <p className="text-text-2">
+          {ends === null
+            ? windowWords.neverReason(name)
+            : windowWords.closedReason(name, formatDateTime(ends))}
+        </p>
+        {draft !== undefined && (
+          <p className="meta">
+            {composerWords.draftKept} <span className="text-text-2">{draft}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Restrictions that apply while a reply is still possible. */
+function ComposerNote({ window: { kind, ends }, name }: { window: ReplyWindow; name: string }) {
+  if (ends === null || kind === 'open') return null
+  if (kind === 'private_reply') {
+    return <p className="meta">{windowWords.privateReplyNote(name, formatDateTime(ends))}</p>
+  }
+  return <p className="meta">{windowWords.humanAgentNote(formatDateTime(ends))}</p>
+}
+
+interface ComposerToolsProps {
+  platformUserId: string
+  conversationId: string
+  choice: SavedReplyChoice
+  onSlash: () => void
+  /** Inserts a text into the composer. */
+  onUse: (text: string) => void
+}
+
+/** Saved replies and AI suggestion, above the field. */
+function ComposerTools(props: ComposerToolsProps) {
+  const { platformUserId, conversationId, choice, onSlash, onUse } = props
+  const [asked, setAsked] = useState(false)
+  const replies = useOpened(choice.open)
+  const use = (text: string) => {
+    setAsked(false)
+    onUse(text)
+  }
+  return (
+    <>
+      {asked && (
+        <SuggestionPanel conversationId={conversationId} onUse={use} onDismiss={() => setAsked(false)} />
+      )}
+      {replies && <SavedReplyMenu platformUserId={platformUserId} choice={choice} />}
+      <div className="-mx-2 flex flex-wrap gap-1">
+        <Button
+          size="dense"
+          variant="ghost"
+          icon={<Sparkles size={14} aria-hidden="true" />}
+          aria-expanded={asked}
+          onClick={() => setAsked(true)}
+        >
+          {suggestionWords.ask}
+        </Button>
+        <Button
+          size="dense"
+          variant="ghost"
+          icon={<MessageSquareText size={14} aria-hidden="true" />}
+          onClick={onSlash}
+        >
+          {savedWords.open}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Instagram shows the typing indicator for 15 seconds. */
+const indicatorDuration = 15_000
+const idleTimeout = 5000
+
+/** Shows the typing indicator to the person. Returns functions for key presses and for the end of typing. */
+function useTyping(conversationId: string) {
+  const said = useRef(-Infinity)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function say(on: boolean) {
+    said.current = on ? performance.now() : -Infinity
+    // Failures are ignored: the indicator is optional.
+    void call(typeInConversation, { id: conversationId, on }).catch(() => undefined)
+  }
+  function stop() {
+    clearTimeout(rest.current)
+    if (said.current > -Infinity) say(false)
+  }
+  function type() {
+    if (performance.now() - said.current > indicatorDuration) say(true)
+    clearTimeout(rest.current)
+    rest.current = setTimeout(stop, idleTimeout)
+  }
+
+  useEffect(() => () => clearTimeout(rest.current), [])
+  return { type, stop }
 }

@@ -1,18 +1,37 @@
-import type { Contact } from '@skein/contract/contacts'
+import {
+  type Contact,
+  setContactTags,
+  addContactNote,
+  deleteContactNote,
+  type ContactNote,
+  type ContactEvent,
+} from '@skein/contract/contacts'
 import type { Conversation } from '@skein/contract/inbox'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { inboxLimits } from '@skein/contract/limits'
+import { X, Trash2 } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
 import { formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { contactWords } from '../../../copy/contacts.ts'
-import { nameWords } from '../../../copy/inbox.ts'
+import { contactWords, contactEventWords } from '../../../copy/contacts.ts'
+import { nameWords, threadWords } from '../../../copy/inbox.ts'
 import { mayShow } from '../attachment-logic.ts'
-import { ContactHistory } from './contact-history.tsx'
-import { ContactNotes } from './contact-notes.tsx'
-import { ContactTags } from './contact-tags.tsx'
 import { WindowTag } from '../conversations/conversation-row.tsx'
-import { contactQuery } from './contact-query.ts'
+import { contactQuery, contactKey } from '../queries.ts'
 import { windowOf } from '../window-logic.ts'
+import { call } from '../../../lib/api/api.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { controls } from '../../../copy/controls.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { StatusDot, type StatusDotState } from '../../../ui/status-dot.tsx'
+import { Drawer } from '../../../ui/overlays/drawer.tsx'
 
 const minute = 60_000
 
@@ -79,5 +98,223 @@ function Timer({ conversation }: { conversation: Conversation }) {
         <p className="meta tabular">{contactWords.until(formatDateTime(ends))}</p>
       )}
     </section>
+  )
+}
+
+interface ContactTagsProps {
+  conversationId: string
+  tags: readonly string[]
+}
+
+/** Tags of a contact. Changes are optimistic and rolled back on failure. */
+function ContactTags({ conversationId, tags }: ContactTagsProps) {
+  const [text, setText] = useState('')
+  const save = useTagging(conversationId)
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const tag = text.trim()
+    setText('')
+    if (tag !== '' && !tags.includes(tag)) save([...tags, tag])
+  }
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="label-text">{contactWords.tags}</h3>
+      {tags.length === 0 ? (
+        <p className="meta">{contactWords.noTags}</p>
+      ) : (
+        <ul aria-label={contactWords.tags} className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag} className="inline-flex items-center rounded-chip bg-s2 ps-2 text-label">
+              {tag}
+              <button
+                type="button"
+                aria-label={contactWords.removeTag(tag)}
+                className="grid size-7 place-items-center rounded-chip text-text-3 hover:bg-s3 hover:text-text"
+                onClick={() => save(tags.filter((each) => each !== tag))}
+              >
+                <X size={14} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length < inboxLimits.tags && (
+        <form onSubmit={add} className="flex gap-2">
+          <TextInput
+            aria-label={contactWords.tagField}
+            placeholder={contactWords.tagField}
+            maxLength={inboxLimits.tagLength}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit" aria-disabled={text.trim() === ''}>
+            {contactWords.addTag}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function useTagging(conversationId: string) {
+  const client = useQueryClient()
+  const queryKey = contactKey(conversationId)
+  const place = (tags: readonly string[]) =>
+    client.setQueryData<Contact>(queryKey, (contact) => contact && { ...contact, tags: [...tags] })
+  const { mutate } = useMutation({
+    mutationFn: (tags: string[]) => call(setContactTags, { id: conversationId, tags }),
+    onMutate: async (tags) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<Contact>(queryKey)?.tags ?? []
+      place(tags)
+      return before
+    },
+    onSuccess: place,
+    onError: (error, tags, before = []) => {
+      place(before)
+      notifyFailure(contactWords.tagsFailed(messageOf(error, controls.somethingWentWrong)), () =>
+        mutate(tags),
+      )
+    },
+  })
+  return (tags: string[]) => mutate(tags)
+}
+
+interface ContactNotesProps {
+  conversationId: string
+  notes: readonly ContactNote[]
+}
+
+/** Notes about a contact, newest first. */
+function ContactNotes({ conversationId, notes }: ContactNotesProps) {
+  const { add, remove, adding, problem } = useNotes(conversationId)
+  const [text, setText] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '' && !adding) add(text.trim(), () => setText(''))
+  }
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="label-text">{contactWords.notes}</h3>
+      <form onSubmit={submit} className="flex flex-col items-end gap-2">
+        <div className="w-full">
+          <Field label={contactWords.noteField} hint={contactWords.noteHint} error={problem}>
+            <TextArea
+              rows={2}
+              maxLength={inboxLimits.noteLength}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+        <Button size="dense" type="submit" busy={adding} aria-disabled={text.trim() === ''}>
+          {contactWords.addNote}
+        </Button>
+      </form>
+      <ul aria-label={contactWords.notes} className="flex flex-col divide-y divide-line empty:hidden">
+        {notes.map((note) => (
+          <li key={note.id} className="flex items-start gap-2 py-2">
+            <div className="min-w-0 grow">
+              <p className="whitespace-pre-wrap">{note.text}</p>
+              <time dateTime={note.created_at} className="meta tabular">
+                {formatDateTime(note.created_at)}
+              </time>
+            </div>
+            <IconButton
+              size="dense"
+              label={contactWords.removeNote(note.text)}
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              onClick={() => remove(note.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useNotes(conversationId: string) {
+  const client = useQueryClient()
+  const change = (next: (notes: readonly ContactNote[]) => ContactNote[]) =>
+    client.setQueryData<Contact>(
+      contactKey(conversationId),
+      (contact) => contact && { ...contact, notes: next(contact.notes) },
+    )
+  const adding = useMutation({
+    mutationFn: (text: string) => call(addContactNote, { id: conversationId, text }),
+    onSuccess: (note) => change((notes) => [note, ...notes]),
+  })
+  const removing = useMutation({
+    mutationFn: (note_id: string) => call(deleteContactNote, { id: conversationId, note_id }),
+    onSuccess: (_, note_id) => change((notes) => notes.filter(({ id }) => id !== note_id)),
+    onError: (error) =>
+      void notify({
+        type: 'error',
+        message: contactWords.noteNotRemoved(messageOf(error, controls.somethingWentWrong)),
+      }),
+  })
+  return {
+    add: (text: string, onSuccess: () => void) => adding.mutate(text, { onSuccess }),
+    remove: (id: string) => removing.mutate(id),
+    adding: adding.isPending,
+    problem: adding.error
+      ? contactWords.noteFailed(messageOf(adding.error, controls.somethingWentWrong))
+      : undefined,
+  }
+}
+
+const dotStates: Readonly<Record<ContactEvent['kind'], StatusDotState>> = {
+  comment: 'hollow',
+  automation: 'active',
+  hand_over: 'live',
+  takeover: 'hollow',
+  resume: 'active',
+  first_message: 'active',
+}
+
+/** Events of a contact other than messages, newest first. */
+function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="label-text">{contactWords.history}</h3>
+      {history.length === 0 ? (
+        <p className="meta">{contactWords.noHistory}</p>
+      ) : (
+        <ol className="m-0 flex list-none flex-col gap-3 p-0">
+          {history.map((event, place) => (
+            <li key={`${event.at} ${place}`} className="flex gap-2.5">
+              <StatusDot
+                state={dotStates[event.kind]}
+                tone={event.kind === 'hand_over' ? 'warn' : 'neutral'}
+              />
+              <div className="min-w-0">
+                <p className="meta">
+                  {contactEventWords[event.kind]} ·{' '}
+                  <time dateTime={event.at} className="tabular">
+                    {formatDateTime(event.at)}
+                  </time>
+                </p>
+                <p className="line-clamp-3 text-text-2">{event.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface ContactDrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  conversation: Conversation
+}
+
+/** The contact panel in a drawer, for narrow screens. */
+export function ContactDrawer({ open, onOpenChange, conversation }: ContactDrawerProps) {
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={threadWords.contact} side="right">
+      <ContactPanel conversation={conversation} />
+    </Drawer>
   )
 }

@@ -1,9 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useEffect, useEffectEvent, useState } from 'react'
+import { ConversationFilter, type Conversation, readConversation } from '@skein/contract/inbox'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { matchesAmong, withOlderConversations } from '../conversation-list-logic.ts'
-import { conversationsQuery, allConversations, fetchConversations } from '../queries.ts'
+import {
+  conversationsQuery,
+  allConversations,
+  fetchConversations,
+  updateConversation,
+  conversationQuery,
+} from '../queries.ts'
 import { useNextPage } from '../use-next-page.ts'
 import type { ConversationQuery } from '../inbox-types.ts'
+import { useMedia } from '../../../lib/browser/use-media.ts'
+import { useInboxState } from '../inbox-store.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useVisible } from '../../../lib/browser/use-visible.ts'
 
 interface ConversationSearch {
   wanted: ConversationQuery
@@ -34,4 +46,107 @@ export function useConversations(platformUserId: string, { wanted, typed, live }
   // On a wide screen the first conversation opens by default.
   const opening = query.isPending || first !== undefined
   return { query, next, typing, first, opening, conversations: known?.data, all: all.data?.data }
+}
+
+/** The filter is part of the URL; the search text is not. */
+export function useConversationQuery() {
+  const { filter: named } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = (words: string) => {
+    setQuery(words)
+    setTyped(words)
+  }
+  const filter = ConversationFilter.options.find((each) => each === named) ?? null
+  const wanted: ConversationQuery = query === '' && filter === null ? allConversations : { query, filter }
+  const filterBy = (next: ConversationFilter | null) =>
+    void navigate({
+      to: '.',
+      search: ({ conversation }) => withoutBlank({ conversation, filter: next }),
+      replace: true,
+    })
+  const showAll = () => {
+    search('')
+    filterBy(null)
+  }
+  return { wanted, typed, search, setTyped, filterBy, showAll }
+}
+
+/** The open conversation is part of the URL; on a wide screen the first one opens by default. */
+export function useSelection(firstId: string | undefined) {
+  const { conversation: id = null } = useSearch({ strict: false })
+  const isWide = useMedia('(min-width: 48rem)')
+  const navigate = useNavigate()
+  const select = (next: string | null, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: ({ filter }) => withoutBlank({ conversation: next, filter }),
+      replace,
+    })
+  const openDefault = useEffectEvent((next: string) => select(next, true))
+  const defaultId = id === null && isWide ? firstId : undefined
+  useEffect(() => {
+    if (defaultId !== undefined) openDefault(defaultId)
+  }, [defaultId])
+  return { id, open: (next: string) => select(next, false), close: () => select(null, false) }
+}
+
+/** Enter in the search opens the first result once it is loaded, with focus in the composer. */
+export function useOpenFirst(
+  { conversations, query }: ReturnType<typeof useConversations>,
+  words: string,
+  open: (id: string) => void,
+): void {
+  const wanted = useInboxState((state) => state.openFirst)
+  const first = query.isPlaceholderData || query.isPending ? undefined : conversations?.[0]?.id
+  const ready = wanted !== null && wanted === words && first !== undefined ? first : null
+  const openReady = useEffectEvent((id: string) => {
+    useInboxState.setState({ openFirst: null, focusComposer: id })
+    open(id)
+  })
+  useEffect(() => {
+    if (ready !== null) openReady(ready)
+  }, [ready])
+}
+
+const withoutBlank = ({
+  conversation,
+  filter,
+}: { [Name in 'conversation' | 'filter']?: string | null | undefined }) => ({
+  ...(conversation ? { conversation } : {}),
+  ...(filter ? { filter } : {}),
+})
+
+interface Known {
+  listed: Conversation | undefined
+  /** The lists are loaded; a conversation missing from them must be requested. */
+  settled: boolean
+}
+
+/** Returns the open conversation, whether or not a list contains it. */
+export function useConversation(platformUserId: string, id: string, { listed, settled }: Known) {
+  const query = useQuery({
+    ...conversationQuery(platformUserId, id, listed),
+    enabled: settled && listed === undefined,
+    retry: false,
+  })
+  return { ...query, data: query.data ?? listed }
+}
+
+/** Marks the conversation as read each time new messages are viewed. */
+export function useMarkRead(platformUserId: string, conversation: Conversation, looking: boolean): void {
+  const client = useQueryClient()
+  const visible = useVisible()
+  const { id, unread_count, updated_time } = conversation
+  const read = useEffectEvent(() => {
+    void call(readConversation, { id }).then(
+      (now) => updateConversation(client, platformUserId, now),
+      // It stays unread; the next message retries.
+      (error: unknown) => console.error('The conversation was not noted as read', error),
+    )
+  })
+  useEffect(() => {
+    if (visible && looking && unread_count > 0) read()
+  }, [id, unread_count, updated_time, visible, looking])
 }

@@ -1,15 +1,32 @@
-import { Bot, Smartphone, Sparkles, UserRound } from 'lucide-react'
-import { memo } from 'react'
-import { formatClock, formatDay, formatDateTime } from '../../../lib/format.ts'
+import {
+  Bot,
+  Smartphone,
+  Sparkles,
+  UserRound,
+  Check,
+  CheckCheck,
+  CircleQuestionMark,
+  CircleX,
+  WifiOff,
+} from 'lucide-react'
+import { useState, useId } from 'react'
+import type { InboxMessage } from '@skein/contract/inbox'
+import { listExecutions, type Execution } from '@skein/contract/automations/execution'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatClock, formatDay, formatDateTime, formatSmallCost } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import { MessageState } from './message-state.tsx'
-import { SourceCard } from './source-card.tsx'
-import { isSameRow, type Retry, type ThreadRow } from '../thread-logic.ts'
-import { useDisclosure } from './use-disclosure.ts'
-import { MessageWhy } from './message-why.tsx'
+import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
+import { mayShow, webAddressOf } from '../attachment-logic.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/api.ts'
+import { logPath } from '../../../lib/paths.ts'
+import { LogTrace } from '../../../components/decision-trace.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
 
 interface MessageRowProps {
   row: ThreadRow
@@ -18,7 +35,7 @@ interface MessageRowProps {
 }
 
 /** A message with its day separator, sender, state and explanation. */
-export const MessageRow = memo(function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
+export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
   const { message, day, firstUnread, startsGroup } = row
   const own = message.sender_kind !== 'customer'
   return (
@@ -36,16 +53,12 @@ export const MessageRow = memo(function MessageRow({ row, platformUserId, onRetr
       </article>
     </div>
   )
-}, isSame)
-
-function isSame(before: MessageRowProps, { row, platformUserId, onRetry }: MessageRowProps): boolean {
-  const retries = before.onRetry === onRetry || row.retry === null
-  return before.platformUserId === platformUserId && retries && isSameRow(before.row, row)
 }
 
 function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
   const { message, state, retry } = row
-  const why = useDisclosure()
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
   const { execution_id, sender_kind } = message
   return (
     <>
@@ -64,16 +77,18 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
         {execution_id !== null && (
           <button
             type="button"
-            {...why.button}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
             className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
           >
-            {why.open ? messageWords.hideWhy : messageWords.why}
+            {open ? messageWords.hideWhy : messageWords.why}
           </button>
         )}
       </p>
       {execution_id !== null && (
-        <div {...why.panel} className="w-full max-w-[560px]">
-          {why.open && (
+        <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
+          {open && (
             <MessageWhy
               platformUserId={platformUserId}
               executionId={execution_id}
@@ -129,4 +144,173 @@ function UnreadMark() {
       <span aria-hidden="true" className="h-px grow bg-brand" />
     </div>
   )
+}
+
+interface SourceCardProps {
+  message: InboxMessage
+  /** Text of the message it replies to. */
+  answers: string | null
+}
+
+/** Source of a message: the commented post, the story or the message it replies to. */
+function SourceCard({ message, answers }: SourceCardProps) {
+  const { kind, post, sender_kind, story_url } = message
+  if (kind === 'comment') {
+    return (
+      <Card
+        title={sender_kind === 'customer' ? messageWords.commentOn : messageWords.answerUnder}
+        text={post && (post.caption ?? messageWords.noCaption)}
+        picture={post?.picture_url}
+        link={{ url: post?.permalink, label: messageWords.openPost }}
+      />
+    )
+  }
+  if (story_url !== null) {
+    return <Card title={messageWords.toStory} link={{ url: story_url, label: messageWords.openStory }} />
+  }
+  if (answers === null || answers === '') return null
+  return <Card title={messageWords.replyTo} text={answers} />
+}
+
+interface CardProps {
+  title: string
+  text?: string | null | undefined
+  picture?: string | null | undefined
+  link?: { url: string | null | undefined; label: string }
+}
+
+function Card({ title, text, picture, link }: CardProps) {
+  const [broken, setBroken] = useState(false)
+  const address = webAddressOf(link?.url ?? null)
+  return (
+    <div className="flex max-w-[min(80%,420px)] items-center gap-3 border-s-2 border-control py-1 ps-3 pe-2">
+      {picture && !broken && mayShow(picture, location.origin) && (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="size-10 shrink-0 rounded-chip bg-s2 object-cover"
+          onError={() => setBroken(true)}
+        />
+      )}
+      <div className="min-w-0">
+        <p className="text-floor font-medium text-text-3">{title}</p>
+        {text && <p className="line-clamp-2 text-label text-text-2">{text}</p>}
+        {address && link && (
+          <a
+            href={address.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="touch inline-flex items-center text-label text-brand-text underline-offset-2 hover:underline"
+          >
+            {link.label}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface MessageStateProps {
+  message: InboxMessage
+  state: ShownState
+  retry: Retry | null
+  onRetry: (retry: Retry) => void
+}
+
+const glyphs = {
+  waiting: <WifiOff size={12} aria-hidden="true" />,
+  sending: <Spinner />,
+  unknown: <CircleQuestionMark size={12} aria-hidden="true" />,
+  failed: <CircleX size={12} aria-hidden="true" />,
+  sent: <Check size={12} aria-hidden="true" />,
+  seen: <CheckCheck size={12} aria-hidden="true" />,
+} as const
+
+const tones: Partial<Record<ShownState, string>> = {
+  failed: 'text-bad',
+  unknown: 'text-warn',
+  waiting: 'text-warn',
+}
+
+/** State of an own message, with the reason of a failure and a resend button. */
+export function MessageState({ message, state, retry, onRetry }: MessageStateProps) {
+  if (state === 'received') return null
+  const cause = message.cause ?? causes[state]
+  return (
+    <>
+      <span className={`inline-flex items-center gap-1 ${tones[state] ?? ''}`}>
+        {glyphs[state]}
+        {messageWords.states[state]}
+      </span>
+      {cause && <span className="text-text-2">{cause}</span>}
+      {retry && (
+        <button
+          type="button"
+          aria-label={messageWords.retryOf(retry.text)}
+          className="touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-brand-text hover:bg-s3"
+          onClick={() => onRetry(retry)}
+        >
+          {messageWords.retry}
+        </button>
+      )}
+    </>
+  )
+}
+
+const causes: Partial<Record<ShownState, string>> = {
+  unknown: messageWords.unknownCause,
+  waiting: messageWords.waitingCause,
+}
+
+interface MessageWhyProps {
+  platformUserId: string
+  executionId: string
+  /** The text was written by AI. */
+  byAi: boolean
+}
+
+/** The decision log entry behind an automated message. */
+function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
+  const query = useQuery({
+    queryKey: ['why', platformUserId, executionId],
+    queryFn: async ({ signal }) => {
+      const input = { platform_user_id: platformUserId, execution_id: executionId, limit: 1 }
+      const found = await call(listExecutions, input, { signal }).catch(nothingKept)
+      return found[0] ?? null
+    },
+  })
+  return (
+    <div className="my-1 flex flex-col gap-3 rounded-card border border-line bg-s1 p-4">
+      <Loaded query={query} failed={messageWords.whyFailed} waiting="h-24 w-full">
+        {(entry) =>
+          entry === null ? (
+            <p className="text-text-2">{messageWords.whyGone}</p>
+          ) : (
+            <>
+              <p className="flex flex-wrap items-center gap-2">
+                <Link
+                  to={logPath(entry.automation_type, entry.automation_id)}
+                  className="touch inline-flex items-center font-medium text-brand-text underline-offset-2 hover:underline"
+                >
+                  {entry.automation_name}
+                </Link>
+                {entry.cost > 0 && <Tag tone="iris">{messageWords.aiCost(formatSmallCost(entry.cost))}</Tag>}
+              </p>
+              <p className="text-text-2">{entry.reason}</p>
+              <p className="meta">{byAi ? messageWords.byAi : messageWords.byRule}</p>
+              <LogTrace trace={entry.trace} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+/** Log entries expire earlier than messages. */
+function nothingKept(error: unknown): Execution[] {
+  if (error instanceof ApiError && error.status === 404) return []
+  throw error
 }

@@ -7,21 +7,22 @@ import { useMedia } from '../../../lib/browser/use-media.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { threadWords } from '../../../copy/inbox.ts'
 import { Composer } from '../composer/composer.tsx'
-import { FailureBanner } from './failure-banner.tsx'
-import { dropOutgoing, useOutgoing } from '../outgoing-store.ts'
+import { dropOutgoing, useOutgoing, draftKey, writeDraft } from '../draft-store.ts'
 import { fetchMessages, threadKey, threadQuery } from '../queries.ts'
-import { ThreadEmpty } from './thread-empty.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
-import { keyOf, withOlderMessages } from '../thread-page-logic.ts'
-import { firstUnreadOf, rowsOf } from '../thread-logic.ts'
+import { keyOf, withOlderMessages, firstUnreadOf, rowsOf, type ThreadRow } from '../thread-logic.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
-import { useMarkRead } from './use-conversation.ts'
+import { useMarkRead } from '../conversations/use-conversations.ts'
 import { useNextPage } from '../use-next-page.ts'
-import { useSubmit } from '../composer/use-submit.ts'
-import { ContactPanel } from '../contact/contact-panel.tsx'
-import { ContactDrawer } from '../contact/contact-drawer.tsx'
+import { useSubmit } from '../composer/send-outgoing.ts'
+import { ContactPanel, ContactDrawer } from '../contact/contact-panel.tsx'
 import type { Thread } from '../inbox-types.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { composerWords } from '../../../copy/composer.ts'
+import { dismissFailure, useInboxState, requestFocus } from '../inbox-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 interface OpenThreadProps {
   account: ConnectedAccount
@@ -146,4 +147,49 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
     merge: withOlderMessages,
   })
   return { query, rows, older }
+}
+
+/** Says that the newest message failed, until it is dismissed or resent. */
+export function FailureBanner({ rows }: { rows: readonly ThreadRow[] }) {
+  const dismissed = useInboxState((state) => state.dismissed)
+  const last = rows.at(-1)
+  if (!last?.retry || last.key === dismissed) return null
+  return (
+    <div className="pb-2">
+      <Banner type="error" onDismiss={() => dismissFailure(last.key)}>
+        {composerWords.failed}
+      </Banner>
+    </div>
+  )
+}
+
+/** An empty thread with suggested first messages. */
+export function ThreadEmpty({
+  platformUserId,
+  conversation,
+}: {
+  platformUserId: string
+  conversation: Conversation
+}) {
+  const begin = (text: string) => {
+    writeDraft(draftKey(platformUserId, conversation.id), text)
+    requestFocus(conversation.id)
+  }
+  return (
+    <div className="grow overflow-y-auto">
+      <EmptyState
+        title={threadWords.emptyTitle}
+        text={threadWords.emptyText}
+        action={
+          conversation.reply_window === 'closed'
+            ? undefined
+            : threadWords.hellos.map((text) => (
+                <Button key={text} size="dense" onClick={() => begin(text)}>
+                  {text}
+                </Button>
+              ))
+        }
+      />
+    </div>
+  )
 }

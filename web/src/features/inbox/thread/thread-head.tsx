@@ -8,12 +8,12 @@ import { useNow } from '../../../lib/browser/use-now.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { notify } from '../../../ui/feedback/notify.ts'
+import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { controls } from '../../../copy/controls.ts'
 import { handWords, nameWords, threadWords } from '../../../copy/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { WindowTag } from '../conversations/conversation-row.tsx'
-import { updateConversation } from '../conversations/update-conversation.ts'
+import { updateConversation } from '../queries.ts'
 
 interface ThreadHeadProps {
   platformUserId: string
@@ -77,12 +77,7 @@ function TakeoverButton({
     onSuccess: (now) => updateConversation(client, platformUserId, now),
     onError: (error) => {
       const cause = messageOf(error, controls.somethingWentWrong)
-      notify({
-        type: 'error',
-        message: automated ? handWords.takeOverFailed(cause) : handWords.resumeFailed(cause),
-        autoHide: false,
-        action: { label: controls.retry, onAction: () => mutate() },
-      })
+      notifyFailure(automated ? handWords.takeOverFailed(cause) : handWords.resumeFailed(cause), mutate)
     },
   })
   const Glyph = automated ? Hand : Bot

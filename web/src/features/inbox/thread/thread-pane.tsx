@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { threadWords } from '../../../copy/inbox.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
-import { useConversation } from './use-conversation.ts'
+import { useConversation } from '../conversations/use-conversations.ts'
 
 const OpenThread = lazy(async () => ({ default: (await import('./open-thread.tsx')).OpenThread }))
 

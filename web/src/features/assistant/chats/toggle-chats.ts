@@ -1,5 +1,0 @@
-import { useUiState } from '../../../lib/browser/ui-state.ts'
-
-export function toggleChats(): void {
-  useUiState.setState(({ chatsCollapsed }) => ({ chatsCollapsed: !chatsCollapsed }))
-}
