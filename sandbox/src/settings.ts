@@ -1,3 +1,4 @@
+import type { Assumption } from './assumptions.ts'
 import type { ScriptedAnswer } from './control/scripted-answer.ts'
 import type { Provider } from './models/provider.ts'
 import type { TroubleCode } from './models/errors.ts'
@@ -77,6 +78,7 @@ export function defaultSettings() {
     /** Fetch media addresses during the call, as the platform does. */
     fetchMedia: true,
     tokenAnswer: 'flat' as 'flat' | 'wrapped',
+    falseAssumptions: new Set<Assumption>(),
     models: {
       troubles: [] as ModelTrouble[],
       /** Scripted answers, used before the rules. */

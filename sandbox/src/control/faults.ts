@@ -1,3 +1,4 @@
+import { assumptionKeys } from '../assumptions.ts'
 import { z } from 'zod'
 import type { Fault } from '../settings.ts'
 import { requireAccount } from '../state/accounts.ts'
@@ -102,6 +103,14 @@ export const faultCommands = {
     ({ state }, input) => {
       assignGiven(state.settings, input)
       return input
+    },
+  ),
+  assume: command(
+    z.object({ name: z.enum(assumptionKeys), holds: Flag.default(true) }),
+    ({ state: { settings } }, { name, holds }) => {
+      if (holds) settings.falseAssumptions.delete(name)
+      else settings.falseAssumptions.add(name)
+      return { false: [...settings.falseAssumptions] }
     },
   ),
 }
