@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from './endpoint.ts'
 
 /** The checks in display order. */
-export const connectionCheckKeys = [
+const connectionCheckKeys = [
   'login',
   'permissions',
   'webhook_fields',

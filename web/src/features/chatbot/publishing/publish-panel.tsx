@@ -43,13 +43,16 @@ function Publishing({ account, bot }: { account: ConnectedAccount; bot: BotConfi
   )
 }
 
-/** Focuses the heading when form and summary replace each other, because the pressed button is gone. */
+/**
+ * Focuses the heading when form and summary replace each other and the focused element was removed with them. Focus
+ * elsewhere, such as in the test chat, stays: moving it while the user types loses the next key.
+ */
 function useHeadFocus(editing: boolean): void {
   const before = useRef(editing)
   useEffect(() => {
     if (before.current === editing) return
     before.current = editing
-    document.getElementById('bot-title')?.focus()
+    if (document.activeElement === document.body) document.getElementById('bot-title')?.focus()
   }, [editing])
 }
 
