@@ -2,7 +2,8 @@ import { Check, CreditCard, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { billingWords, sampleInvoices, sampleTotals } from '../../copy/billing.ts'
+import { billingWords } from '../../copy/billing.ts'
+import { sampleInvoices, sampleTotals } from '../../copy/sample-invoices.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 /** Sample plan, payment card and invoices. */
