@@ -46,7 +46,7 @@ async function wear(page: Page, { width, theme }: Look): Promise<void> {
 /** Waits until no request is running, the code that arrived last has run, and no animation is running. */
 export async function settled(page: Page): Promise<void> {
   await networkRests(page)
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })))
   await still(page)
 }
 
