@@ -1,26 +1,29 @@
 import { expect, type Page } from '@playwright/test'
-import { networkRests } from './network.ts'
-import { holdByFinger } from './touch.ts'
+import { waitForNetworkIdle } from './network.ts'
+import { emulateTouch } from './touch-targets.ts'
 
-export type Look = { width: 375 | 1440; theme: 'dark' | 'light' }
+export type DisplayMode = { width: 375 | 1440; theme: 'dark' | 'light' }
 
-const looks: Look[] = [
+const displayModes: DisplayMode[] = [
   { width: 375, theme: 'dark' },
   { width: 375, theme: 'light' },
   { width: 1440, theme: 'dark' },
   { width: 1440, theme: 'light' },
 ]
 
-/** Shows the page on a phone and on a desk, dark and light, and lets the caller look at each. */
-export async function inEveryLook(page: Page, see: (look: Look) => Promise<void>): Promise<void> {
+/** Runs a check at phone and desktop width, dark and light. */
+export async function inEveryDisplayMode(
+  page: Page,
+  check: (mode: DisplayMode) => Promise<void>,
+): Promise<void> {
   await followSystemTheme(page)
-  for (const look of looks) {
-    await wear(page, look)
-    await see(look)
+  for (const mode of displayModes) {
+    await apply(page, mode)
+    await check(mode)
   }
 }
 
-/** From here on the page changes its theme without being loaded anew, so that what lies over it stays. */
+/** Sets the theme to "system", so that it changes without a reload and open dialogs stay open. */
 export async function followSystemTheme(page: Page): Promise<void> {
   const stored = await page.evaluate(() => {
     const found = JSON.parse(localStorage.getItem('skein.ui') ?? '{"state":{},"version":1}')
@@ -31,46 +34,46 @@ export async function followSystemTheme(page: Page): Promise<void> {
   })
   if (stored) return
   await page.reload()
-  // The static shell that the server sends is inert until the app has drawn the page.
+  // The prerendered shell is inert until the app has rendered.
   await expect(page.locator('#root > [inert]')).toHaveCount(0)
   await page.locator('main').first().waitFor({ state: 'attached' })
 }
 
-async function wear(page: Page, { width, theme }: Look): Promise<void> {
+async function apply(page: Page, { width, theme }: DisplayMode): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
-  await holdByFinger(page, width === 375)
+  await emulateTouch(page, width === 375)
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** Waits until no request is running, the code that arrived last has run, and no animation is running. */
-export async function settled(page: Page): Promise<void> {
-  await networkRests(page)
+/** Waits until no request is running, the browser is idle and no animation is running. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await waitForNetworkIdle(page)
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
-  await still(page)
+  await waitForAnimations(page)
 }
 
-/** Nothing moves and no colour is on its way any more. */
-export async function still(page: Page): Promise<void> {
+/** Waits until no animation or transition is running. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== 'running'),
   )
 }
 
-/** Nothing may be wider than the window. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // What the width decides is drawn anew a moment after it changed.
+/** Fails if the page is wider than the window. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  // Responsive components render again after a resize.
   await expect
-    .poll(() => spillOf(page), { message: `pixels wider than the window at ${page.url()}` })
+    .poll(() => horizontalOverflow(page), { message: `pixels wider than the window at ${page.url()}` })
     .toBeLessThanOrEqual(0)
 }
 
-/** Pixels by which the page is wider than its window. */
-export const spillOf = (page: Page): Promise<number> =>
+/** Returns by how many pixels the page is wider than the window. */
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What would change over time whatever of it changes, or takes longer than anybody who wants calm should wait. */
-export const restless = (page: Page): Promise<string[]> =>
+/** Returns elements with a transition of all properties or of more than 80 ms, which reduced motion does not allow. */
+export const slowTransitions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((element) => {
       const { transitionProperty, transitionDuration } = getComputedStyle(element)
