@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-describe('every command of the guide does what its page says', () => {
+describe('every command of the guide has the documented effect', () => {
   for (const page of orderOf(pages)) {
     const commands = blocksOf(page, 'sh').flatMap((block) => block.split('\n'))
     if (commands.length === 0) continue
@@ -46,7 +46,7 @@ describe('every command of the guide does what its page says', () => {
   }
 })
 
-it('every variable of the guide is one that the product reads', () => {
+it('the product reads every variable of the guide', () => {
   const known = readFileSync(join(root, '.env.example'), 'utf8')
   const named = pages.flatMap((page) =>
     blocksOf(page, 'ini').flatMap((block) =>
@@ -57,7 +57,7 @@ it('every variable of the guide is one that the product reads', () => {
   expect(named.filter((name) => !new RegExp(`^#? ?${name.split(': ')[1]}=`, 'm').test(known))).toEqual([])
 })
 
-it('every button and heading that the guide names in bold is called so on the screens', () => {
+it('every button and heading in bold in the guide exists on a screen', () => {
   const words = globSync('web/src/copy/**/*.ts', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('')
