@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 let clone: string
 
-/** A clone with a task that says it ran, and an npm that notes each call and links a pinned Node. */
+/** A clone with a task that prints a line, and a fake npm that records calls and links a pinned Node. */
 const npm = `
 import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'

@@ -12,7 +12,7 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'supervise-'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  // A part that answers on a free port and notes its own process.
+  // A process that listens on a free port and records its process id.
   writeFileSync(
     join(folder, 'part.js'),
     `import http from 'node:http'
@@ -102,7 +102,7 @@ function pidOf(name: string): number {
   return Number(readFileSync(join(folder, `${name}.pid`), 'utf8'))
 }
 
-/** Its last words, because a process without a parent may stay listed after its end. */
+/** Reads a file written at exit, because an orphaned process may stay listed after its end. */
 function isGone(name: string): boolean {
   return existsSync(join(folder, `${name}.gone`))
 }
