@@ -1,4 +1,4 @@
-// Who may import whom, types included: the configuration of dependency-cruiser, which `npm run check` runs.
+// Allowed imports, types included: the configuration of dependency-cruiser, which `npm run check` runs.
 // A rule's `comment` says what to do instead.
 
 /** Server features, lowest first. A feature may import those before it. */
@@ -331,7 +331,7 @@ export default {
     ),
   ],
   options: {
-    // TypeScript 7 has no programming interface yet.
+    // TypeScript 7 has no compiler API yet.
     parser: 'swc',
     tsPreCompilationDeps: true,
     exclude: { path: '(^|/)(dist|\\.cache|\\.data|test-results)/' },

@@ -56,7 +56,7 @@ const surroundings = ['process', 'console', 'localStorage', 'document', 'window'
   message: 'This file is pure: values in, values out. Its caller does this and passes the values in.',
 }))
 
-/** The last entry that matches a file replaces the options of a rule, so each lists all that its files may not use. */
+/** The last matching entry replaces the options of a rule, so each entry lists all restrictions of its files. */
 const powers: OxlintOverride[] = [
   {
     files: ['contract/src/**', 'server/src/**'],

@@ -3,14 +3,14 @@ import { expect, test } from './support/test.ts'
 
 const accounts = (page: Page) => page.getByRole('region', { name: 'Connected accounts' })
 
-/** The pretend Instagram asks which account, as at the first connection. */
+/** Chooses the account on the login page of the sandbox. */
 async function logInAt(page: Page, business: string): Promise<void> {
   await page.getByRole('radio', { name: business }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/instagram$/)
 }
 
-test('a connection that is cancelled changes nothing and says so', async ({ page, person }) => {
+test('a cancelled connection changes nothing and shows a message', async ({ page, person }) => {
   expect(person.id).not.toBe('')
   await page.goto('/platforms')
   await page.getByRole('button', { name: 'Connect Instagram' }).click()
@@ -21,14 +21,14 @@ test('a connection that is cancelled changes nothing and says so', async ({ page
   await expect(page).toHaveURL(/\/platforms$/)
 })
 
-test('an account whose login expired asks to be reconnected, works again, and can be disconnected', async ({
+test('reconnects an account with an expired login and disconnects it', async ({
   page,
   account,
   business,
   control,
 }) => {
   await control.expireToken({ account: business })
-  // The product learns of it from its next call.
+  // The product detects the expired login with its next call.
   await page.request.get(`/api/instagram/posts?platform_user_id=${account.platform_user_id}`)
   await page.goto('/instagram')
   await expect(

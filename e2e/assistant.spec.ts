@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
-import { answered, connectMailbox, openChat, scriptMail } from './support/assistant.ts'
+import { waitForAnswer, connectMailbox, openChat, scriptMail } from './support/assistant.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, inEveryLook, type Look } from './support/looks.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode, type DisplayMode } from './support/display-modes.ts'
 import { ownOrigin, type Account, type Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const answer = (page: Page) => page.getByRole('article', { name: 'Assistant' }).last()
 
-test('a mail is written, shown word for word, approved by number after a reload, and lies in the mailbox', async ({
+test('writes a mail, shows it in full, and sends it after approval by number and a reload', async ({
   page,
   person,
   account,
@@ -28,7 +28,7 @@ test('a mail is written, shown word for word, approved by number after a reload,
   await expect(card.getByRole('button', { name: 'Send' })).toBeFocused()
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(0)
   await page.keyboard.press('1')
-  await answered(page)
+  await waitForAnswer(page)
   await expect(answer(page)).toContainText(`The mail to ${to} is sent.`)
   await expect(card.getByRole('button', { name: 'Send' })).toBeDisabled()
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toMatchObject([
@@ -36,7 +36,7 @@ test('a mail is written, shown word for word, approved by number after a reload,
   ])
 })
 
-test('without an account the chat asks for one, comes back by itself, cancelled or not, and goes on', async ({
+test('asks for a missing account, returns to the chat and continues the run', async ({
   page,
   person,
   business,
@@ -56,22 +56,22 @@ test('without an account the chat asks for one, comes back by itself, cancelled 
   await page.getByRole('radio', { name: business }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(chat)
-  await answered(page)
+  await waitForAnswer(page)
   await expect(answer(page)).toContainText('reach')
   await expect(page.getByText('Connected. The run went on.')).toBeVisible()
 })
 
-test('research answers with the page that it rests on', async ({ page, person, account }) => {
+test('answers research questions with a link to the source', async ({ page, person, account }) => {
   expect(account.id).not.toBe('')
   const field = await openChat(page, person)
   await field.fill('Search the web for prices of handmade mugs')
   await field.press('Enter')
-  await answered(page)
+  await waitForAnswer(page)
   await expect(answer(page).getByRole('link')).toHaveAttribute('href', /^http/)
   await expect(page.getByText(/This chat: \$0\.0/)).toBeVisible()
 })
 
-test('an automation is created, tried and activated from the chat', async ({ page, person, account }) => {
+test('creates, tests and activates an automation from the chat', async ({ page, person, account }) => {
   const field = await openChat(page, person)
   await field.fill(
     'Make a rule that answers whoever asks for the price with "It is 20 euros.", try it and activate it',
@@ -81,7 +81,7 @@ test('an automation is created, tried and activated from the chat', async ({ pag
   await expect(page.getByRole('heading', { name: 'Activate “Price questions”?' })).toBeVisible()
   expect(await automationsOf(page, account)).toMatchObject([{ activation_status: 'PAUSED' }])
   await page.getByRole('button', { name: 'Activate' }).click()
-  await answered(page)
+  await waitForAnswer(page)
   expect(await automationsOf(page, account)).toMatchObject([
     { name: 'Price questions', activation_status: 'ACTIVE' },
   ])
@@ -89,7 +89,7 @@ test('an automation is created, tried and activated from the chat', async ({ pag
   await expect(page.getByRole('article')).toContainText('Price questions')
 })
 
-test('replies to everyone who asked are one approval, and are delivered', async ({
+test('sends replies to several people after one approval', async ({
   page,
   person,
   account,
@@ -118,14 +118,14 @@ test('replies to everyone who asked are one approval, and are delivered', async 
   await field.fill('Reply to everyone who asked for the price with the words: It is 20 euros.')
   await field.press('Enter')
   await page.getByRole('button', { name: 'Send 2 replies' }).click()
-  await answered(page)
+  await waitForAnswer(page)
   for (const { id } of comments) {
     await control.wait({ for: 'reply', comment: id })
     expect(await control.replies({ comment: id })).toMatchObject([{ text: 'It is 20 euros.' }])
   }
 })
 
-test('asking, answering by number and copying code takes no mouse and at most six keys', async ({
+test('asks, approves by number and copies code by keyboard', async ({
   page,
   person,
   account,
@@ -135,14 +135,17 @@ test('asking, answering by number and copying code takes no mouse and at most si
   expect(account.id).not.toBe('')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await connectMailbox(page, person)
-  const wish = `Send Anna the figures, number ${Date.now()}`
-  await scriptMail(control, wish, { to: 'anna@example.com', answer: 'Sent:\n\n```json\n{ "sent": 1 }\n```' })
+  const prompt = `Send Anna the figures, number ${Date.now()}`
+  await scriptMail(control, prompt, {
+    to: 'anna@example.com',
+    answer: 'Sent:\n\n```json\n{ "sent": 1 }\n```',
+  })
   await openChat(page, person)
-  await page.keyboard.type(wish)
+  await page.keyboard.type(prompt)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused()
   await page.keyboard.press('1')
-  await answered(page)
+  await waitForAnswer(page)
   await expect(answer(page)).toBeFocused()
   // The code that renders Markdown loads with the first answer.
   await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible()
@@ -153,25 +156,25 @@ test('asking, answering by number and copying code takes no mouse and at most si
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{ "sent": 1 }')
 })
 
-/** Has a mail written and approves it; its run goes on for `delayMs` at each step of the model. Answers the wish. */
+/** Requests a mail and approves it. Each later model step takes `delayMs`. Returns the prompt. */
 async function approveMail(
   { page, person, control }: { page: Page; person: Person; control: Control },
   name: string,
   delayMs: number,
 ): Promise<string> {
   await connectMailbox(page, person)
-  const wish = `Mail ${name} the figures, number ${Date.now()}`
+  const prompt = `Mail ${name} the figures, number ${Date.now()}`
   const to = `${name.toLowerCase()}-${Date.now()}@example.com`
-  await scriptMail(control, wish, { to, answer: `${name} has the figures.`, delayMs })
+  await scriptMail(control, prompt, { to, answer: `${name} has the figures.`, delayMs })
   const field = await openChat(page, person)
-  await field.fill(wish)
+  await field.fill(prompt)
   await field.press('Enter')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
-  return wish
+  return prompt
 }
 
-test('a reload and a second tab in the middle of a run lose nothing and send nothing twice', async ({
+test('sends once when the page is reloaded and opened in a second tab during a run', async ({
   page,
   person,
   account,
@@ -179,7 +182,7 @@ test('a reload and a second tab in the middle of a run lose nothing and send not
   context,
 }) => {
   expect(account.id).not.toBe('')
-  const wish = await approveMail({ page, person, control }, 'Bob', 4000)
+  const prompt = await approveMail({ page, person, control }, 'Bob', 4000)
   await page.reload()
   await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
   const second = await context.newPage()
@@ -187,12 +190,12 @@ test('a reload and a second tab in the middle of a run lose nothing and send not
   await expect(second.getByRole('button', { name: 'Stop (Esc)' })).toBeVisible()
   for (const tab of [page, second]) {
     await expect(answer(tab)).toContainText('Bob has the figures.')
-    await expect(tab.getByRole('log').getByText(wish)).toHaveCount(1)
+    await expect(tab.getByRole('log').getByText(prompt)).toHaveCount(1)
   }
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(1)
 })
 
-test('a network that drops in the middle of a run loses nothing and sends nothing twice', async ({
+test('sends once when the network drops during a run', async ({
   page,
   person,
   account,
@@ -200,33 +203,28 @@ test('a network that drops in the middle of a run loses nothing and sends nothin
   context,
 }) => {
   expect(account.id).not.toBe('')
-  const wish = await approveMail({ page, person, control }, 'Cleo', 2000)
+  const prompt = await approveMail({ page, person, control }, 'Cleo', 2000)
   await context.setOffline(true)
   const sent = () => control.gmail({ email: person.email, label: 'SENT' })
   await expect.poll(async () => (await sent()).length).toBe(1)
   await context.setOffline(false)
   await expect(answer(page)).toContainText('Cleo has the figures.')
-  await answered(page)
-  await expect(page.getByRole('log').getByText(wish)).toHaveCount(1)
+  await waitForAnswer(page)
+  await expect(page.getByRole('log').getByText(prompt)).toHaveCount(1)
   expect(await sent()).toHaveLength(1)
 })
 
-test('a run is stopped, tried again, and its chat renamed and deleted', async ({
-  page,
-  person,
-  account,
-  control,
-}) => {
+test('stops and retries a run, renames and deletes its chat', async ({ page, person, account, control }) => {
   expect(account.id).not.toBe('')
-  const wish = `Think about ${Date.now()}`
+  const prompt = `Think about ${Date.now()}`
   await control.modelScript({
     answers: [
-      { when: { text: wish }, text: 'Too late.', delayMs: 8000 },
-      { when: { text: wish }, text: 'Thought.' },
+      { when: { text: prompt }, text: 'Too late.', delayMs: 8000 },
+      { when: { text: prompt }, text: 'Thought.' },
     ],
   })
   const field = await openChat(page, person)
-  await field.fill(wish)
+  await field.fill(prompt)
   await field.press('Enter')
   await expect(page.getByText('Creating a step-by-step plan...')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -234,8 +232,8 @@ test('a run is stopped, tried again, and its chat renamed and deleted', async ({
   await expect(answer(page)).toContainText('Thought.')
 
   const list = page.getByRole('region', { name: 'Recent' })
-  await list.getByRole('link', { name: wish }).hover()
-  await list.getByRole('button', { name: `Actions for ${wish}` }).click()
+  await list.getByRole('link', { name: prompt }).hover()
+  await list.getByRole('button', { name: `Actions for ${prompt}` }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Thoughts')
   await page.keyboard.press('Enter')
@@ -247,7 +245,7 @@ test('a run is stopped, tried again, and its chat renamed and deleted', async ({
   await expect(list.getByText('Chats you start appear here')).toBeVisible()
 })
 
-test('an empty chat, a question, an answer with everything in it and the drawer are accessible in every look', async ({
+test('an empty chat, an approval, a formatted answer and the drawer are accessible in every display mode', async ({
   page,
   person,
   account,
@@ -255,28 +253,28 @@ test('an empty chat, a question, an answer with everything in it and the drawer 
 }) => {
   test.setTimeout(180_000)
   expect(account.id).not.toBe('')
-  const see = async (look: Look) => {
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, look)
+  const check = async (mode: DisplayMode) => {
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page, mode)
   }
   await connectMailbox(page, person)
-  const wish = `Write to Anna, number ${Date.now()}`
+  const prompt = `Write to Anna, number ${Date.now()}`
   const said = 'Look:\n\n### A rule\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```json\n{ "a": 1 }\n```'
-  await scriptMail(control, wish, { to: 'anna@example.com', answer: said })
+  await scriptMail(control, prompt, { to: 'anna@example.com', answer: said })
   const field = await openChat(page, person)
-  await inEveryLook(page, see)
-  await field.fill(wish)
+  await inEveryDisplayMode(page, check)
+  await field.fill(prompt)
   await field.press('Enter')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
-  await inEveryLook(page, see)
+  await inEveryDisplayMode(page, check)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await answered(page)
+  await waitForAnswer(page)
   await page
     .getByRole('button', { name: /^\d+ steps?, / })
     .first()
     .click()
   await page.getByRole('button', { name: 'Show Details' }).click()
-  await inEveryLook(page, see)
+  await inEveryDisplayMode(page, check)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.getByRole('button', { name: 'Open chats' }).click()
   await expect(page.getByRole('dialog', { name: 'Chats' })).toContainText('Recent')
@@ -289,7 +287,7 @@ async function automationsOf(page: Page, { platform_user_id }: Account): Promise
   return data
 }
 
-/** Comments that the ledger has looked at. */
+/** Returns the number of entries in the decision log. */
 async function decided(page: Page, { platform_user_id }: Account): Promise<number> {
   const path = `/api/automations/executions?platform_user_id=${platform_user_id}`
   const { data }: { data: { event_kind: string }[] } = await (await page.request.get(path)).json()

@@ -12,10 +12,7 @@ async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): P
   await submit(page).click()
 }
 
-test('a wrong password is told in the same words for a known and an unknown address', async ({
-  page,
-  person,
-}) => {
+test('shows the same error for a wrong password and an unknown address', async ({ page, person }) => {
   await page.context().clearCookies()
   await page.goto('/get-started')
   for (const address of [newAddress(), person.email]) {
@@ -27,10 +24,7 @@ test('a wrong password is told in the same words for a known and an unknown addr
   await expect(page).toHaveURL(/\/platforms$/)
 })
 
-test('two passwords that differ are refused, and an unconfirmed address may ask for its mail again', async ({
-  page,
-  control,
-}) => {
+test('refuses passwords that differ and sends the confirmation mail again', async ({ page, control }) => {
   const address = newAddress()
   await page.goto('/get-started?mode=signUp')
   await email(page).fill(address)
@@ -57,11 +51,7 @@ test('two passwords that differ are refused, and an unconfirmed address may ask 
   await control.wait({ for: 'mail', to: address, count: 2 })
 })
 
-test('a forgotten password is replaced by the link in the mail, which works once', async ({
-  page,
-  person,
-  control,
-}) => {
+test('resets a forgotten password with a link that works once', async ({ page, person, control }) => {
   const fresh = 'a new and better password 2'
   await page.context().clearCookies()
   await page.goto('/get-started')
@@ -81,7 +71,7 @@ test('a forgotten password is replaced by the link in the mail, which works once
   await signIn(page, { ...person, password: fresh })
   await expect(page).toHaveURL(/\/platforms$/)
 
-  // A page whose session has ended leaves for the landing page by itself.
+  // A page whose session has ended redirects to the landing page.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(link)
@@ -90,7 +80,7 @@ test('a forgotten password is replaced by the link in the mail, which works once
   ).toBeVisible()
 })
 
-test('Google signs somebody in, and a cancelled consent is told', async ({ page }) => {
+test('signs in with Google and reports a cancelled consent', async ({ page }) => {
   await page.goto('/get-started')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -103,10 +93,7 @@ test('Google signs somebody in, and a cancelled consent is told', async ({ page 
   await expect(page.getByText(address)).toBeVisible()
 })
 
-test('a protected page leads visitors to the front door and is offered again after signing in', async ({
-  page,
-  person,
-}) => {
+test('redirects visitors from a protected page and offers it after signing in', async ({ page, person }) => {
   await page.goto('/platforms')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)

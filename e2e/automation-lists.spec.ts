@@ -3,12 +3,12 @@ import type { listAutomations } from '@skein/contract/automations/automation'
 import type { OutputOf } from '@skein/contract/endpoint'
 import { expectAccessible } from './support/axe.ts'
 import {
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   followSystemTheme,
-  inEveryLook,
-  settled,
-  type Look,
-} from './support/looks.ts'
+  inEveryDisplayMode,
+  waitUntilSettled,
+  type DisplayMode,
+} from './support/display-modes.ts'
 import { connect, ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,7 +16,7 @@ const list = '/instagram/automation'
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('rules are found, paused, copied and deleted without a mouse, and every change can be undone', async ({
+test('finds, pauses, copies and deletes automations by keyboard and undoes every change', async ({
   page,
   account,
 }) => {
@@ -25,7 +25,7 @@ test('rules are found, paused, copied and deleted without a mouse, and every cha
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect(rows(page)).toHaveCount(5)
 
-  await test.step('pause, undo, delete, undo: five presses', async () => {
+  await test.step('pauses, undoes, deletes and undoes in five presses', async () => {
     await page.keyboard.press('j')
     await expect(row(page, 'Price questions')).toBeFocused()
     await page.keyboard.press('p')
@@ -41,20 +41,20 @@ test('rules are found, paused, copied and deleted without a mouse, and every cha
     await expect(row(page, 'Price questions')).toBeFocused()
   })
 
-  await test.step('a copy is paused and has the focus', async () => {
+  await test.step('creates a paused copy and focuses it', async () => {
     await page.keyboard.press('d')
     await expect(row(page, 'Price questions copy')).toBeFocused()
     await expect(row(page, 'Price questions copy')).toContainText('Paused')
   })
 
-  await test.step('what became of its events opens with Enter', async () => {
+  await test.step('opens the outcomes of the events with Enter', async () => {
     await page.keyboard.press('Enter')
     await expect(row(page, 'Price questions copy')).toContainText('The last 30 days')
     await page.keyboard.press('Enter')
     await expect(row(page, 'Price questions copy')).not.toContainText('The last 30 days')
   })
 
-  await test.step('many are deleted together and come back with one undo', async () => {
+  await test.step('deletes several together and restores them with one undo', async () => {
     await page.keyboard.press('x')
     await page.keyboard.press('j')
     await page.keyboard.press('x')
@@ -66,7 +66,7 @@ test('rules are found, paused, copied and deleted without a mouse, and every cha
     await expect(rows(page)).toHaveCount(6)
   })
 
-  await test.step('search narrows by keyword and sentence', async () => {
+  await test.step('searches by keyword and summary', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('talk with everyone')
     await expect(rows(page)).toHaveCount(1)
@@ -74,7 +74,7 @@ test('rules are found, paused, copied and deleted without a mouse, and every cha
     await expect(page.getByText('1 of 6 automations')).toBeVisible()
   })
 
-  await test.step('e opens the editor of the kind, and the way back finds the search again', async () => {
+  await test.step('opens the editor with e and keeps the search when going back', async () => {
     await page.getByRole('searchbox').press('Tab')
     await page.keyboard.press('j')
     await page.keyboard.press('e')
@@ -85,7 +85,7 @@ test('rules are found, paused, copied and deleted without a mouse, and every cha
   })
 })
 
-test('a refused change goes back to what it was and says why', async ({ page, account }) => {
+test('rolls back a refused change and shows the reason', async ({ page, account }) => {
   await seed(page, account)
   await page.goto(list)
   const prices = row(page, 'Price questions')
@@ -112,7 +112,7 @@ test('a refused change goes back to what it was and says why', async ({ page, ac
   await expect(page.getByText(/was deleted|were deleted|is paused/).first()).toBeVisible()
 })
 
-test('lists are accessible in every state and look, and render only the visible rows of five hundred', async ({
+test('lists are accessible in every state and display mode and render only the visible rows of five hundred', async ({
   page,
   person,
   business,
@@ -122,7 +122,7 @@ test('lists are accessible in every state and look, and render only the visible 
   await page.goto(list)
   await expect(page.getByRole('heading', { name: 'No Automations Found' })).toBeVisible()
   await followSystemTheme(page)
-  await looksRight(page)
+  await check(page)
 
   await seed(page, account)
   await page.goto(list)
@@ -132,20 +132,20 @@ test('lists are accessible in every state and look, and render only the visible 
     .click()
   await expect(row(page, 'Price questions')).toContainText('The last 30 days')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await inEveryLook(page, (look) => looksRight(page, look))
+  await inEveryDisplayMode(page, (mode) => check(page, mode))
   await page.getByRole('radio', { name: 'Grid' }).check()
-  await looksRight(page)
+  await check(page)
   await page.getByRole('radio', { name: 'List' }).check()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.goto(`${list}/PRIVATE_MESSAGE?q=nothing+like+this`)
   await expect(page.getByRole('heading', { name: 'No automation fits' })).toBeVisible()
-  await looksRight(page)
+  await check(page)
 
   await manyAutomations(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(list)
   await expect(page.getByText('500 automations').first()).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.mouse.move(720, 450)
   for (let step = 0; step < 10; step += 1) {
     await page.mouse.wheel(0, 900)
@@ -153,16 +153,16 @@ test('lists are accessible in every state and look, and render only the visible 
   }
 })
 
-async function looksRight(page: Page, look?: Look): Promise<void> {
-  await expectAccessible(page, look)
-  await expectNoSidewaysScroll(page)
+async function check(page: Page, mode?: DisplayMode): Promise<void> {
+  await expectAccessible(page, mode)
+  await expectNoHorizontalScroll(page)
 }
 
 const refusal = { success: false, data: null, detail: '', code: 'unavailable', request_id: 'r' }
 const keyword = { trigger_type: 'KEYWORD', keywords: ['price'] }
 const text = { reply_template_type: 'text', reply_template_content: { message: { text: 'It is 20 today.' } } }
 
-/** A rule of every kind. */
+/** Creates one automation of each kind. */
 async function seed(page: Page, account: Account): Promise<void> {
   await saveCommentAutomation(page, account)
   const kinds: [path: string, payload: object][] = [
@@ -181,13 +181,13 @@ async function seed(page: Page, account: Account): Promise<void> {
   }
 }
 
-/** Fulfills every request for the list with five hundred copies of the real rule. */
+/** Responds to requests for the list with five hundred copies of the stored automation. */
 async function manyAutomations(page: Page): Promise<void> {
   await page.route('**/api/automations/get-all-automations*', async (route) => {
     const answer = await route.fetch()
     const { data }: { data: OutputOf<typeof listAutomations> } = await answer.json()
     const automation = data.find((one) => one.automation_type === 'COMMENT_REPLY')
-    if (!automation) throw new Error('There is no rule to make more of.')
+    if (!automation) throw new Error('There is no automation to copy.')
     const many = Array.from({ length: 500 }, (_, n) => ({
       ...automation,
       automation_id: `rule-${n}`,

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { countPresses } from './support/presses.ts'
-import { expectNoSidewaysScroll, inEveryLook, settled } from './support/looks.ts'
+import { countPresses } from './support/key-presses.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode, waitUntilSettled } from './support/display-modes.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-const lesson = 'A weekend workshop costs 140 EUR, clay and firing included.'
+const trainingText = 'A weekend workshop costs 140 EUR, clay and firing included.'
 const trainTab = '/instagram/livechat?tab=train'
 const publishTab = '/instagram/livechat?tab=publish'
 
-test('a bot is taught and published by keyboard in few presses; it answers what it knows and hands over the rest', async ({
+test('trains and publishes a bot by keyboard; the bot answers what it knows and hands over other questions', async ({
   page,
   account,
   business,
   control,
 }) => {
   test.setTimeout(120_000)
-  await answerAtOnce(page, account)
+  await disableDebounce(page, account)
   expect(await trainAndPublish(page), 'presses to train and publish').toBeLessThanOrEqual(12)
   await control.addMessage({
     as: 'mia.makes',
@@ -29,7 +29,7 @@ test('a bot is taught and published by keyboard in few presses; it answers what 
   const entry = page.getByRole('article').filter({ hasText: 'How much does a weekend workshop cost?' })
   await expect(entry).toContainText('Sent')
   await entry.getByRole('button', { name: 'How it was decided' }).click()
-  await expect(entry).toContainText(`made from “${lesson}”`)
+  await expect(entry).toContainText(`made from “${trainingText}”`)
 
   await control.addMessage({ as: 'noor.at.home', account: business, text: 'Do you repair old bicycles?' })
   await expect
@@ -60,18 +60,15 @@ test('a bot is taught and published by keyboard in few presses; it answers what 
   })
 })
 
-test('what was taught is looked into, asked, corrected, switched off and deleted', async ({
-  page,
-  account,
-}) => {
+test('shows, tests, corrects, disables and deletes a training item', async ({ page, account }) => {
   test.setTimeout(120_000)
   expect(account.id).not.toBe('')
   await page.goto(trainTab)
-  await teach(page)
+  await train(page)
   const known = page.getByRole('region', { name: 'What the chatbot knows' })
-  await known.getByRole('button', { name: `Pieces of ${lesson}` }).click()
+  await known.getByRole('button', { name: `Pieces of ${trainingText}` }).click()
   const pieces = page.getByRole('dialog')
-  await expect(pieces).toContainText(lesson)
+  await expect(pieces).toContainText(trainingText)
   await page.keyboard.press('Escape')
 
   const question = page.getByRole('textbox', { name: 'A question a customer could ask' })
@@ -79,7 +76,7 @@ test('what was taught is looked into, asked, corrected, switched off and deleted
   await question.press('Enter')
   const answer = page.getByRole('article', { name: 'Answer' })
   await expect(answer).toContainText('140')
-  await expect(answer.getByRole('region', { name: 'Made from' })).toContainText(lesson)
+  await expect(answer.getByRole('region', { name: 'Made from' })).toContainText(trainingText)
   await answer.getByRole('button', { name: 'Fix this' }).click()
   await answer.getByRole('textbox', { name: 'The chatbot answers' }).fill('140 euros, and you bring nothing.')
   await answer.getByRole('button', { name: 'Save answer' }).click()
@@ -93,14 +90,14 @@ test('what was taught is looked into, asked, corrected, switched off and deleted
   await expect(known).toContainText('Switched off: no answer uses it')
   await known.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(known).toContainText(lesson)
+  await expect(known).toContainText(trainingText)
   await known.getByRole('button', { name: /^Delete/ }).click()
   await expect(known).toContainText('Nothing yet')
   await page.reload()
   await expect(known).toContainText('Nothing yet')
 })
 
-test('a bot is tried with words that are not saved, and taken offline', async ({
+test('tests a bot with unsaved settings and takes it offline', async ({
   page,
   account,
   business,
@@ -109,7 +106,7 @@ test('a bot is tried with words that are not saved, and taken offline', async ({
   test.setTimeout(90_000)
   expect(account.id).not.toBe('')
   await page.goto(trainTab)
-  await teach(page)
+  await train(page)
   const before = await control.messages({ account: business, person: 'mia.makes' })
   await page.goto(publishTab)
   const message = page.getByRole('textbox', { name: 'Message of a customer' })
@@ -117,30 +114,30 @@ test('a bot is tried with words that are not saved, and taken offline', async ({
   await message.press('Enter')
   const log = page.getByRole('log')
   await expect(log).toContainText('140')
-  await expect(log.getByRole('region', { name: 'Sources' })).toContainText(lesson)
+  await expect(log.getByRole('region', { name: 'Sources' })).toContainText(trainingText)
   expect(await control.messages({ account: business, person: 'mia.makes' })).toEqual(before)
   await page.getByRole('button', { name: 'Save & Publish' }).click()
   await page.getByRole('button', { name: 'Take offline' }).click()
   await expect(page.getByText('It answers nobody.')).toBeVisible()
 })
 
-test('training and publishing, full and with what they open, are accessible in every look', async ({
+test('training and publishing are accessible with data and open dialogs in every display mode', async ({
   page,
   account,
 }) => {
   test.setTimeout(240_000)
   expect(account.id).not.toBe('')
   await page.goto(trainTab)
-  await teach(page)
+  await train(page)
   const question = page.getByRole('textbox', { name: 'A question a customer could ask' })
   await page.getByRole('button', { name: 'Add one' }).click()
   await question.fill('How much does a weekend workshop cost?')
   await question.press('Enter')
   await page.getByRole('article', { name: 'Answer' }).getByRole('button', { name: 'Fix this' }).click()
-  await see(page)
-  await page.getByRole('button', { name: `Pieces of ${lesson}` }).click()
-  await expect(page.getByRole('dialog')).toContainText(lesson)
-  await see(page)
+  await checkModes(page)
+  await page.getByRole('button', { name: `Pieces of ${trainingText}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(trainingText)
+  await checkModes(page)
   await page.goto(publishTab)
   await page.getByRole('button', { name: 'Save & Publish' }).click()
   await page
@@ -148,21 +145,21 @@ test('training and publishing, full and with what they open, are accessible in e
     .fill('How much does a weekend workshop cost?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log')).toContainText('140')
-  await see(page)
+  await checkModes(page)
 })
 
-const see = (page: Page) =>
-  inEveryLook(page, async (look) => {
-    await expectAccessible(page, look)
-    await expectNoSidewaysScroll(page)
+const checkModes = (page: Page) =>
+  inEveryDisplayMode(page, async (mode) => {
+    await expectAccessible(page, mode)
+    await expectNoHorizontalScroll(page)
   })
 
-/** From the list of automations to a published bot; gives the number of presses beside typing. */
+/** Goes from the list of automations to a published bot. Returns the number of key presses without typing. */
 async function trainAndPublish(page: Page): Promise<number> {
   await page.goto('/instagram/automation')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The keys arrive after the page.
-  await settled(page)
+  // Shortcuts are registered after the first render.
+  await waitUntilSettled(page)
   const keys = countPresses(page)
   await keys.press('g', 'l')
   await expect(page.getByRole('heading', { name: 'Live Chat' })).toBeFocused()
@@ -170,7 +167,7 @@ async function trainAndPublish(page: Page): Promise<number> {
   await keys.press('ArrowRight')
   const text = page.getByRole('textbox', { name: 'What the bot should know' })
   await keys.to(text)
-  await page.keyboard.type(lesson)
+  await page.keyboard.type(trainingText)
   await keys.press('ControlOrMeta+Enter')
   await expect(page.getByText('Custom text successfully added to knowledge base!')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What the chatbot knows' })).toContainText('Ready', {
@@ -178,22 +175,22 @@ async function trainAndPublish(page: Page): Promise<number> {
   })
   await keys.press('Shift+Tab', 'Shift+Tab', 'ArrowRight')
   await expect(page.getByRole('heading', { name: 'Create your chatbot' })).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await keys.press('ControlOrMeta+Enter')
   await expect(page.getByText('Your chatbot has been successfully published!')).toBeVisible()
   return keys.count()
 }
 
-async function teach(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'What the bot should know' }).fill(lesson)
+async function train(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'What the bot should know' }).fill(trainingText)
   await page.getByRole('button', { name: 'Train Chatbot' }).click()
   await expect(page.getByRole('region', { name: 'What the chatbot knows' })).toContainText('Ready', {
     timeout: 20_000,
   })
 }
 
-/** Without the pause in which more messages of a person are awaited. */
-async function answerAtOnce(page: Page, { platform_user_id }: Account): Promise<void> {
+/** Disables the debounce of messages of one person. */
+async function disableDebounce(page: Page, { platform_user_id }: Account): Promise<void> {
   const answer = await page.request.put('/api/automations/settings', {
     headers: await ownOrigin(page.request),
     data: { platform_user_id, burst_seconds: 0 },

@@ -1,12 +1,17 @@
 import { expectAccessible } from './support/axe.ts'
 import { pressOn } from './support/keyboard.ts'
-import { expectNoSidewaysScroll, inEveryLook, settled, type Look } from './support/looks.ts'
+import {
+  expectNoHorizontalScroll,
+  inEveryDisplayMode,
+  waitUntilSettled,
+  type DisplayMode,
+} from './support/display-modes.ts'
 import { ownOrigin } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const palette = 'Search and commands'
 
-test('a mailbox is connected, everything is reached by the palette, and who waits for a person is told', async ({
+test('connects a mailbox, opens screens from the palette and notifies about a conversation that needs a person', async ({
   page,
   person,
   account,
@@ -32,7 +37,7 @@ test('a mailbox is connected, everything is reached by the palette, and who wait
   await expect(list.getByText(mailbox)).toBeVisible()
 
   // 5 keys switch the theme, 5 keys open a screen.
-  await settled(page)
+  await waitUntilSettled(page)
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
   await page.keyboard.type('light')
@@ -75,7 +80,7 @@ test('a mailbox is connected, everything is reached by the palette, and who wait
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('a mailbox that was not agreed to is not connected, and the page says why', async ({ page, person }) => {
+test('does not connect a mailbox without consent and shows the reason', async ({ page, person }) => {
   expect(person.id).not.toBe('')
   await page.goto('/platforms')
   await page.getByRole('button', { name: 'Connect Gmail' }).click()
@@ -89,39 +94,39 @@ test('a mailbox that was not agreed to is not connected, and the page says why',
   await expect(page.getByText('No email accounts connected yet.')).toBeVisible()
 })
 
-test('connections, mailboxes, palette, keys and notifications are accessible and fit in every look', async ({
+test('connections, mailboxes, palette, shortcuts and notifications are accessible and fit in every display mode', async ({
   page,
   account,
 }) => {
   test.setTimeout(180_000)
   expect(account.id).not.toBe('')
-  const see = async (look?: Look) => {
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, look)
+  const check = async (mode?: DisplayMode) => {
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page, mode)
   }
   await page.goto('/connections')
   await expect(page.getByRole('button', { name: /^Actions for/ })).toBeVisible()
-  await inEveryLook(page, see)
+  await inEveryDisplayMode(page, check)
   await page.getByRole('tab', { name: 'Productivity Tools' }).click()
-  await inEveryLook(page, see)
+  await inEveryDisplayMode(page, check)
   await page.goto('/gmail')
   await expect(page.getByRole('heading', { name: 'No mailbox connected' })).toBeVisible()
-  await inEveryLook(page, see)
+  await inEveryDisplayMode(page, check)
 
   await page.goto('/instagram/automation')
   await page.getByRole('button', { name: palette }).click()
   await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
-  await inEveryLook(page, see)
+  await inEveryDisplayMode(page, check)
   await page.keyboard.type('xylophone')
   await expect(page.getByText(/^Nothing .*xylophone/)).toBeVisible()
-  await see()
+  await check()
   await page.getByRole('combobox', { name: palette }).fill('')
   await page.keyboard.type('keyboard shortcuts')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await inEveryLook(page, see)
+  await inEveryDisplayMode(page, check)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Notifications' }).click()
   await expect(page.getByText(/Nothing needs you\./)).toBeVisible()
-  await inEveryLook(page, see)
+  await inEveryDisplayMode(page, check)
 })

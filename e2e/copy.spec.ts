@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { networkRests } from './support/network.ts'
+import { waitForNetworkIdle } from './support/network.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-/** Words that users and their manuals rely on, by the screen on which they stand. `{username}` is the account's. */
+/** Texts that manuals of users quote, by screen. `{username}` is the username of the account. */
 const words: readonly { screen: string; path: string; says: readonly string[] }[] = [
   {
     screen: 'platforms',
@@ -167,22 +167,22 @@ const words: readonly { screen: string; path: string; says: readonly string[] }[
   },
 ]
 
-test('every screen of the workspace says the words that it promises', async ({ page, account }) => {
+test('every screen of the workspace shows its documented texts', async ({ page, account }) => {
   test.setTimeout(120_000)
   await saveCommentAutomation(page, account)
   for (const { screen, path, says } of words) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
-    await networkRests(page)
+    await waitForNetworkIdle(page)
     const elsewhere = await missingNow(page, says, account.username)
     if (elsewhere.length === 0) continue
-    // Where a desk shows everything at once, a phone names the parts.
+    // Some labels are only shown on a phone.
     await page.setViewportSize({ width: 375, height: 812 })
     await expectWords(page, screen, elsewhere, account.username)
   }
 })
 
-test('what cannot be fetched is told in the promised words', async ({ page, account }) => {
+test('shows the documented texts when loading fails', async ({ page, account }) => {
   expect(account.id).not.toBe('')
   await refuse(page, '**/api/instagram/insight/instagram-insight**')
   await page.goto('/instagram')
@@ -196,7 +196,7 @@ test('what cannot be fetched is told in the promised words', async ({ page, acco
   await expectWords(page, 'live chat', unread, account.username)
 })
 
-test('training and publishing are told in the promised words, whether they go well or not', async ({
+test('shows the documented texts when training and publishing succeed and fail', async ({
   page,
   account,
 }) => {
@@ -258,11 +258,11 @@ const refuse = (page: Page, url: string) => page.route(url, (route) => route.abo
 
 async function expectWords(page: Page, screen: string, says: readonly string[], username: string) {
   await expect
-    .poll(() => missingNow(page, says, username), { message: `what the screen "${screen}" does not say` })
+    .poll(() => missingNow(page, says, username), { message: `texts missing on the screen "${screen}"` })
     .toEqual([])
 }
 
-/** Looks at texts, names, placeholders and values, however they are spread over elements. */
+/** Returns the texts that are missing from text content, labels, placeholders and values. */
 async function missingNow(page: Page, says: readonly string[], username: string): Promise<string[]> {
   const all = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [placeholder], [title], input')]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { pressOn } from './support/keyboard.ts'
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,7 +20,7 @@ const cells = (page: Page) => page.getByLabel('Insights of the last 24 hours')
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 const overview = (page: Page) => page.getByRole('region', { name: 'Engagement Overview' })
 
-test('the first day of an account: its numbers, what is next, what was done, and Instagram failing', async ({
+test('shows insights, next steps and activity of a new account, and recovers from a failing Instagram', async ({
   page,
   account,
   business,
@@ -58,8 +58,8 @@ test('the first day of an account: its numbers, what is next, what was done, and
   await expect(failed).toBeHidden()
 })
 
-/** What a hundred days of an account come to: the product itself needs as many days to keep them. */
-async function giveDays(page: Page): Promise<void> {
+/** Mocks a hundred days of insights, because the product stores one day per day. */
+async function mockInsightDays(page: Page): Promise<void> {
   const names = ['reach', 'likes', 'comments', 'saves']
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const data = Array.from({ length: 100 }, (_, place) => 100 - place)
@@ -76,12 +76,9 @@ async function giveDays(page: Page): Promise<void> {
   )
 }
 
-test('the chart of many days is read, compared and taken along with the keyboard', async ({
-  page,
-  account,
-}) => {
+test('reads, compares and exports the chart by keyboard', async ({ page, account }) => {
   expect(account.id).not.toBe('')
-  await giveDays(page)
+  await mockInsightDays(page)
   await page.goto('/instagram')
   const chart = page.getByRole('slider', { name: 'Day in the chart' })
   const before = await chart.getAttribute('aria-valuetext')
@@ -101,26 +98,26 @@ test('the chart of many days is read, compared and taken along with the keyboard
   expect((await download).suggestedFilename()).toMatch(/^reach-\d{4}-\d\d-\d\d-90-days\.csv$/)
 })
 
-test('the dashboard is accessible and fits in every look, empty, filled and failed', async ({
+test('the dashboard is accessible and fits in every display mode, empty, with data and after an error', async ({
   page,
   account,
 }) => {
   test.setTimeout(180_000)
   expect(account.id).not.toBe('')
-  const look = () =>
-    inEveryLook(page, async (look) => {
-      await expectAccessible(page, look)
-      await expectNoSidewaysScroll(page)
+  const checkModes = () =>
+    inEveryDisplayMode(page, async (mode) => {
+      await expectAccessible(page, mode)
+      await expectNoHorizontalScroll(page)
     })
   await page.goto('/instagram')
   await expect(overview(page)).toContainText('Chart component will be implemented here')
-  await look()
-  await giveDays(page)
+  await checkModes()
+  await mockInsightDays(page)
   await page.reload()
   await page.getByRole('checkbox', { name: 'Compare with the days before' }).check()
   await page.getByRole('radio', { name: '7 days' }).check()
   await page.getByText('Show as a table').click()
-  await look()
+  await checkModes()
   await page.unrouteAll()
   await page.route(/\/api\/(instagram\/insight|automations\/attention)/, (route) =>
     route.fulfill({
@@ -131,5 +128,5 @@ test('the dashboard is accessible and fits in every look, empty, filled and fail
   await page.reload()
   await expect(page.getByText('Failed to fetch Instagram insights.')).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })

@@ -13,7 +13,7 @@ interface Failure {
 
 const words = 'The database is away.'
 
-/** What can fail on the screens of the workspace, with the words that users and their manuals rely on. */
+/** Failing requests of the workspace with the error texts that manuals of users quote. */
 const failures: readonly Failure[] = [
   {
     what: 'accounts without an answer',
@@ -52,7 +52,7 @@ const failures: readonly Failure[] = [
   },
 ]
 
-const meet: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
+const faults: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
   'no answer': (route) => route.abort(),
   'no words': (route) => route.fulfill({ status: 500, body: 'broken' }),
   words: (route) => route.fulfill({ status: 500, json: refusal }),
@@ -67,15 +67,15 @@ const refusal = {
   request_id: 'r1',
 }
 
-test('what fails is told in the promised words, and trying again leads on', async ({ page, account }) => {
+test('shows the documented error texts and recovers on retry', async ({ page, account }) => {
   test.setTimeout(120_000)
   expect(account.id).not.toBe('')
-  // A visit is shown what the last one stored.
+  // The page would show the cached data of the previous step.
   await page.addInitScript(() => localStorage.clear())
   for (const failure of failures) await test.step(failure.what, () => failsAndRecovers(page, failure))
 })
 
-/** The page as the server sends it when it cannot read the session. */
+/** Serves the page without the embedded session, as when the server cannot read it. */
 async function withoutSession(route: Route): Promise<void> {
   const response = await route.fetch()
   const session = /<script type="application\/json" id="session">.*?<\/script>/
@@ -84,23 +84,20 @@ async function withoutSession(route: Route): Promise<void> {
 
 async function failsAndRecovers(page: Page, { path, call, fault, says }: Failure): Promise<void> {
   await page.route((url) => url.pathname === path, withoutSession)
-  await page.route(call, meet[fault])
+  await page.route(call, faults[fault])
   await page.goto(path)
-  const told = page.getByRole('main').getByText(says).first()
-  await expect(told).toBeVisible({ timeout: 20_000 })
+  const message = page.getByRole('main').getByText(says).first()
+  await expect(message).toBeVisible({ timeout: 20_000 })
   await page.unroute(call)
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(Try again|Retry)/ })
     .first()
     .click()
-  await expect(told).toHaveCount(0)
+  await expect(message).toHaveCount(0)
 }
 
-test('a rule that could not be deployed says why, keeps what was written, and goes when asked again', async ({
-  page,
-  account,
-}) => {
+test('shows why a deploy failed, keeps the input and deploys on retry', async ({ page, account }) => {
   expect(account.id).not.toBe('')
   await page.goto('/instagram/create-automation/reply-comment')
   await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
@@ -113,7 +110,7 @@ test('a rule that could not be deployed says why, keeps what was written, and go
     ['words', `Failed to deploy trigger: ${words}`],
     ['no words', 'Failed to deploy trigger: HTTP 500'],
   ] as const) {
-    await page.route(save, meet[fault])
+    await page.route(save, faults[fault])
     await page.getByRole('button', { name: 'Deploy' }).click()
     await expect(modal).toContainText(says)
     await modal.getByRole('button', { name: 'OK' }).click()

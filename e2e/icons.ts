@@ -6,7 +6,7 @@ import { findChromium } from './support/chromium.ts'
 
 const folder = join(import.meta.dirname, '..', 'web', 'public')
 const mark = readFileSync(join(folder, 'skein.svg'), 'utf8')
-/** Systems cut a maskable icon to a shape of their own, and Apple's rounds the corners itself. */
+/** Without rounded corners: systems crop maskable icons, and Apple rounds the corners itself. */
 const square = mark.replace('rx="8"', 'rx="0"')
 const inner = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')

@@ -1,13 +1,27 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { address, arrived, bubble, composer, newFollower, row, rowOf, untilListed } from './support/inbox.ts'
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import {
+  address,
+  countReceived,
+  bubble,
+  composer,
+  newFollower,
+  row,
+  rowOf,
+  waitUntilListed,
+} from './support/inbox.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-test('people and automation answer in one thread, live', async ({ page, account, business, control }) => {
+test('shows replies of people and automations live in one thread', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
   test.setTimeout(120_000)
-  await saveOpeningHours(page, account)
+  await saveOpeningHoursAutomation(page, account)
   const [mia, noor] = [await newFollower(control), await newFollower(control)]
   await page.goto(address)
   await expect(page.getByRole('searchbox')).toBeVisible()
@@ -19,7 +33,7 @@ test('people and automation answer in one thread, live', async ({ page, account,
   await composer(page).press('Enter')
   await expect(bubble(page, 'We do, within five days.')).toContainText('Sent')
   await expect(composer(page)).toHaveValue('')
-  expect(await arrived(control, { business, person: mia, text: 'We do, within five days.' })).toBe(1)
+  expect(await countReceived(control, { business, person: mia, text: 'We do, within five days.' })).toBe(1)
   await expect(page.getByText(/^You have the conversation until/)).toBeVisible()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('Automation answers')).toBeVisible()
@@ -37,7 +51,7 @@ test('people and automation answer in one thread, live', async ({ page, account,
   await expect(page.getByText(/^You have the conversation until/)).toBeVisible()
 })
 
-test('a conversation is found and answered with five keys and the text', async ({
+test('finds and answers a conversation with five keys and the text', async ({
   page,
   account,
   business,
@@ -46,9 +60,9 @@ test('a conversation is found and answered with five keys and the text', async (
   test.setTimeout(90_000)
   const [mia, noor] = [await newFollower(control), await newFollower(control)]
   await control.addMessage({ as: mia, account: business, text: 'Is the blue vase still there?' })
-  await untilListed(page, account, 'Is the blue vase still there?')
+  await waitUntilListed(page, account, 'Is the blue vase still there?')
   await control.addMessage({ as: noor, account: business, text: 'What a beautiful shop' })
-  await untilListed(page, account, 'What a beautiful shop')
+  await waitUntilListed(page, account, 'What a beautiful shop')
   await page.goto(address)
   await expect(row(page, 'Is the blue vase still there?').first()).toBeVisible()
   await expect(composer(page)).toBeVisible()
@@ -67,11 +81,11 @@ test('a conversation is found and answered with five keys and the text', async (
   await page.keyboard.type('It is!')
   await press('Enter')
   await expect(bubble(page, 'It is!')).toContainText('Sent')
-  expect(await arrived(control, { business, person: mia, text: 'It is!' })).toBe(1)
+  expect(await countReceived(control, { business, person: mia, text: 'It is!' })).toBe(1)
   expect(keys).toBeLessThanOrEqual(5)
 })
 
-test('what fails says why, comes back and arrives once: by a second press, after a reload, from two tabs', async ({
+test('delivers a failed message once after a double click, a reload and a send from two tabs', async ({
   page,
   account,
   business,
@@ -84,7 +98,7 @@ test('what fails says why, comes back and arrives once: by a second press, after
   await page.goto(address)
   await row(page, 'Hello there').first().click()
   await expect(bubble(page, 'Hello there')).toBeVisible()
-  const count = (text: string) => arrived(control, { business, person: mia, text })
+  const count = (text: string) => countReceived(control, { business, person: mia, text })
 
   await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
   await composer(page).fill('First')
@@ -103,7 +117,7 @@ test('what fails says why, comes back and arrives once: by a second press, after
   await expect(bubble(page, 'Second')).toContainText('Sent')
   expect(await count('Second')).toBe(1)
 
-  // The server gets it, and the page is gone before it hears so.
+  // The server stores the message, and the page is reloaded before the response arrives.
   const reached = Promise.withResolvers<void>()
   await page.route(
     '**/send-message',
@@ -132,7 +146,7 @@ test('what fails says why, comes back and arrives once: by a second press, after
   expect(await count('Fourth')).toBe(1)
 })
 
-test('a phone shows one pane at a time, and a closed conversation says why', async ({
+test('shows one pane at a time on a phone and explains a closed conversation', async ({
   page,
   account,
   business,
@@ -152,7 +166,7 @@ test('a phone shows one pane at a time, and a closed conversation says why', asy
   await expect(page.getByText('No answer possible now')).toBeHidden()
 })
 
-test('every state of the chat is accessible and fits in every look', async ({
+test('every state of the chat is accessible and fits in every display mode', async ({
   page,
   account,
   business,
@@ -163,9 +177,9 @@ test('every state of the chat is accessible and fits in every look', async ({
   await page.route(lists, (route) => route.fulfill({ json: nothing }))
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
-  await look(page)
+  await checkModes(page)
   await page.unroute(lists)
-  await saveOpeningHours(page, account)
+  await saveOpeningHoursAutomation(page, account)
   await control.addMessage({ as: 'noor.at.home', account: business, text: 'What a beautiful shop' })
   const mia = await newFollower(control)
   await control.addMessage({ as: mia, account: business, text: 'When are you open?' })
@@ -180,15 +194,15 @@ test('every state of the chat is accessible and fits in every look', async ({
   await expect(bubble(page, 'Not yet')).toContainText('Not delivered')
   await composer(page).fill('/')
   await expect(page.getByRole('button', { name: 'Manage saved replies' })).toBeVisible()
-  await look(page)
+  await checkModes(page)
   await page.route('**/api/instagram/messages?**', (route) => route.fulfill({ status: 500, json: refusal }))
   await page.reload()
   await expect(page.getByText('Failed to load messages. Please try again.')).toBeVisible()
-  await look(page)
+  await checkModes(page)
   await page.route(lists, (route) => route.fulfill({ status: 500, json: refusal }))
   await page.goto(address)
   await expect(page.getByText('Failed to load conversations. Please try again.')).toBeVisible()
-  await look(page)
+  await checkModes(page)
 })
 
 const nothing = { success: true, data: { data: [] }, message: '', next_cursor: null }
@@ -202,14 +216,14 @@ const refusal = {
   request_id: 'x',
 }
 
-const look = (page: Page) =>
-  inEveryLook(page, async (look) => {
-    await expectAccessible(page, look)
-    await expectNoSidewaysScroll(page)
+const checkModes = (page: Page) =>
+  inEveryDisplayMode(page, async (mode) => {
+    await expectAccessible(page, mode)
+    await expectNoHorizontalScroll(page)
   })
 
-/** A rule that answers whoever asks when the shop is open. */
-async function saveOpeningHours(page: Page, account: Account): Promise<void> {
+/** Creates an automation that replies to messages that contain "open". */
+async function saveOpeningHoursAutomation(page: Page, account: Account): Promise<void> {
   const answer = await page.request.post('/api/instagram/automations/dm-keyword-reply', {
     headers: await ownOrigin(page.request),
     data: {

@@ -7,7 +7,7 @@ const prompts = [
   'Cross-post this Facebook Reel and send the product link as a direct message to whoever asks.',
 ] as const
 
-test('a visitor reads what the product is, also without JavaScript', async ({ browser, baseURL }) => {
+test('shows the landing page without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/')
@@ -22,7 +22,7 @@ test('a visitor reads what the product is, also without JavaScript', async ({ br
   await context.close()
 })
 
-test('every word that is promised for the landing page stands there', async ({ page }) => {
+test('shows all texts and links of the landing page', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Pages' })
   await expect(bar.getByRole('link', { name: 'Platform' })).toHaveAttribute('href', '#platform')
@@ -32,7 +32,7 @@ test('every word that is promised for the landing page stands there', async ({ p
   for (const word of [...words, 'Microsoft Teams']) {
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
   }
-  // What types itself is there for readers, word for word and all at once.
+  // Screen readers get the whole text of the typing animation.
   await expect(page.getByText(prompts.join(' '), { exact: true })).toBeAttached()
   const everything = await page.locator('body').textContent()
   for (const word of ['LinkedIn', 'TikTok', 'Gmail']) expect(everything).toContain(word)
@@ -58,14 +58,12 @@ test('every word that is promised for the landing page stands there', async ({ p
   }
 })
 
-test('the typing stops when it is asked to, and nothing moves for those who want no motion', async ({
-  page,
-}) => {
+test('pauses the typing animation and respects reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByText(prompts[0], { exact: true }).last()).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // Half a second there, half a second gone.
+  // The caret is visible and hidden for half a second each.
   const blinking = await page
     .locator('.caret')
     .first()
@@ -79,14 +77,11 @@ test('the typing stops when it is asked to, and nothing moves for those who want
   await expect(page.getByRole('button', { name: 'Let it move again' }).first()).toBeFocused()
 })
 
-test('somebody who is signed in goes to the dashboard from here, and can log out', async ({
-  page,
-  person,
-}) => {
+test('links a signed-in user to the dashboard and logs out', async ({ page, person }) => {
   expect(person.id).not.toBe('')
   await page.goto('/platforms')
   await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible()
-  // What stands there first is only a frame: the app remembers who is signed in.
+  // The prerendered shell is inert until the app has rendered.
   await expect(page.locator('#root > [inert]')).toHaveCount(0)
   await page.goto('/')
   for (const name of ['Go to Dashboard', 'Dashboard']) {
@@ -99,10 +94,7 @@ test('somebody who is signed in goes to the dashboard from here, and can log out
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the menu holds what the bar holds, also before the page is awake', async ({
-  browser,
-  baseURL,
-}) => {
+test('the phone menu has the links of the bar, with and without JavaScript', async ({ browser, baseURL }) => {
   const place = { viewport: { width: 375, height: 812 }, ...(baseURL ? { baseURL } : {}) }
   for (const javaScriptEnabled of [false, true]) {
     const context = await browser.newContext({ ...place, javaScriptEnabled })
@@ -119,10 +111,10 @@ test('on a phone the menu holds what the bar holds, also before the page is awak
   }
 })
 
-test('the menu goes away when it leads to a place on the same page', async ({ page }) => {
+test('closes the menu when a link leads to the same page', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
-  await awake(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Platform' }).click()
@@ -130,17 +122,17 @@ test('the menu goes away when it leads to a place on the same page', async ({ pa
   await expect(page.getByRole('heading', { name: 'One thread through every platform' })).toBeInViewport()
 })
 
-test('what is only planned is never shown as if it worked', async ({ page }) => {
+test('marks planned features as planned', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  await awake(page)
+  await waitForHydration(page)
   const drawing = page.getByRole('figure', { name: 'How what somebody writes meets a rule' })
   const works = drawing.getByText('Works today', { exact: true })
   const planned = drawing.getByText('Planned', { exact: true })
   await expect(works).toBeVisible()
   await expect(drawing.getByText('Fired: the comment contains “price”.')).toBeVisible()
   const [mugs] = prompts
-  // Typed, read for a while, and deleted again.
+  // Typing, a pause of 1.4 s, and deleting.
   await page.clock.runFor(mugs.length * (38 + 18) + 1400 + 500)
   await expect(planned).toBeVisible()
   await expect(works).toHaveCount(0)
@@ -150,7 +142,7 @@ test('what is only planned is never shown as if it worked', async ({ page }) => 
   ).toHaveCount(1)
 })
 
-test('what the browser draws around the page has the colour of the page', async ({ page }) => {
+test('sets the theme colour of the browser', async ({ page }) => {
   const around = page.locator('meta[name=theme-color]')
   await page.goto('/')
   await expect(around).toHaveAttribute('content', '#061114')
@@ -159,7 +151,10 @@ test('what the browser draws around the page has the colour of the page', async 
   await expect(around).toHaveAttribute('content', '#f8f5ef')
 })
 
-test('the page tells machines its address', async ({ page, baseURL }) => {
+test('public pages have canonical addresses, titles, descriptions and a sitemap', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/terms')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/terms`)
   const card = page.locator('meta[property="og:image"]')
@@ -176,10 +171,10 @@ test('the page tells machines its address', async ({ page, baseURL }) => {
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
   expect(listed.toSorted()).toEqual(['/', '/privacy', '/terms'].map((path) => `${baseURL}${path}`))
-  const told = [...forModels.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
-  expect(told.length).toBeGreaterThan(4)
+  const links = [...forModels.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
+  expect(links.length).toBeGreaterThan(4)
   const heads = new Set<string>()
-  for (const address of new Set([...listed, ...told])) {
+  for (const address of new Set([...listed, ...links])) {
     const answer = await page.request.get(address)
     expect(answer.status(), address).toBe(200)
     if (!listed.includes(address)) continue
@@ -196,5 +191,5 @@ test('the page tells machines its address', async ({ page, baseURL }) => {
   expect(heads.size, 'no title and no description twice').toBe(2 * listed.length)
 })
 
-/** The page is there before it is awake: until then nobody types. */
-const awake = (page: Page): Promise<void> => expect(page.locator('.caret').first()).toBeAttached()
+/** Waits for hydration: the caret is rendered in the browser only. */
+const waitForHydration = (page: Page): Promise<void> => expect(page.locator('.caret').first()).toBeAttached()

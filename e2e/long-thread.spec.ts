@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { address, bubble, composer, newFollower, untilListed } from './support/inbox.ts'
+import { address, bubble, composer, newFollower, waitUntilListed } from './support/inbox.ts'
 import { expect, test } from './support/test.ts'
 
-test('a long thread opens at its end and keeps its place while older messages come', async ({
+test('opens a long thread at its end and keeps the scroll position while older messages load', async ({
   page,
   account,
   business,
@@ -12,7 +12,7 @@ test('a long thread opens at its end and keeps its place while older messages co
   const person = await newFollower(control)
   const text = `Hello from ${person}`
   await control.addMessage({ as: person, account: business, text })
-  await untilListed(page, account, text)
+  await waitUntilListed(page, account, text)
   await page.goto(address)
   await expect(composer(page)).toBeVisible()
   const looked = Promise.withResolvers<void>()
@@ -31,10 +31,10 @@ test('a long thread opens at its end and keeps its place while older messages co
       return scroller.evaluate(({ scrollTop }) => scrollTop)
     })
     .toBeLessThan(500)
-  // The day above the first message goes up with the older ones; what stands below it keeps its place.
+  // The date heading above the first message moves up with the older messages, so it is scrolled out of view first.
   await page.mouse.wheel(0, 300)
-  await scroller.evaluate(atRest)
-  const shown = await firstShown(page)
+  await scroller.evaluate(waitForScrollEnd)
+  const shown = await firstVisibleMessage(page)
   const height = () => page.getByRole('log').evaluate(({ scrollHeight }) => scrollHeight)
   const before = await height()
   looked.resolve()
@@ -50,8 +50,8 @@ test('a long thread opens at its end and keeps its place while older messages co
   await expect(at('Message 999.')).toBeInViewport()
 })
 
-/** A wheel lets a page glide for a while. */
-async function atRest(scroller: Element): Promise<void> {
+/** Waits until smooth scrolling after a wheel event has ended. */
+async function waitForScrollEnd(scroller: Element): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   for (let last = -1; last !== scroller.scrollTop; await frame()) {
     last = scroller.scrollTop
@@ -61,17 +61,17 @@ async function atRest(scroller: Element): Promise<void> {
 
 interface Length {
   length: number
-  /** Older ones are told from then on. */
+  /** Older messages are returned once this is resolved. */
   olderAfter: Promise<void>
 }
 
-/** Answers every question for messages with so many, made after the real one. */
+/** Responds to requests for messages with copies of the stored message, in pages of 100. */
 async function longThread(page: Page, { length, olderAfter }: Length): Promise<void> {
   await page.route('**/api/instagram/messages?**', async (route) => {
     const url = new URL(route.request().url())
     if (url.searchParams.has('cursor')) await olderAfter
     const to = Number(url.searchParams.get('cursor') ?? length)
-    // The cursor is ours, so the server is asked without it.
+    // The server does not know this cursor.
     url.searchParams.delete('cursor')
     const answer = await route.fetch({ url: url.href })
     const { data, ...rest }: { data: { messages: [{ id: string; message: string }] } } = await answer.json()
@@ -91,8 +91,8 @@ async function longThread(page: Page, { length, olderAfter }: Length): Promise<v
   })
 }
 
-/** The uppermost message that stands wholly in the thread. */
-function firstShown(page: Page): Promise<{ text: string; y: number }> {
+/** Returns the first message that is fully visible. */
+function firstVisibleMessage(page: Page): Promise<{ text: string; y: number }> {
   return page.getByRole('region', { name: /^Messages with/ }).evaluate((scroller) => {
     const top = scroller.getBoundingClientRect().top
     const all = [...scroller.querySelectorAll('article')]

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, inEveryLook, settled } from './support/looks.ts'
-import { countPresses } from './support/presses.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode, waitUntilSettled } from './support/display-modes.ts'
+import { countPresses } from './support/key-presses.ts'
 import { expect, test } from './support/test.ts'
 
 const dmEditor = '/instagram/create-automation/trigger-messages'
 const privateEditor = '/instagram/create-automation/private-message'
 
-test('a DM rule and a comment-to-DM rule are made by keyboard in few presses, and answer', async ({
+test('creates a DM automation and a comment-to-DM automation by keyboard, and both reply', async ({
   page,
   account,
   business,
@@ -15,23 +15,23 @@ test('a DM rule and a comment-to-DM rule are made by keyboard in few presses, an
 }) => {
   test.setTimeout(120_000)
   expect(account.id).not.toBe('')
-  expect(await makeDmAutomation(page), 'presses for a DM rule').toBeLessThanOrEqual(14)
+  expect(await makeDmAutomation(page), 'presses for a DM automation').toBeLessThanOrEqual(14)
   await control.addMessage({ as: 'mia.makes', account: business, text: 'What is the PRICE?' })
   await control.wait({ for: 'message', account: business, person: 'mia.makes', text: 'From 20 €' })
 
-  expect(await makePrivateAutomation(page), 'presses for a comment-to-DM rule').toBeLessThanOrEqual(30)
+  expect(await makePrivateAutomation(page), 'presses for a comment-to-DM automation').toBeLessThanOrEqual(30)
   const [first, second, third] = await control.posts({ account: business })
   if (!first || !second || !third) throw new Error(`${business} has too few posts.`)
   await control.addComment({ as: 'noor.at.home', postId: third.id, text: 'The guide, please' })
   await control.addComment({ as: 'noor.at.home', postId: first.id, text: 'The guide, please' })
-  // Other journeys may have had words with her before.
+  // Other tests may have sent messages to the same person before.
   const text = 'Everything is one tap away'
   const { found } = await control.wait({ for: 'message', account: business, person: 'noor.at.home', text })
   expect(found).toHaveLength(1)
   expect(JSON.stringify(found)).toContain('https://shop.example/guide')
 })
 
-/** From the list of automations to "Live now"; gives the number of presses beside typing. */
+/** Goes from the list of automations to "Live now". Returns the number of key presses without typing. */
 async function makeDmAutomation(page: Page): Promise<number> {
   const keys = await fromList(page)
   await keys.press('c')
@@ -88,15 +88,12 @@ async function makePrivateAutomation(page: Page): Promise<number> {
 async function fromList(page: Page) {
   await page.goto('/instagram/automation')
   await expect(page.getByRole('heading', { name: /^Manage all your automations/ })).toBeVisible()
-  // The keys arrive after the page.
-  await settled(page)
+  // Shortcuts are registered after the first render.
+  await waitUntilSettled(page)
   return countPresses(page)
 }
 
-test('a failed deploy says why and keeps what was written, and a draft outlives a reload', async ({
-  page,
-  account,
-}) => {
+test('shows why a deploy failed and restores the draft after a reload', async ({ page, account }) => {
   expect(account.id).not.toBe('')
   await page.goto(dmEditor)
   await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
@@ -130,12 +127,12 @@ test('a failed deploy says why and keeps what was written, and a draft outlives 
   await expect(page.getByRole('button', { name: 'Remove price' })).toBeVisible()
 })
 
-test('the editors of messages are accessible and fit in every look', async ({ page, account }) => {
+test('the message editors are accessible and fit in every display mode', async ({ page, account }) => {
   test.setTimeout(180_000)
   expect(account.id).not.toBe('')
   await page.goto(dmEditor)
   await page.getByRole('tab', { name: 'Quick replies' }).click()
-  await look(page)
+  await checkModes(page)
   await page.getByRole('tab', { name: 'Buttons' }).click()
   await page.getByRole('button', { name: 'Add button' }).click()
   await page.getByRole('button', { name: 'Deploy' }).click()
@@ -146,16 +143,16 @@ test('the editors of messages are accessible and fit in every look', async ({ pa
   await page.getByRole('radio', { name: 'Specific posts' }).check()
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Image' }).click()
-  await look(page)
+  await checkModes(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.getByRole('tab', { name: 'Preview' }).click()
   await page.getByRole('radio', { name: 'DM', exact: true }).check()
   await page.getByRole('radio', { name: 'Light', exact: true }).check()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 })
 
-/** As the server refuses. */
+/** Returns an error response of the server. */
 const refusal = (message: string) => ({
   success: false,
   data: null,
@@ -165,9 +162,9 @@ const refusal = (message: string) => ({
   request_id: 'r1',
 })
 
-async function look(page: Page): Promise<void> {
-  await inEveryLook(page, async (look) => {
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, look)
+async function checkModes(page: Page): Promise<void> {
+  await inEveryDisplayMode(page, async (mode) => {
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page, mode)
   })
 }

@@ -1,4 +1,4 @@
-// Takes the pictures of the documents from the real product: node e2e/pictures.ts
+// Takes the screenshots of the documentation from the running product: node e2e/pictures.ts
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
@@ -6,9 +6,9 @@ import { createControl, type Control } from '@skein/sandbox/control'
 import { openChat } from './support/assistant.ts'
 import { address, bubble, rowOf } from './support/inbox.ts'
 import { connect, saveCommentAutomation, signUp, type Person } from './support/person.ts'
-import { readPlace } from './support/place.ts'
-import { networkRests, watchNetwork } from './support/network.ts'
-import { comment, playShop, saveShopAutomations } from './support/shop.ts'
+import { readTestEnvironment } from './support/test-environment.ts'
+import { waitForNetworkIdle, watchNetwork } from './support/network.ts'
+import { comment, createSampleActivity, saveSampleAutomations } from './support/sample-data.ts'
 import startProduct from './support/start-product.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -24,7 +24,7 @@ try {
 }
 
 async function takePictures(): Promise<void> {
-  const { url, sandboxUrl, chromium: found } = readPlace()
+  const { url, sandboxUrl, chromium: found } = readTestEnvironment()
   const browser = await chromium.launch({ ...found, env: { ...definedOnly(process.env), ...found.env } })
   const page = await browser.newPage({
     baseURL: url,
@@ -39,8 +39,8 @@ async function takePictures(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await open(page, '/instagram')
   await takePart(page, page.getByRole('region', { name: 'First steps' }), 'first-steps')
-  await saveShopAutomations(page.request, account)
-  await playShop(control)
+  await saveSampleAutomations(page.request, account)
+  await createSampleActivity(control)
   await takeAutomations(page, automation)
   await takeInbox(page)
   await open(page, '/instagram/settings#connection')
@@ -65,16 +65,16 @@ async function takeAutomations(page: Page, { automation_id }: Automation): Promi
   await take(page, `/instagram/create-automation/reply-comment?automation_id=${automation_id}`, 'editor')
 }
 
-/** A comment, what followed it in private, and a question with its answer: one thread. */
+/** Shows a thread with a comment, a private reply and a question with its reply. */
 async function takeInbox(page: Page): Promise<void> {
   await open(page, address)
   await rowOf(page, 'tomas_runs').click()
   await bubble(page, 'And when are you open this week?').waitFor()
-  await networkRests(page)
+  await waitForNetworkIdle(page)
   await keep(page, 'inbox')
 }
 
-/** The pretend Instagram, where somebody has commented and was answered. */
+/** Shows a comment with its reply in the sandbox's Instagram. */
 async function takeFollower(browser: Browser, baseURL: string): Promise<void> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1200, height: 760 } })
   await page.goto('/try/clayandember?write=comment&as=elif.cooks')
@@ -82,7 +82,7 @@ async function takeFollower(browser: Browser, baseURL: string): Promise<void> {
   await keep(page, 'follower')
 }
 
-/** A question that waits for a yes. */
+/** Shows an approval. */
 async function takeChats(page: Page, person: Person): Promise<void> {
   const field = await openChat(page, person)
   await field.fill(
@@ -93,7 +93,7 @@ async function takeChats(page: Page, person: Person): Promise<void> {
   await keep(page, 'assistant')
 }
 
-/** What other sites show beside a link to us: the first view, in the shape that they cut. */
+/** Takes the preview image of links (Open Graph, 1200 x 630). */
 async function takeSocialCard(browser: Browser, baseURL: string): Promise<void> {
   const page = await browser.newPage({
     baseURL,
@@ -102,7 +102,7 @@ async function takeSocialCard(browser: Browser, baseURL: string): Promise<void> 
   })
   watchNetwork(page)
   await page.goto('/')
-  // Until the page is awake, nothing is typed yet.
+  // The caret is absent before hydration and when the animation has ended.
   await page.locator('figure .caret').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: join(folder, '..', '..', 'web', 'public', 'social.png') })
@@ -116,7 +116,7 @@ async function take(page: Page, path: string, name: string): Promise<void> {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('main').waitFor()
-  await networkRests(page)
+  await waitForNetworkIdle(page)
 }
 
 async function keep(page: Page, name: string, clip?: Box): Promise<void> {
@@ -124,21 +124,21 @@ async function keep(page: Page, name: string, clip?: Box): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), ...(clip ? { clip, fullPage: true } : {}) })
 }
 
-/** One part of a page, with some air around it. */
+/** Takes one part of a page with a margin. */
 async function takePart(page: Page, part: Locator, name: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   const box = await part.boundingBox()
   if (!box) throw new Error(`There is nothing to see of ${name}.`)
-  const air = 24
+  const margin = 24
   await keep(page, name, {
-    x: box.x - air,
-    y: box.y - air,
-    width: box.width + 2 * air,
-    height: box.height + 2 * air,
+    x: box.x - margin,
+    y: box.y - margin,
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
   })
 }
 
-/** The rule answers a person once in an hour, so what the same two ask now is left to the assistant. */
+/** Comments again during the cooldown of an hour, so that the assistant has comments to reply to. */
 async function askAgain(page: Page, control: Control, { automation_id }: Automation): Promise<void> {
   const texts = {
     'mia.makes': 'And the price with two cups?',

@@ -1,22 +1,22 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible, violationsOf } from './support/axe.ts'
 import {
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   followSystemTheme,
-  inEveryLook,
-  settled,
-  spillOf,
-  still,
-} from './support/looks.ts'
+  inEveryDisplayMode,
+  waitUntilSettled,
+  horizontalOverflow,
+  waitForAnimations,
+} from './support/display-modes.ts'
 import { ignoreRequest } from './support/network.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
-import { smallTargets } from './support/touch.ts'
+import { smallTargets } from './support/touch-targets.ts'
 
 interface Screen {
   name: string
   path: string
-  /** What is only there once the screen is. */
+  /** Waits for content that appears once the screen has loaded. */
   ready: (page: Page) => Promise<void>
 }
 
@@ -33,11 +33,9 @@ const open: Screen[] = [
 ]
 
 for (const screen of open) {
-  test(`the ${screen.name} is accessible and fits, on a phone and on a desk, dark and light`, async ({
-    page,
-  }) => {
+  test(`the ${screen.name} is accessible and fits in every display mode`, async ({ page }) => {
     await page.goto(screen.path)
-    await look(page, screen)
+    await checkScreen(page, screen)
   })
 }
 
@@ -50,12 +48,9 @@ const withoutAccount: Screen[] = [
   { name: 'workspace without an account', path: '/instagram', ready: heading('No account selected') },
 ]
 
-test('what is there before an account is connected is accessible and fits in every look', async ({
-  page,
-  person,
-}) => {
+test('screens without an account are accessible and fit in every display mode', async ({ page, person }) => {
   expect(person.id).not.toBe('')
-  await lookAtAll(page, withoutAccount)
+  await checkAll(page, withoutAccount)
 })
 
 const withAccount: Screen[] = [
@@ -86,7 +81,7 @@ const withAccount: Screen[] = [
     ready: heading('Create your chatbot'),
   },
   {
-    name: 'comment rule editor',
+    name: 'comment editor',
     path: '/instagram/create-automation/reply-comment',
     ready: heading('Limits'),
   },
@@ -98,16 +93,16 @@ const withAccount: Screen[] = [
   },
 ]
 
-test('every screen of an account without rules is accessible and fits in every look', async ({
+test('every screen of an account without automations is accessible and fits in every display mode', async ({
   page,
   account,
 }) => {
   test.setTimeout(300_000)
   expect(account.id).not.toBe('')
-  await lookAtAll(page, withAccount)
+  await checkAll(page, withAccount)
 })
 
-test('lists and ledger of a rule that has worked are accessible and fit in every look', async ({
+test('lists and decision log of a used automation are accessible and fit in every display mode', async ({
   page,
   account,
   business,
@@ -122,22 +117,22 @@ test('lists and ledger of a rule that has worked are accessible and fit in every
   await control.wait({ for: 'reply', comment: asked.id })
   const log = `/instagram/automation/COMMENT_REPLY/${automation.automation_id}/ledger`
   const ready = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
-  await lookAtAll(page, [
+  await checkAll(page, [
     { name: 'list of automations', path: '/instagram/automation', ready },
     { name: 'list of one kind', path: '/instagram/automation/COMMENT_REPLY', ready },
-    { name: 'ledger', path: log, ready },
+    { name: 'decision log', path: log, ready },
   ])
   await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
   const { data }: { data: { data: { id: string }[] } } = await (
     await page.request.get(`/api/instagram/conversations?platform_user_id=${account.platform_user_id}`)
   ).json()
   const [conversation] = data.data
-  await lookAtAll(page, [
+  await checkAll(page, [
     { name: 'conversation', path: `/instagram/livechat?conversation=${conversation?.id ?? ''}`, ready },
   ])
 })
 
-test('what the editor lays over the page is accessible in every look', async ({ page, account }) => {
+test('the dialogs of the editor are accessible in every display mode', async ({ page, account }) => {
   test.setTimeout(120_000)
   expect(account.id).not.toBe('')
   await page.goto('/instagram/create-automation/reply-comment')
@@ -146,7 +141,7 @@ test('what the editor lays over the page is accessible in every look', async ({ 
   await deploy.click()
   const problems = page.getByRole('alertdialog')
   await expect(problems).toContainText('Automation Name cannot be empty.')
-  await inEveryLook(page, (look) => expectAccessible(page, look))
+  await inEveryDisplayMode(page, (mode) => expectAccessible(page, mode))
   await problems.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toBeFocused()
 
@@ -157,10 +152,10 @@ test('what the editor lays over the page is accessible in every look', async ({ 
   await page.getByRole('textbox', { name: 'Custom message' }).fill('Prices are in the shop.')
   await deploy.click()
   await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText('Copy JSON')
-  await inEveryLook(page, (look) => expectAccessible(page, look))
+  await inEveryDisplayMode(page, (mode) => expectAccessible(page, mode))
 })
 
-/** Everything that is asked for but who is signed in, and with which accounts. */
+/** Requests of screens, without those for the session and the accounts. */
 const answers = /\/api\/(?!auth\/|users\/)/
 
 const asking = [
@@ -182,10 +177,7 @@ const asking = [
   '/chat/chat_1700000000000abcdefg',
 ]
 
-test('screens that wait for their data, or are refused it, are accessible and fit', async ({
-  page,
-  account,
-}) => {
+test('screens are accessible and fit while loading and after an error', async ({ page, account }) => {
   test.setTimeout(420_000)
   expect(account.id).not.toBe('')
   await page.goto('/platforms')
@@ -197,19 +189,21 @@ test('screens that wait for their data, or are refused it, are accessible and fi
     for (const path of asking) {
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()
-      await settled(page)
-      await inEveryLook(page, async ({ width, theme }) => {
-        await still(page)
+      await waitUntilSettled(page)
+      await inEveryDisplayMode(page, async ({ width, theme }) => {
+        await waitForAnimations(page)
         const place = `${path}, ${answer.name}, ${width}, ${theme}`
-        expect.soft(await spillOf(page), `pixels wider than the window: ${place}`).toBeLessThanOrEqual(0)
-        // The same page in other colours: of a second theme there is nothing else to ask.
-        const automations = theme === 'dark' ? undefined : ['color-contrast']
-        expect.soft(await violationsOf(page, automations), place).toEqual([])
-        expect.soft(await smallTargets(page), `too small for a finger: ${place}`).toEqual([])
+        expect
+          .soft(await horizontalOverflow(page), `pixels wider than the window: ${place}`)
+          .toBeLessThanOrEqual(0)
+        // The light theme differs in colours only.
+        const rules = theme === 'dark' ? undefined : ['color-contrast']
+        expect.soft(await violationsOf(page, rules), place).toEqual([])
+        expect.soft(await smallTargets(page), `touch target too small: ${place}`).toEqual([])
       })
       await page.setViewportSize({ width: 320, height: 640 })
       const message = `pixels wider than 320: ${path}, ${answer.name}`
-      await softly.poll(() => spillOf(page), { message }).toBeLessThanOrEqual(0)
+      await softly.poll(() => horizontalOverflow(page), { message }).toBeLessThanOrEqual(0)
     }
     await page.unroute(answers)
   }
@@ -226,7 +220,7 @@ const refusal = {
   request_id: 'r',
 }
 
-test("the sandbox's own pages are accessible", async ({ page, sandboxUrl, control }) => {
+test('the pages of the sandbox are accessible', async ({ page, sandboxUrl, control }) => {
   const [post] = await control.posts({ account: 'clayandember' })
   if (!post) throw new Error('clayandember has no posts.')
   const mail = (await control.gmail({})).find(({ subject }) => subject.includes('wedding'))
@@ -241,19 +235,19 @@ test("the sandbox's own pages are accessible", async ({ page, sandboxUrl, contro
   }
 })
 
-async function lookAtAll(page: Page, screens: readonly Screen[]): Promise<void> {
+async function checkAll(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       await page.goto(screen.path)
-      await look(page, screen)
+      await checkScreen(page, screen)
     })
   }
 }
 
-async function look(page: Page, { ready }: Screen): Promise<void> {
-  await inEveryLook(page, async (look) => {
+async function checkScreen(page: Page, { ready }: Screen): Promise<void> {
+  await inEveryDisplayMode(page, async (mode) => {
     await ready(page)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, look)
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page, mode)
   })
 }

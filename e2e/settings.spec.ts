@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { keyboard } from './support/hands.ts'
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { keyboard } from './support/input-methods.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { expect, test } from './support/test.ts'
 
 const settings = '/instagram/settings'
 const { press, write } = keyboard
 
-test('an owner sets limits, takes a copy along, pauses everything and leaves, by keyboard alone', async ({
+test('sets limits, exports data, pauses everything and deletes the account by keyboard', async ({
   page,
   person,
   account,
@@ -54,7 +54,7 @@ test('an owner sets limits, takes a copy along, pauses everything and leaves, by
   await expect(page).not.toHaveURL(/settings/)
 })
 
-test('what is broken says so and is repaired, and what the server refuses turns back', async ({
+test('repairs a broken connection and rolls back refused settings', async ({
   page,
   account,
   business,
@@ -89,29 +89,29 @@ test('what is broken says so and is repaired, and what the server refuses turns 
   await page.waitForURL(/oauth\/authorize/)
 })
 
-test('settings and billing are accessible and fit in every look, filled, open and broken', async ({
+test('settings and billing are accessible and fit in every display mode, with data, dialogs and errors', async ({
   page,
   account,
 }) => {
   test.setTimeout(240_000)
   expect(account.id).not.toBe('')
-  const look = (ready: () => Promise<void>) =>
-    inEveryLook(page, async (look) => {
+  const checkModes = (ready: () => Promise<void>) =>
+    inEveryDisplayMode(page, async (mode) => {
       await ready()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page, look)
+      await expectNoHorizontalScroll(page)
+      await expectAccessible(page, mode)
     })
   await page.goto('/instagram/billing')
   await page.getByRole('button', { name: 'Upgrade Plan' }).click()
   await expect(page.getByText('Billing preview: nothing was charged')).toBeVisible()
-  await look(() => expect(page.getByText('What AI really costs')).toBeVisible())
+  await checkModes(() => expect(page.getByText('What AI really costs')).toBeVisible())
 
   await page.goto(settings)
-  await look(() => loaded(page))
+  await checkModes(() => loaded(page))
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Delete for good' }).click()
-  await look(() => expect(page.getByText('That is not the address of this account.')).toBeVisible())
+  await checkModes(() => expect(page.getByText('That is not the address of this account.')).toBeVisible())
 
   await page.route(/\/api\/(accounts\/connection|budgets|models)/, (route) =>
     route.fulfill({ status: 503, body: '' }),

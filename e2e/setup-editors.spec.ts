@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { keyboard } from './support/hands.ts'
+import { keyboard } from './support/input-methods.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { expect, test } from './support/test.ts'
 
 const conversation = '/instagram/create-automation/ai-conversation'
 const moderation = '/instagram/create-automation/delete-comment'
 
-test('a bot is taught, tried and published, and unwanted comments are hidden, with the keyboard alone', async ({
+test('trains and publishes a bot and creates a moderation automation by keyboard', async ({
   page,
   account,
 }) => {
@@ -16,7 +16,7 @@ test('a bot is taught, tried and published, and unwanted comments are hidden, wi
   await page.goto('/instagram/create-automation')
   await pressOn(page, page.getByRole('button', { name: /^AI Conversation Engagement/ }))
   await expect(page).toHaveURL(new RegExp(`${conversation}$`))
-  await teachText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
+  await trainWithText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
   await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
   await expect(known(page)).toContainText('1 piece')
   await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('openai')
@@ -52,10 +52,7 @@ test('a bot is taught, tried and published, and unwanted comments are hidden, wi
   )
 })
 
-test('what a server refuses is said with its cause, comes back, and can be tried again', async ({
-  page,
-  account,
-}) => {
+test('shows why the server refused a source, restores it and retries', async ({ page, account }) => {
   await page.goto(conversation)
   expect(account.username).not.toBe('')
   await page.getByRole('tab', { name: 'Upload PDF' }).click()
@@ -71,7 +68,7 @@ test('what a server refuses is said with its cause, comes back, and can be tried
   await page.getByRole('button', { name: 'Dismiss menu.pdf' }).click()
   await expect(page.getByText('Nothing yet')).toBeVisible()
 
-  await teachText(page, 'We close on Mondays.')
+  await trainWithText(page, 'We close on Mondays.')
   await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
   await page.route('**/api/rag/sources/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Delete We close on Mondays.' }).click()
@@ -86,18 +83,21 @@ test('what a server refuses is said with its cause, comes back, and can be tried
   await expect(page.getByText('Nothing yet')).toBeVisible()
 })
 
-test('the setup screens, full and empty, are accessible in every look', async ({ page, account }) => {
+test('the setup screens are accessible with and without data in every display mode', async ({
+  page,
+  account,
+}) => {
   test.setTimeout(240_000)
   expect(account.username).not.toBe('')
   await page.goto(conversation)
   await expect(page.getByText('Nothing yet')).toBeVisible()
   await expectAccessible(page)
-  await teachText(page, 'Shipping takes two days.')
+  await trainWithText(page, 'Shipping takes two days.')
   await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
-  await see(page)
+  await checkModes(page)
   await page.goto(moderation)
   await page.getByRole('radio', { name: 'Delete' }).check()
-  await see(page)
+  await checkModes(page)
   await page.getByRole('textbox', { name: 'Keywords' }).fill('followers')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Backtest' }).click()
@@ -105,16 +105,16 @@ test('the setup screens, full and empty, are accessible in every look', async ({
   await backtest.getByRole('textbox', { name: 'Comments, one per line' }).fill('followers\nlovely')
   await backtest.getByRole('button', { name: 'Run backtest' }).click()
   await expect(results(backtest)).toHaveCount(2)
-  await see(page)
+  await checkModes(page)
 })
 
-const see = (page: Page) =>
-  inEveryLook(page, async (look) => {
-    await expectAccessible(page, look)
-    await expectNoSidewaysScroll(page)
+const checkModes = (page: Page) =>
+  inEveryDisplayMode(page, async (mode) => {
+    await expectAccessible(page, mode)
+    await expectNoHorizontalScroll(page)
   })
 
-async function teachText(page: Page, text: string): Promise<void> {
+async function trainWithText(page: Page, text: string): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Custom Text' })
   const open = page.getByRole('tab', { selected: true })
   await pressOn(page, open, 'End')

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { buildWorkshop, serveWorkshop, workshopAddress } from './support/build-workshop.ts'
-import { restless, spillOf, still } from './support/looks.ts'
-import { networkRests } from './support/network.ts'
-import { smallTargets } from './support/touch.ts'
+import { slowTransitions, horizontalOverflow, waitForAnimations } from './support/display-modes.ts'
+import { waitForNetworkIdle } from './support/network.ts'
+import { smallTargets } from './support/touch-targets.ts'
 import { expect, test } from './support/test.ts'
 
 let folder = ''
@@ -18,7 +18,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
-// In two parts, so that both processors have something to do.
+// Two parts, to use both processors.
 const parts = [1, 2]
 for (const part of parts) {
   test(`every component is accessible in each of its states, dark and light (${part} of ${parts.length})`, async ({
@@ -37,23 +37,23 @@ for (const part of parts) {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(addresses.length).toBeGreaterThan(30)
     for (const address of addresses.filter((_, place) => place % parts.length === part - 1)) {
-      await lookAt(page, address)
+      await checkState(page, address)
     }
     expect(faults).toEqual([])
   })
 }
 
-async function lookAt(page: Page, address: string): Promise<void> {
+async function checkState(page: Page, address: string): Promise<void> {
   await page.goto(`${workshopAddress}${address}`)
   await expect(page.locator('[data-state]').first()).toBeAttached()
-  await networkRests(page)
-  expect.soft(await spillOf(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)
-  expect.soft(await restless(page), `would move although asked not to: ${address}`).toEqual([])
-  await still(page)
-  expect.soft(await smallTargets(page), `too small for a finger: ${address}`).toEqual([])
+  await waitForNetworkIdle(page)
+  expect.soft(await horizontalOverflow(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)
+  expect.soft(await slowTransitions(page), `transition despite reduced motion: ${address}`).toEqual([])
+  await waitForAnimations(page)
+  expect.soft(await smallTargets(page), `touch target too small: ${address}`).toEqual([])
   expect.soft(await violationsOf(page), `${address}, dark`).toEqual([])
-  // Another theme changes colours and nothing else.
+  // The light theme differs in colours only.
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
-  await still(page)
+  await waitForAnimations(page)
   expect.soft(await violationsOf(page, ['color-contrast']), `${address}, light`).toEqual([])
 }

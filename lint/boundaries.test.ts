@@ -18,7 +18,7 @@ const orderRows = orders.map(({ name }, place): Row => {
   return [name, `server/src/features/${name.slice(6)}/early.ts`, `server/src/features/${next}/index.ts`]
 })
 
-/** Each rule once: the rule, the file that breaks it, and what that file imports. */
+/** One case per rule: the rule, the file that breaks it, and its import. */
 const broken: readonly Row[] = [
   ...orderRows,
   ['unknown-area', 'elsewhere/thing.ts', 'node:fs'],
@@ -83,7 +83,7 @@ const allowed: readonly (readonly [importer: string, target: string])[] = [
   ['e2e/inbox.spec.ts', 'sandbox/src/control/client.ts'],
 ]
 
-/** Ways to write an import; each is seen. */
+/** Ways to write an import; each must be detected. */
 const forms = {
   'a type': (from: string) => `import type { thing } from '${from}'\nexport type User = typeof thing\n`,
   'an inline type': (from: string) =>
@@ -98,7 +98,7 @@ const formRows = Object.entries(forms).map(([name, write], place) => ({
   code: write('../integrations/web/client.ts'),
 }))
 
-/** One run over a small tree with the project's own configuration. */
+/** Runs the checker on a small tree with the configuration of the project. */
 beforeAll(() => {
   for (const [, importer, target] of broken) writeImport({ importer, target })
   for (const [importer, target] of allowed) writeImport({ importer, target })

@@ -1,4 +1,4 @@
-// Rules that no tool offers. What imports may do is in boundaries.js, what else files may use in oxlint.config.ts.
+// Rules that no tool has. Import rules are in boundaries.js, other restrictions in oxlint.config.ts.
 
 type Node = { type: string; async?: boolean; [key: string]: unknown }
 type Context = {

@@ -134,7 +134,7 @@ const sound: readonly (readonly [title: string, file: string, code: string])[] =
   ['the index of a feature', 'server/src/features/users/index.ts', one],
 ]
 
-/** One run over a small tree with the project's own configuration. */
+/** Runs the linter on a small tree with the configuration of the project. */
 beforeAll(() => {
   for (const [, , file, code] of broken) write(file, code)
   for (const [, file, code] of sound) write(file, code)

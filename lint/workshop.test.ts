@@ -15,7 +15,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/ui/visually-hidden.tsx': 'is not visible',
 }
 
-/** By file: the files that it takes anything from. */
+/** The imported files of each file. */
 const imports = new Map(
   globSync('{src/ui,src/components,workshop}/**/*.{ts,tsx}', { cwd: web }).map((file) => [
     file,
@@ -52,7 +52,7 @@ test('shows every shared component, except those listed with a reason', () => {
   expect(missing.toSorted()).toEqual(Object.keys(elsewhere))
 })
 
-/** Parts that every screen consists of. A name in the workshop may be longer. */
+/** Components of every screen. A name in the workshop may be longer. */
 const inventory = `
   AutomationSentence TimelineRail MetricStrip TypeSection AutomationRow AutomationTile HealthTag StatusTag
   Badges ChooserCard EditorShell TriggerSwitch KeywordField PostPicker MessageTypeTabs

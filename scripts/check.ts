@@ -35,7 +35,7 @@ for (const { name, output } of failed) process.stderr.write(`\n── ${name}\n$
 process.stdout.write(`\n${runs.length - failed.length} of ${runs.length} checks passed\n`)
 process.exit(failed.length > 0 ? 1 : 0)
 
-/** As many at once as there are processors; each is reported when it ends. */
+/** Runs as many checks at once as there are processors, and reports each when it ends. */
 async function runAll(): Promise<ToolRun[]> {
   const waiting = [...checks]
   const done: ToolRun[] = []

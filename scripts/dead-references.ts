@@ -1,6 +1,6 @@
 type Known = { hasPath: (path: string) => boolean; scripts: string[] }
 
-/** The links, code-quoted paths and npm commands of a document that lead nowhere. */
+/** Returns the links, code-quoted paths and npm commands of a document whose target does not exist. */
 export function deadReferences(text: string, { hasPath, scripts }: Known): string[] {
   const prose = text.replace(/^```(\w*)\n[\s\S]*?^```$/gm, (block, language) =>
     language === 'sh' ? block : '',
@@ -17,7 +17,7 @@ export function deadReferences(text: string, { hasPath, scripts }: Known): strin
   ]
 }
 
-/** `server/src/app.ts`, `e2e/`, `knip.json`; not an address, a pattern, a placeholder or a package. */
+/** Returns true for paths such as `e2e/` and `knip.json`, false for addresses, patterns, placeholders and packages. */
 function looksLikePath(code: string): boolean {
   if (/[\s<>*{}$:=()…|,]/.test(code) || code.startsWith('/') || code.startsWith('@') || code.startsWith('#'))
     return false

@@ -12,7 +12,7 @@ try {
   process.exit(1)
 }
 
-/** The newcomer's one address is Vite's; it passes /api and the like on to the server one port further. */
+/** The browser uses Vite's address; Vite proxies /api to the server on the next port. */
 async function dev(): Promise<number> {
   const settings = decideSettings(process.env)
   const apiPort = settings.port + 1

@@ -1,4 +1,4 @@
-// Every path and every `npm run …` that a document names has to exist, and every picture has to be shown by one.
+// Checks that every path and `npm run …` in a document exists, and that every picture is used by a document.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { deadReferences } from './dead-references.ts'

@@ -3,8 +3,8 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { decideSettings, refusedPorts } from './environment.ts'
 
-describe('where everything lives', () => {
-  it('an empty environment means the product on 3000 and the sandbox on 3100, loopback only', () => {
+describe('addresses', () => {
+  it('defaults to ports 3000 and 3100 on loopback', () => {
     const { url, publicUrl, sandbox, product } = decideSettings({})
     expect(url).toBe('http://127.0.0.1:3000')
     expect(publicUrl).toBe('http://localhost:3000')
@@ -16,7 +16,7 @@ describe('where everything lives', () => {
     expect(product.TRY_URL).toBe('http://localhost:3100/try/{username}?write={write}&post={post}&text={text}')
   })
 
-  it('product and sandbox agree on every secret', () => {
+  it('gives product and sandbox the same secrets', () => {
     const { sandbox, product } = decideSettings({ INSTAGRAM_APP_SECRET: 'mine' })
     expect(product.INSTAGRAM_APP_SECRET).toBe('mine')
     expect(sandbox?.env.SANDBOX_APP_SECRET).toBe('mine')
@@ -25,14 +25,14 @@ describe('where everything lives', () => {
     expect(sandbox?.env.SANDBOX_GOOGLE_CLIENT_SECRET).toBe(product.GOOGLE_CLIENT_SECRET)
   })
 
-  it('webhooks come over loopback even when the product listens everywhere', () => {
+  it('sends webhooks over loopback when the product listens on all addresses', () => {
     const { sandbox } = decideSettings({ HOST: '0.0.0.0', PORT: '8080', PUBLIC_URL: 'https://skein.example' })
     expect(sandbox?.env.SANDBOX_WEBHOOK_URL).toBe('http://127.0.0.1:8080/api/webhooks/instagram')
   })
 })
 
-describe('when the sandbox runs', () => {
-  it('a configured Instagram app keeps the sandbox away and its variables untouched', () => {
+describe('sandbox', () => {
+  it('does not start the sandbox with a configured Instagram app', () => {
     const { sandbox, product } = decideSettings({ INSTAGRAM_APP_ID: '1234' })
     expect(sandbox).toBeUndefined()
     expect(product).toEqual({
@@ -43,19 +43,19 @@ describe('when the sandbox runs', () => {
     })
   })
 
-  it('nobody is sent to the mailbox of the sandbox for mail that a real server delivers', () => {
+  it('does not link to the mailbox of the sandbox with a real mail server', () => {
     const { product } = decideSettings({ SMTP_URL: 'smtps://mail.example.com:465' })
     expect(product.SMTP_URL).toBeUndefined()
     expect(product.MAIL_URL).toBeUndefined()
   })
 
-  it('real Google credentials stay real beside a pretend Instagram', () => {
+  it('keeps real Google credentials beside a simulated Instagram', () => {
     const { product } = decideSettings({ GOOGLE_CLIENT_ID: 'real' })
     expect(product.GOOGLE_OAUTH_URL).toBeUndefined()
     expect(product.INSTAGRAM_OAUTH_URL).toBe('http://localhost:3100/instagram')
   })
 
-  it('Gmail and the web search are played too, and only the sandbox may be read at home', () => {
+  it('simulates Gmail and web search, and allows loopback reads of the sandbox only', () => {
     expect(decideSettings({ FETCH_ALLOW: 'localhost:8080' }).product).toMatchObject({
       GMAIL_URL: 'http://localhost:3100',
       SEARXNG_URL: 'http://localhost:3100/searxng',
@@ -64,7 +64,7 @@ describe('when the sandbox runs', () => {
     expect(decideSettings({ GOOGLE_CLIENT_ID: 'real' }).product.GMAIL_URL).toBeUndefined()
   })
 
-  it("a search of one's own stays, and production reads nothing at home", () => {
+  it('keeps a configured web search and refuses loopback reads in production', () => {
     const own = decideSettings({ TAVILY_API_KEY: 'tvly-1' }).product
     expect([own.SEARXNG_URL, own.FETCH_ALLOW]).toEqual([undefined, undefined])
     const strict = decideSettings({ NODE_ENV: 'production' }).product
@@ -72,7 +72,7 @@ describe('when the sandbox runs', () => {
     expect(strict.FETCH_ALLOW).toBeUndefined()
   })
 
-  it('the scripted model answers for every provider, unless a key or another server is named', () => {
+  it('uses the scripted model for every provider without a key or an address', () => {
     expect(decideSettings({}).product).toMatchObject({
       OPENAI_BASE_URL: 'http://localhost:3100/openai/v1',
       GROQ_BASE_URL: 'http://localhost:3100/groq/openai/v1',
@@ -95,7 +95,7 @@ describe('when the sandbox runs', () => {
     ])
   })
 
-  it('a sandbox and a real app at once is refused, naming both variables', () => {
+  it('refuses a sandbox with a real app and names both variables', () => {
     expect(() => decideSettings({ SANDBOX: 'on', INSTAGRAM_APP_ID: '1' })).toThrow(
       /SANDBOX.*INSTAGRAM_APP_ID/,
     )
@@ -116,14 +116,14 @@ describe('when the sandbox runs', () => {
 })
 
 describe('ports that browsers refuse', () => {
-  it('the product and the sandbox say so at once, and mail may come in on one', () => {
+  it('reports them for product and sandbox, but allows them for mail', () => {
     const said = /must be a port that browsers open/
     expect(() => decideSettings({ PORT: '6000' })).toThrow(said)
     expect(() => decideSettings({ SANDBOX_PORT: '6000' })).toThrow(said)
     expect(decideSettings({ SANDBOX_SMTP_PORT: '587' }).sandbox?.smtpPort).toBe(587)
   })
 
-  it('each of them is refused by the fetch of this runtime, without a look at the network', async () => {
+  it('fetch of this runtime refuses each of them without a connection', async () => {
     for (const port of [...refusedPorts].filter((each) => each > 0)) {
       const refusal = await fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error)
       expect(refusal, String(port)).toMatchObject({ cause: { message: 'bad port' } })
@@ -134,7 +134,7 @@ describe('ports that browsers refuse', () => {
 describe('.env.example', () => {
   const example = readFileSync('.env.example', 'utf8')
 
-  it('a copy of it as it stands changes nothing', () => {
+  it('an unchanged copy has no effect', () => {
     expect(decideSettings(parseEnv(example))).toEqual(decideSettings({}))
   })
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 
 export type Settings = {
-  /** Where the product listens, as a browser on this machine writes it. */
+  /** Address of the product for a browser on this machine. */
   url: string
   publicUrl: string
   host: string
   port: number
   sandbox: SandboxSettings | undefined
-  /** What the product's process gets on top of the environment we were started with. */
+  /** Variables of the product's process, added to the current environment. */
   product: Record<string, string>
 }
 
@@ -16,8 +16,8 @@ type SandboxSettings = ReturnType<typeof decideSandbox>
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Decides addresses and, while no Instagram app is configured, points every platform at the sandbox.
- * Throws on a wrong or contradictory variable; the message names it and never shows its value.
+ * Returns addresses and, without a configured Instagram app, settings that replace every platform by the sandbox.
+ * Throws on a wrong or contradictory variable; the message has its name and never its value.
  */
 export function decideSettings(env: Environment): Settings {
   const host = env.HOST || '127.0.0.1'
@@ -32,7 +32,7 @@ export function decideSettings(env: Environment): Settings {
   return { ...shared, sandbox, product: { ...addresses, ...pointAtSandbox(env, sandbox) } }
 }
 
-/** The sandbox puts its own addresses in place of these; a wrong one is told all the same. */
+/** The sandbox replaces these addresses; they are validated nevertheless. */
 const replaced = [
   'INSTAGRAM_OAUTH_URL',
   'INSTAGRAM_TOKEN_URL',
@@ -87,7 +87,7 @@ function decideSandbox(env: Environment, productUrl: string) {
   }
 }
 
-/** The product's own variables for a pretend internet: its addresses, and secrets that both sides know. */
+/** Returns the product's variables for the sandbox: addresses, and secrets that both share. */
 function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<string, string> {
   return {
     SANDBOX: 'on',
@@ -106,7 +106,7 @@ function pointAtSandbox(env: Environment, sandbox: SandboxSettings): Record<stri
   }
 }
 
-/** Mail that a server of one's own delivers does not lie in the sandbox's mailbox. */
+/** With a configured mail server, the mailbox of the sandbox is not linked. */
 function mailOf(env: Environment, sandbox: SandboxSettings): Record<string, string> {
   if (env.SMTP_URL) return {}
   return { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, MAIL_URL: env.MAIL_URL || `${sandbox.url}/mail` }
@@ -123,7 +123,7 @@ function googleOf(sandbox: SandboxSettings): Record<string, string> {
   }
 }
 
-/** The sandbox's sample pages answer for the web, unless there is a search. In production nothing at home may be read. */
+/** Without a configured search, the sandbox's pages replace the web. In production no loopback address may be read. */
 function searchOf(env: Environment, sandbox: SandboxSettings): Record<string, string> {
   if (env.TAVILY_API_KEY || env.SEARXNG_URL) return {}
   const search = { SEARXNG_URL: `${sandbox.url}/searxng` }
@@ -142,7 +142,7 @@ const providers = [
 ] as const
 type Provider = (typeof providers)[number]
 
-/** The scripted model stands in for each provider that has no key and no server of its own. */
+/** Uses the scripted model for each provider without a key and without a configured address. */
 function modelsOf(env: Environment, sandbox: SandboxSettings): Record<string, string> {
   const scripted = providers.filter(({ name, url }) => !env[`${name}_API_KEY`] && baseOf(env, name) === url)
   const addresses = scripted.flatMap(({ name, path }) => [
@@ -157,7 +157,7 @@ function modelsOf(env: Environment, sandbox: SandboxSettings): Record<string, st
   return {
     NOTICE: env.NOTICE || `Sandbox: pretend Instagram${thinks ? ' and a scripted model' : ''}`,
     ...Object.fromEntries(addresses),
-    // A server of one's own may not know these two.
+    // A configured server may not have these two models.
     ...(baseOf(env, 'OPENAI') === providers[0].url ? named : {}),
   }
 }
@@ -189,7 +189,7 @@ function readPort(env: Environment, name: string, fallback: number): number {
   throw new Error(`${name} must be a port number between 1 and 65535.`)
 }
 
-/** Bad ports of the Fetch Standard: neither a browser nor `fetch` opens an address with one of them. */
+/** Bad ports of the Fetch Standard: browsers and `fetch` refuse addresses with these ports. */
 export const refusedPorts: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
   109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-describe('every command of the guide does what its page says', () => {
+describe('every command of the guide has the documented effect', () => {
   for (const page of orderOf(pages)) {
     const commands = blocksOf(page, 'sh').flatMap((block) => block.split('\n'))
     if (commands.length === 0) continue
@@ -46,7 +46,7 @@ describe('every command of the guide does what its page says', () => {
   }
 })
 
-it('every variable of the guide is one that the product reads', () => {
+it('the product reads every variable of the guide', () => {
   const known = readFileSync(join(root, '.env.example'), 'utf8')
   const named = pages.flatMap((page) =>
     blocksOf(page, 'ini').flatMap((block) =>
@@ -57,7 +57,7 @@ it('every variable of the guide is one that the product reads', () => {
   expect(named.filter((name) => !new RegExp(`^#? ?${name.split(': ')[1]}=`, 'm').test(known))).toEqual([])
 })
 
-it('every button and heading that the guide names in bold is called so on the screens', () => {
+it('every button and heading in bold in the guide exists on a screen', () => {
   const words = globSync('web/src/copy/**/*.ts', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('')
@@ -70,7 +70,7 @@ it('every button and heading that the guide names in bold is called so on the sc
   expect(named.filter((name) => !words.includes(`'${name.slice(name.indexOf(': ') + 2)}'`))).toEqual([])
 })
 
-/** Pages that need a running product come between the one that starts it and the one that needs it stopped. */
+/** Orders the pages: the first ones start, stop and upgrade the product. */
 function orderOf(all: readonly string[]): string[] {
   const first = ['quick-start.md', 'deployment.md', 'backup.md', 'upgrade.md']
   return [...first, ...all.filter((page) => !first.includes(page))]
@@ -83,7 +83,7 @@ function blocksOf(page: string, language: string): string[] {
   )
 }
 
-/** Runs one line as a reader would; what keeps running replaces what ran before. */
+/** Runs one command of a page; a command that keeps running replaces the previous one. */
 async function perform(command: string): Promise<void> {
   if (/npm (start|run dev)$/.test(command)) {
     await stop()
@@ -101,7 +101,7 @@ async function perform(command: string): Promise<void> {
   expect(status, `${command}\n${stdout}${stderr}`).toBe(0)
 }
 
-/** The ports of the page may be taken on this machine; ours are free. */
+/** Removes the ports of the page, which may be in use; the environment has free ones. */
 const withoutPorts = (command: string): string => command.replace(/\b[A-Z_]*PORT=\d+ /g, '')
 
 async function start(command: string): Promise<void> {

@@ -5,12 +5,12 @@ export const root = join(import.meta.dirname, '..')
 
 export type ToolRun = { name: string; code: number; output: string; seconds: number }
 
-/** The script of an installed tool, run with the pinned Node: `tool('vitest', 'vitest.mjs')`. */
+/** Returns the path of a script of an installed tool, for the pinned Node: `tool('vitest', 'vitest.mjs')`. */
 export function tool(packageName: string, script: string): string {
   return join(root, 'node_modules', packageName, script)
 }
 
-/** Runs a script and keeps what it prints. */
+/** Runs a script and returns its output. */
 export function runQuietly(name: string, args: string[]): Promise<ToolRun> {
   const began = performance.now()
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function runQuietly(name: string, args: string[]): Promise<ToolRun> {
   })
 }
 
-/** Runs a script on this terminal; its exit code is the answer. */
+/** Runs a script in this terminal. Returns its exit code. */
 export function runOpenly(args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

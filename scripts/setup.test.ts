@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 let clone: string
 
-/** A clone with a task that says it ran, and an npm that notes each call and links a pinned Node. */
+/** A clone with a task that prints a line, and a fake npm that records calls and links a pinned Node. */
 const npm = `
 import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -34,26 +34,26 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true, force: true }))
 
-it('the first run installs, the second goes straight to work', async () => {
+it('installs in the first run only', async () => {
   expect(await run(['evals'])).toMatchObject({ code: 0, stdout: 'ran undefined\n' })
   expect(await run(['evals'])).toMatchObject({ code: 0, stderr: '' })
   expect(installs()).toBe(1)
 })
 
-it('a changed lockfile is installed anew', async () => {
+it('installs again after a change of the lockfile', async () => {
   await run(['evals'])
   writeFileSync(join(clone, 'package-lock.json'), '{"packages":{"":{}}}')
   await run(['evals'])
   expect(installs()).toBe(2)
 })
 
-it('commands that start together install once and all run', async () => {
+it('installs once for commands that start together', async () => {
   const runs = await Promise.all([1, 2, 3].map(() => run(['evals'], { NPM_TAKES: '300' })))
   expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
   expect(installs()).toBe(1)
 })
 
-it("a failed install ends with npm's code, says why, and is tried again next time", async () => {
+it('reports a failed install with the exit code of npm and retries in the next run', async () => {
   const failed = await run(['evals'], { NPM_FAILS: '1' })
   expect(failed).toMatchObject({ code: 7, stdout: '' })
   expect(failed.stderr).toContain('registry must be reachable')
@@ -61,7 +61,7 @@ it("a failed install ends with npm's code, says why, and is tried again next tim
   expect(installs()).toBe(2)
 })
 
-it('an install that was killed half-way is done anew', async () => {
+it('repeats an interrupted install', async () => {
   const killed = start(['evals'], { NPM_TAKES: '60000' })
   await said(killed, 'Installing')
   killed.kill('SIGTERM')
@@ -69,19 +69,19 @@ it('an install that was killed half-way is done anew', async () => {
   expect(await run(['evals'])).toMatchObject({ code: 0 })
 })
 
-it('a lock left by a dead process holds nobody up', async () => {
+it('ignores the lock of a dead process', async () => {
   mkdirSync(join(clone, '.cache'))
   writeFileSync(join(clone, '.cache', 'install.lock'), '4194999')
   expect(await run(['evals'])).toMatchObject({ code: 0 })
   expect(existsSync(join(clone, '.cache', 'install.lock'))).toBe(false)
 })
 
-it('the exit code of the task is the exit code of the command', async () => {
+it('returns the exit code of the task', async () => {
   expect(await run(['evals', '3'])).toMatchObject({ code: 3 })
   expect(await run(['evals', '4'])).toMatchObject({ code: 4 })
 })
 
-it('an unknown command says which ones there are', async () => {
+it('lists the commands for an unknown command', async () => {
   expect(await run(['fly'])).toMatchObject({ code: 1, stderr: expect.stringContaining('start|test|dev') })
 })
 

@@ -12,7 +12,7 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'supervise-'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  // A part that answers on a free port and notes its own process.
+  // A process that listens on a free port and records its process id.
   writeFileSync(
     join(folder, 'part.js'),
     `import http from 'node:http'
@@ -37,21 +37,21 @@ process.exit(await runParts([await part('first'), await part('second')], () => p
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('when one part ends, the other is stopped and its exit code is the answer', async () => {
+it('stops the other process when one ends and returns its exit code', async () => {
   const launcher = await startLauncher()
   process.kill(pidOf('first'), 'SIGUSR2')
   expect(await exitOf(launcher)).toBe(9)
   expect(isGone('second')).toBe(true)
 })
 
-it('asked to stop, it stops both and ends well', async () => {
+it('stops both processes on a signal and exits with 0', async () => {
   const launcher = await startLauncher()
   launcher.kill('SIGTERM')
   expect(await exitOf(launcher)).toBe(0)
   expect(['first', 'second'].every(isGone)).toBe(true)
 })
 
-it('asked to stop twice by the same key press, it lets both end in their own time', async () => {
+it('lets both processes shut down after a repeated signal', async () => {
   const launcher = await startLauncher()
   launcher.kill('SIGINT')
   launcher.kill('SIGTERM')
@@ -59,14 +59,14 @@ it('asked to stop twice by the same key press, it lets both end in their own tim
   expect(['first', 'second'].every(isGone)).toBe(true)
 })
 
-it('killed with -9, it takes its parts along', async () => {
+it('its processes end when it is killed with SIGKILL', async () => {
   const launcher = await startLauncher()
   launcher.kill('SIGKILL')
   await exitOf(launcher)
   await expect.poll(() => ['first', 'second'].every(isGone), { timeout: 10_000 }).toBe(true)
 })
 
-it('a port that is taken is named, with what to do', async () => {
+it('reports a port in use with instructions', async () => {
   const server = createServer()
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -80,7 +80,7 @@ it('a port that is taken is named, with what to do', async () => {
   server.close()
 })
 
-it('an address that is not of this machine is named, with what was expected', async () => {
+it('reports an address of another machine with the expected value', async () => {
   await expect(requireFreePort('PORT', '203.0.113.7', 0)).rejects.toThrow(
     'HOST must be an address of this machine',
   )
@@ -102,7 +102,7 @@ function pidOf(name: string): number {
   return Number(readFileSync(join(folder, `${name}.pid`), 'utf8'))
 }
 
-/** Its last words, because a process without a parent may stay listed after its end. */
+/** Reads a file written at exit, because an orphaned process may stay listed after its end. */
 function isGone(name: string): boolean {
   return existsSync(join(folder, `${name}.gone`))
 }

@@ -10,21 +10,21 @@ export type Part = {
   args: string[]
   env: Record<string, string>
   cwd?: string
-  /** Asked until it answers; only then the part counts as ready. */
+  /** Address that is requested until it responds; then the process is ready. */
   probe: string
-  /** Says `{ type: 'ready' }` over its channel before it is worth probing. */
+  /** Whether it sends `{ type: 'ready' }` over its channel before it can be probed. */
   announces: boolean
 }
 
 const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
 const compileCache = new URL('../.cache/compile', import.meta.url).pathname
-const patience = 25_000
-/** One key press reaches us several times: from the terminal, from npm, and because npm is gone. */
-const echoes = 3_000
+const shutdownTimeoutMs = 25_000
+/** One Ctrl+C arrives several times: from the terminal, from npm, and because npm has ended. */
+const repeatMs = 3_000
 
 /**
- * Runs the parts until one ends or we are told to stop, then ends all of them.
- * Resolves to the exit code of the part that ended first, or 0 when we were asked to stop.
+ * Runs the processes until one ends or a signal arrives, then stops all of them.
+ * Resolves to the exit code of the process that ended first, or 0 after a signal.
  */
 export async function runParts(parts: Part[], onReady: () => void): Promise<number> {
   const running = parts.map(startPart)
@@ -33,12 +33,12 @@ export async function runParts(parts: Part[], onReady: () => void): Promise<numb
   const killAll = (signal: 'SIGTERM' | 'SIGKILL') => running.forEach(({ child }) => child.kill(signal))
   let firstAsked = 0
   const stopAll = () => {
-    if (ended.wanted && performance.now() - firstAsked > echoes) return killAll('SIGKILL')
+    if (ended.wanted && performance.now() - firstAsked > repeatMs) return killAll('SIGKILL')
     if (ended.wanted) return
     ended.wanted = true
     firstAsked = performance.now()
     killAll('SIGTERM')
-    setTimeout(killAll, patience, 'SIGKILL').unref()
+    setTimeout(killAll, shutdownTimeoutMs, 'SIGKILL').unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, stopAll)
 
@@ -55,7 +55,7 @@ export async function runParts(parts: Part[], onReady: () => void): Promise<numb
   return ended.code
 }
 
-/** Throws when a port is taken, before anything is started on top of somebody else's answers. */
+/** Throws if a port is in use, before any process starts. */
 export async function requireFreePort(name: string, host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const server = createServer()
@@ -78,7 +78,7 @@ function startPart(part: Part) {
   const child = spawn(process.execPath, ['--import', exitWithParent, ...part.args], {
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...part.env },
     cwd: part.cwd,
-    // Standard output belongs to the one `ready` line.
+    // Standard output contains the `ready` line only.
     stdio: ['ignore', 2, 2, 'ipc'],
   })
   return { part, child }
@@ -92,7 +92,7 @@ function exitOf(part: Part, child: ChildProcess): Promise<{ part: Part; code: nu
   })
 }
 
-/** Resolves to false when the part ended before it answered. */
+/** Resolves to false if the process ended before it responded. */
 async function untilReady(part: Part, child: ChildProcess): Promise<boolean> {
   if (part.announces) {
     await new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ function isReady(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready'
 }
 
-/** Not `fetch`, which takes longer to load than to answer. */
+/** Not `fetch`, whose loading takes longer than the request. */
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: 2_000 }, (response) => {

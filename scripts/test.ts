@@ -18,7 +18,7 @@ const failed = counts.reduce((sum, { failed }) => sum + failed, 0)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(unit.code || browserCode)
 
-/** A shared machine may stall, so a test gets a second try there; the reporter names each test that needed one. */
+/** Shared CI machines may stall, so tests are retried once there; the reporter names retried tests. */
 async function runUnitTests(chosen: string[]): Promise<{ code: number; report: unknown }> {
   const report = join(reports, 'unit.json')
   const code = await runOpenly([

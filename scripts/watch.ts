@@ -1,4 +1,4 @@
-// `node --watch` outlives a parent that was killed; this process and what it restarts end with their parent.
+// Unlike `node --watch`, this process and its child end when their parent is killed.
 // Usage: watch.ts <script> <folder>…
 import { fork, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'

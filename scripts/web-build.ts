@@ -10,7 +10,7 @@ const stamp = join(dist, '.built-from')
 const sources = ['web/**/*', 'contract/src/**/*', 'package-lock.json']
 const ignored = ['web/dist/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx']
 
-/** Builds web/dist when its sources changed. Throws with the builder's words when that fails. */
+/** Builds web/dist if its sources changed. Throws with the output of the build if it fails. */
 export function buildWebWhenStale(): void {
   const wanted = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -38,18 +38,18 @@ function runVite(...args: string[]): void {
   if (build.status !== 0) throw new Error(`The web app could not be built.\n${build.stdout}${build.stderr}`)
 }
 
-/** The server sends the smallest form that a browser can read, and makes none itself. */
+/** Writes compressed files, so that the server need not compress static files. */
 function compress(folder: string): void {
   for (const file of globSync('{index.html,*.js,assets/*.{js,css}}', { cwd: folder })) {
     const path = join(folder, file)
     const content = readFileSync(path)
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
-    // 9 of 11: a tenth of the time for two hundredths of the size.
+    // Quality 9 of 11 takes a tenth of the time for 2 % larger files.
     writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }))
   }
 }
 
-/** Two builds at once end with one complete folder: whoever comes second finds the place taken and yields. */
+/** Moves the build into place. Of two concurrent builds the second one is discarded. */
 function putInPlace(fresh: string): void {
   const old = `${fresh}-old`
   if (existsSync(dist)) renameSync(dist, old)

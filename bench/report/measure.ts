@@ -1,4 +1,4 @@
-/** One figure of a benchmark. A budget in `budgets.json` may stand under its name. */
+/** One figure of a benchmark. `budgets.json` may have a budget with its name. */
 export interface Measure {
   /** `<benchmark>.<figure>`. */
   name: string

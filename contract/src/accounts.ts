@@ -4,7 +4,7 @@ import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 export const Platform = z.enum(['instagram', 'x', 'gmail'])
 export type Platform = z.infer<typeof Platform>
 
-/** `needs_reconnect`: the platform no longer accepts our token; only a new login helps. */
+/** `needs_reconnect`: the platform no longer accepts the token; a new login is needed. */
 const ConnectionStatus = z.enum(['connected', 'needs_reconnect'])
 
 export const ConnectedAccount = z.object({
@@ -15,7 +15,7 @@ export const ConnectedAccount = z.object({
   platform_username: z.string(),
   username: z.string(),
   status: ConnectionStatus,
-  /** Why it needs a new login, in a sentence; null when all is well. */
+  /** Why a new login is needed, in a sentence; null if none is. */
   status_reason: z.nullable(z.string()),
   connected_at: Moment,
 })
@@ -39,7 +39,7 @@ export const disconnectAccount = defineEndpoint({
   output: Nothing,
 })
 
-/** Codes that `/platforms?connect_error=` may carry, with the sentence a person reads. */
+/** Codes of `/platforms?connect_error=` with the message for the user. */
 export const connectErrors = {
   denied: 'You cancelled the connection. Nothing was changed.',
   state: 'That connection link was used before or is too old. Please press Connect again.',

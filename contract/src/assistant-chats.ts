@@ -3,14 +3,14 @@ import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { assistantLimits } from './assistant-limits.ts'
 import { assistantProblems, ChatId, ChatMessage, Turn } from './assistant.ts'
 
-/** One chat with the assistant, as the list of chats shows it. */
+/** A chat with the assistant in the list of chats. */
 export const ChatThread = z.object({
   thread_id: Id,
   name: z.nullable(z.string()),
   updated_at: Moment,
-  /** What models cost in this chat, in USD. */
+  /** Cost of model calls in this chat, in USD. */
   cost: z.number(),
-  /** The turn that runs or waits; null when nothing does. */
+  /** The running or waiting turn; null if there is none. */
   turn: z.nullable(Turn),
 })
 
@@ -62,7 +62,7 @@ export const getHistory = defineEndpoint({
   output: z.array(ChatMessage),
 })
 
-/** Something worth asking now, made from what is there. */
+/** A suggested prompt, based on the data of the account. */
 export const listStarters = defineEndpoint({
   method: 'GET',
   path: '/chatagent/chat/starters',

@@ -1,13 +1,13 @@
-/** Bounds of the assistant. */
+/** Limits of the assistant. */
 export const assistantLimits = {
   message: 8000,
   threadName: 120,
-  /** Messages of one page of history. */
+  /** Messages per page of history. */
   page: 30,
-  /** Steps of one run, seconds of one run without a person, writes of one run. */
+  /** Limits per run: steps, seconds without waiting for a user, and writes. */
   steps: 12,
   seconds: 120,
   writes: 3,
-  /** Open streams of one user in one process. */
+  /** Open streams per user and process. */
   streams: 20,
 } as const

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineEndpoint, defineStream, Id, Moment } from './endpoint.ts'
 import { assistantLimits } from './assistant-limits.ts'
 
-/** Problems with a message to the assistant, in the words a person reads. */
+/** Messages for problems with a message to the assistant. */
 export const assistantProblems = {
   message: 'Write a message first.',
   messageLong: `A message can have at most ${assistantLimits.message.toLocaleString('en-US')} characters.`,
   name: 'Give the chat a name.',
 } as const
 
-/** Places in the graph. `input` is the person, `__end__` the end. */
+/** Nodes of the graph. `input` is the user, `__end__` the end. */
 export const assistantNodes = [
   'starter_node',
   'planner_node',
@@ -24,7 +24,7 @@ export type AssistantNode = (typeof assistantNodes)[number]
 
 const Said = z.object({ role: z.string(), content: z.string() })
 
-/** A choice that the run waits for. The first option is the one that acts; any other text approves nothing. */
+/** A choice that the run waits for. The first option approves; any other text approves nothing. */
 export const OptionInterrupt = z.object({
   type: z.literal('input_option'),
   platform: z.nullable(z.string()),
@@ -38,17 +38,17 @@ export const ConnectInterrupt = z.object({
   data: z.object({ title: z.string(), content: z.string(), options: z.array(z.string()) }),
 })
 
-/** One entry of a plan, kept in `data` of the planner's record. */
+/** One step of a plan, stored in `data` of the planner's record. */
 export const PlanStep = z.object({ id: z.string(), text: z.string(), done: z.boolean() })
 
 export type PlanStep = z.infer<typeof PlanStep>
 
-/** One record of a chat, as it is stored, streamed and replayed. */
+/** One record of a chat, as stored and streamed. */
 export const ChatMessage = z.object({
   id: Id,
   turn_id: Id,
   type: z.enum(['human', 'ai', 'tool', 'interrupt']),
-  /** `human_message` for what the person wrote, otherwise `ai_message`. */
+  /** `human_message` for messages of the user, otherwise `ai_message`. */
   role: z.string(),
   /** A node, `input`, or the tool's name in a tool message. */
   node: z.string(),
@@ -57,26 +57,26 @@ export const ChatMessage = z.object({
   next_node_type: z.nullable(z.string()),
   next_type: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** `in_progress`, then `success` or `failed`; `stopped` when a person stopped it. */
+  /** `in_progress`, then `success` or `failed`; `stopped` by the user. */
   status: z.enum(['in_progress', 'success', 'failed', 'stopped']),
   provider_id: Id,
   thread_id: Id,
   current_messages: z.array(Said),
-  /** What a tool gave back, as text or any JSON value. */
+  /** The result of a tool, as text or any JSON value. */
   tool_output: z.unknown(),
-  /** What a tool was called with. */
+  /** The arguments of a tool. */
   params: z.unknown(),
   usage: z.nullable(z.object({ input_tokens: z.number(), output_tokens: z.number(), cost: z.number() })),
   /** The interrupt of an interrupt message; `{plan}` of a planner's record. */
   data: z.unknown(),
-  /** Of an interrupt: what was chosen; null while it waits. */
+  /** The choice for an interrupt; null while it waits. */
   answer: z.nullable(z.string()),
   created_at: Moment,
 })
 
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** `waiting`: for a person's choice or a connection. */
+/** `waiting`: for a choice of the user or a connection. */
 export const TurnState = z.enum(['running', 'waiting', 'done', 'stopped', 'failed'])
 
 export type TurnState = z.infer<typeof TurnState>
@@ -85,7 +85,7 @@ export const Turn = z.object({ turn_id: Id, state: TurnState })
 
 export type Turn = z.infer<typeof Turn>
 
-/** Made by the browser before the first message: a label of one person, never a key to anything. */
+/** Created by the browser before the first message. It identifies a chat of one user and grants no access. */
 export const ChatId = z.string().check(z.minLength(1, 'A chat is missing.'), z.maxLength(200))
 
 const Message = z
@@ -105,12 +105,12 @@ export const createTurn = defineEndpoint({
     message: Message,
     chat_id: ChatId,
     provider_id: z.optional(Id),
-    /** Answers the interrupt that the chat waits at. */
+    /** The response to the current interrupt. */
     human_response: z._default(z.boolean(), false),
-    /** Which one was answered: if the chat waits at another by now, nothing is approved. */
+    /** The interrupt that was answered. If another one is current, nothing is approved. */
     interrupt_id: z.optional(z.string().check(z.maxLength(200))),
     client_message_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-    /** The account that is selected; the first connected one unless told. */
+    /** The selected account; default: the first connected one. */
     platform_user_id: z.optional(Id),
   }),
   output: z.object({ turn_id: Id, thread_id: Id, message: ChatMessage }),
@@ -127,7 +127,7 @@ const Flag = z.optional(
   ]),
 )
 
-/** With `turn_id` it attaches; with a message it makes the turn first. After `done` a reconnect gets 204. */
+/** With `turn_id` it attaches to a turn; with a message it creates one first. A reconnect after `done` gets 204. */
 export const streamTurn = defineStream({
   method: 'GET',
   path: '/chatagent/chat/send-message-stream',
@@ -143,9 +143,9 @@ export const streamTurn = defineStream({
     platform_user_id: z.optional(Id),
   }),
   events: {
-    /** A record that is new, or stands in place of the one with its id. */
+    /** A new record, or a new version of the record with this id. */
     delta: ChatMessage,
-    /** More of the text of a record that is being written: append it. Not replayed; the record that follows is whole. */
+    /** Text to append to a record in progress. Not replayed; the record that follows is complete. */
     token: z.object({ id: Id, text: z.string() }),
     done: Turn,
     error: z.object({ turn_id: Id, message: z.string() }),

@@ -3,7 +3,7 @@ import { defineEndpoint, Id } from './endpoint.ts'
 
 const maxDollars = 1_000_000
 
-/** Problems with a limit, in the words a person reads. */
+/** Messages for problems with a limit. */
 const budgetProblems = {
   amount: 'A budget is an amount in US dollars, or null for no limit.',
   negative: 'A budget cannot be negative.',
@@ -19,7 +19,7 @@ const Limit = z.nullable(
   ),
 )
 
-/** `near`: 80 % of a limit are spent. `spent`: a limit is reached, or what is left is too little for a call. */
+/** `near`: 80 % of a limit are spent. `spent`: a limit is reached, or the rest is too little for a call. */
 const BudgetNotification = z.enum(['near', 'spent'])
 export type BudgetNotification = z.infer<typeof BudgetNotification>
 
@@ -31,9 +31,9 @@ export const Budget = z.object({
   spent_today: z.number(),
   spent_month: z.number(),
   notice: z.nullable(BudgetNotification),
-  /** This month, dearest first. `automation_id` is null for what no automation asked for. */
+  /** This month, most expensive first. `automation_id` is null for calls without an automation. */
   by_rule: z.array(z.object({ automation_id: z.nullable(Id), calls: z.number(), cost: z.number() })),
-  /** This month, dearest first. */
+  /** This month, most expensive first. */
   by_model: z.array(
     z.object({
       provider: z.string(),
@@ -64,7 +64,7 @@ export const BudgetChange = z.object({
   monthly_usd: z.optional(Limit),
 })
 
-/** A limit that is not named stays as it is. */
+/** Omitted limits are unchanged. */
 export const saveBudget = defineEndpoint({
   method: 'PUT',
   path: '/budgets',

@@ -3,14 +3,14 @@ import { defineEndpoint, Id, Moment } from './endpoint.ts'
 import { FoundChunk } from './knowledge-chunks.ts'
 import { limits } from './limits.ts'
 
-/** Problems with a bot, in the words a person reads. */
+/** Messages for problems with a bot. */
 export const chatbotProblems = {
   name: 'Give the bot a name.',
   prompt: 'Tell the bot how to answer.',
   message: 'Write a message first.',
 } as const
 
-/** What a bot is told when its owner says nothing else. */
+/** The default system prompt of a bot. */
 export const botDefaults = {
   system_prompt:
     'Answer like a friendly person who works here: short, positive and casual, in plain text without headings or lists.',
@@ -19,7 +19,7 @@ export const botDefaults = {
 
 export const botNameOf = (username: string) => `${username}'s Bot`
 
-/** The bot that answers direct messages which no rule took. */
+/** The bot, which answers direct messages that no automation answered. */
 export const BotConfig = z.object({
   id: Id,
   connected_account_id: Id,
@@ -27,11 +27,11 @@ export const BotConfig = z.object({
   platform: z.literal('instagram'),
   provider_id: Id,
   name: z.string(),
-  /** The same as `name`: the word in which it was saved. */
+  /** Same as `name`, under the name of the payload. */
   bot_name: z.string(),
   system_prompt: z.string(),
   is_rag_enabled: z.boolean(),
-  /** Live: it answers. */
+  /** Whether the bot answers messages. */
   is_active: z.boolean(),
   created_at: Moment,
   updated_at: Moment,
@@ -74,7 +74,7 @@ export const saveBotConfig = defineEndpoint({
   output: BotConfig,
 })
 
-/** The same where the account stands in the address. */
+/** The same with the account in the path. */
 export const saveBotConfigByPath = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config/{id}',
@@ -93,11 +93,11 @@ export const setBotRag = defineEndpoint({
   output: BotConfig,
 })
 
-/** What has to be in place before a bot can answer well; an open item says what to do. */
+/** A check of the bot's setup; an open item says what to do. */
 export const BotCheck = z.object({
   item: z.enum(['model', 'knowledge', 'connection', 'automation', 'rival']),
   ok: z.boolean(),
-  /** One sentence: what is so, or what to do. */
+  /** One sentence: the state, or what to do. */
   text: z.string(),
 })
 export type BotCheck = z.infer<typeof BotCheck>
@@ -111,14 +111,14 @@ export const checkBot = defineEndpoint({
   output: z.array(BotCheck),
 })
 
-/** What the bot made of a message. */
+/** The bot's decision about a message. */
 export const BotAnswer = z.object({
-  /** `review`: a draft that a guard held back. `silent`: it would say nothing. */
+  /** `review`: a draft that a guard held back. `silent`: no reply. */
   state: z.enum(['answered', 'handed_over', 'review', 'silent']),
   reply_text: z.nullable(z.string()),
   reason_code: z.string(),
   reason: z.string(),
-  /** What the answer was made from, the best first. */
+  /** Sources of the answer, best first. */
   chunks: z.array(FoundChunk),
   model: z.nullable(z.string()),
   confidence: z.nullable(z.number()),
@@ -136,14 +136,14 @@ export const tryBot = defineEndpoint({
     message: z
       .string()
       .check(z.trim(), z.minLength(1, chatbotProblems.message), z.maxLength(limits.messageBytes)),
-    /** What was said before, the oldest first. */
+    /** Earlier messages, oldest first. */
     history: z._default(
       z
         .array(z.object({ from: z.enum(['customer', 'bot']), text: z.string().check(z.maxLength(2200)) }))
         .check(z.maxLength(40)),
       [],
     ),
-    /** Wording that is not saved yet; the saved one unless told. */
+    /** Unsaved settings; default: the saved ones. */
     draft: z.optional(z.object(Wording)),
   }),
   output: BotAnswer,

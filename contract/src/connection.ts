@@ -43,7 +43,7 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
-/** Asks Instagram at this moment. An account that turns out to need a new login is marked so. */
+/** Requests the state from Instagram. An account that needs a new login is marked. */
 export const checkConnection = defineEndpoint({
   method: 'GET',
   path: '/accounts/connection',
@@ -53,7 +53,7 @@ export const checkConnection = defineEndpoint({
   output: Connection,
 })
 
-/** Answers what a check says afterwards. */
+/** Returns the result of a check afterwards. */
 export const repairConnection = defineEndpoint({
   method: 'POST',
   path: '/accounts/connection/repair',

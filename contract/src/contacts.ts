@@ -3,7 +3,7 @@ import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { FoundChunk } from './knowledge-chunks.ts'
 import { inboxLimits, limits } from './limits.ts'
 
-/** Problems with what people keep, in the words a person reads. */
+/** Messages for problems with contacts and saved replies. */
 export const contactProblems = {
   note: 'Write the note first.',
   tag: 'A tag needs a name.',
@@ -15,7 +15,7 @@ export const contactProblems = {
 export const ContactNote = z.object({ id: Id, text: z.string(), created_at: Moment })
 export type ContactNote = z.infer<typeof ContactNote>
 
-/** Something that happened with a person, beside what was said. */
+/** An event in the history of a person, other than a message. */
 export const ContactEvent = z.object({
   at: Moment,
   kind: z.enum(['comment', 'automation', 'hand_over', 'takeover', 'resume', 'first_message']),
@@ -24,14 +24,14 @@ export const ContactEvent = z.object({
 })
 export type ContactEvent = z.infer<typeof ContactEvent>
 
-/** The person of a conversation. */
+/** The contact of a conversation. */
 export const Contact = z.object({
   id: Id,
   username: z.nullable(z.string()),
   name: z.nullable(z.string()),
   picture_url: z.nullable(z.string()),
   follower_count: z.nullable(z.number()),
-  /** Whether the person follows the account; null while the platform has not told. */
+  /** Whether the person follows the account; null until the platform returns it. */
   follows_account: z.nullable(z.boolean()),
   first_seen_at: z.nullable(Moment),
   message_count: z.number(),
@@ -92,7 +92,7 @@ export const setContactTags = defineEndpoint({
   output: z.array(z.string()),
 })
 
-/** A text that people insert by `/` and its short name. */
+/** A saved reply, inserted with `/` and its short name. */
 export const SavedReply = z.object({ id: Id, shortcut: z.string(), text: z.string(), updated_at: Moment })
 export type SavedReply = z.infer<typeof SavedReply>
 
@@ -130,9 +130,9 @@ export const deleteSavedReply = defineEndpoint({
   output: Nothing,
 })
 
-/** A reply that AI would write now; nothing is sent. */
+/** A reply suggested by AI; nothing is sent. */
 export const SuggestedReply = z.object({
-  /** Null when it does not know, or a guard held it back; `reason` says which. */
+  /** Null if the model has no answer or a guard held it back; `reason` says which. */
   text: z.nullable(z.string()),
   reason_code: z.string(),
   reason: z.string(),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, or the holder of a session. */
+/** Who may call: everyone, or a signed-in user. */
 export type Access = 'public' | 'signed-in'
 
-/** Codes of a failed answer, each with the HTTP status it travels with. */
+/** Error codes with their HTTP status. */
 export const errorStatus = {
   validation: 400,
   bad_request: 400,
@@ -30,11 +30,11 @@ export type ErrorCode = keyof typeof errorStatus
 export type Schema = z.core.$ZodType
 
 /**
- * One promise between browser and server.
+ * An endpoint of the API.
  *
- * `path` is written below `/api`, with `{name}` for path parameters. `input` is the merge of path parameters,
- * query and JSON body. `output` describes `data` of the success envelope; with `paged`, the handler answers
- * `{ data, next_cursor }` and the cursor stands beside `data`.
+ * `path` is relative to `/api`, with `{name}` for path parameters. `input` is the merge of path parameters,
+ * query and JSON body. `output` describes `data` of the success envelope; with `paged`, the handler returns
+ * `{ data, next_cursor }`, and the envelope has the cursor beside `data`.
  */
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   method: Method
@@ -44,31 +44,34 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   input: I
   output: O
   paged?: boolean
-  /** `data` is a list of any length, written piece by piece as a file to keep. */
+  /** `data` is a list of any length, streamed as a download. */
   download?: boolean
-  /** Answers `output` until there is a file to keep, and then that file: the same envelope with more in `data`. */
+  /**
+   * Returns `output` until the file is ready, then the file as a download: the same envelope with more fields in
+   * `data`.
+   */
   file?: boolean
   /**
-   * The body is a form with files instead of JSON, `largest` bytes at most. A field whose schema is a list takes every
-   * part of its name.
+   * The body is a form with files instead of JSON, at most `largest` bytes. A field whose schema is a list receives
+   * all parts of its name.
    */
   multipart?: { largest: number }
-  /** The handler may answer before the work is done, with 202. */
+  /** The handler may return 202 before the work is done. */
   late?: boolean
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; default 200. */
   status?: 200 | 201 | 202
-  /** The answer is a stream of these server-sent events, by name, each with the schema of its data. */
+  /** The response is a stream of these server-sent events, by name, with the schema of their data. */
   events?: Readonly<Record<string, Schema>>
-  /** A GET that changes state, kept for old clients: answers only to a bearer token or `X-Requested-With`. */
+  /** A GET that changes state, kept for old clients: requires a bearer token or `X-Requested-With`. */
   legacyMutation?: boolean
 }
 
-/** Says nothing but the types: an endpoint is a value. */
+/** Returns its argument; it only infers the types. */
 export const defineEndpoint = <I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
 ): Endpoint<I, O> => endpoint
 
-/** An endpoint that answers as long as somebody listens. */
+/** An endpoint whose response is an event stream. */
 export interface StreamEndpoint<
   I extends Schema = Schema,
   E extends Readonly<Record<string, Schema>> = Readonly<Record<string, Schema>>,
@@ -77,23 +80,23 @@ export interface StreamEndpoint<
   events: E
 }
 
-/** The same for a stream; what it answers are its events. */
+/** Returns its argument, as `defineEndpoint`, for a stream. */
 export const defineStream = <I extends Schema, E extends Readonly<Record<string, Schema>>>(
   stream: Omit<StreamEndpoint<I, E>, 'output'>,
 ): StreamEndpoint<I, E> => ({ ...stream, output: z.unknown() })
 
-/** One event of a stream, by its name. */
+/** One event of a stream. */
 export type EventOf<S extends StreamEndpoint> = {
   [Name in keyof S['events'] & string]: { event: Name; data: z.output<S['events'][Name]> }
 }[keyof S['events'] & string]
 
-/** What a handler receives: parsed, defaults applied. */
+/** The input that a handler receives: parsed, with defaults. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 
-/** What a caller may send: before defaults. */
+/** The input that a caller sends: before defaults. */
 export type RequestOf<E extends Endpoint> = z.input<E['input']>
 
-/** What a caller receives as `data`. */
+/** The `data` that a caller receives. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 export const Failure = z.object({
@@ -106,15 +109,15 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
-/** An identifier as clients send it: text, never a number (platform ids exceed 2^53). */
+/** An identifier as text, because platform ids exceed 2^53. */
 export const Id = z
   .string()
   .check(z.minLength(1, 'An id is missing.'), z.maxLength(200, 'That id is too long.'))
 
-/** A moment on the wire: ISO 8601 in UTC. */
+/** A time: ISO 8601 in UTC. */
 export const Moment = z.string()
 
-/** A moment in ISO 8601, as a filter; by hand, because a list page is small. */
+/** A time in ISO 8601, as a filter. Not `z.iso.datetime`, whose code exceeds the size budget of list pages. */
 export const Instant = z
   .string()
   .check(

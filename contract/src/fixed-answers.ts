@@ -3,7 +3,7 @@ import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { FoundChunk } from './knowledge-chunks.ts'
 import { knowledgeLimits } from './limits.ts'
 
-/** Problems with a fixed answer, in the words a person reads. */
+/** Messages for problems with a fixed answer. */
 export const fixedAnswerProblems = {
   question: 'Write the question first.',
   answer: 'Write the answer first.',
@@ -13,14 +13,14 @@ const Question = z
   .string()
   .check(z.trim(), z.minLength(1, fixedAnswerProblems.question), z.maxLength(knowledgeLimits.queryLength))
 
-/** What the bot would answer to a question from the knowledge base alone. */
+/** The answer to a question from the knowledge base. */
 export const KnowledgeAnswer = z.object({
-  /** Null when nothing known answers it; then nothing is made up. */
+  /** Null if no source answers the question. */
   answer: z.nullable(z.string()),
   reason_code: z.string(),
   reason: z.string(),
   chunks: z.array(FoundChunk),
-  /** The fixed answer that was used, if one was. */
+  /** The fixed answer that was used, or null. */
   fixed_answer_id: z.nullable(Id),
   model: z.nullable(z.string()),
   cost: z.number(),
@@ -36,7 +36,7 @@ export const askKnowledge = defineEndpoint({
   output: KnowledgeAnswer,
 })
 
-/** What the owner wants to be answered to a question, in these words. */
+/** A fixed answer of the owner, sent word for word. */
 export const FixedAnswer = z.object({
   id: Id,
   question: z.string(),
@@ -81,14 +81,14 @@ export const deleteFixedAnswer = defineEndpoint({
   output: Nothing,
 })
 
-/** A question of customers that nothing known answered. */
+/** A gap: a question of customers without an answer. */
 export const KnowledgeGap = z.object({
   id: Id,
   question: z.string(),
-  /** How often it was asked. */
+  /** Number of times it was asked. */
   count: z.number(),
   last_asked_at: Moment,
-  /** Where it was asked last. */
+  /** The conversation in which it was asked last. */
   conversation_id: z.nullable(Id),
 })
 export type KnowledgeGap = z.infer<typeof KnowledgeGap>

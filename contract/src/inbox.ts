@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** Who wrote: the customer, a rule or the bot, a person of the account, or another app. */
+/** The sender: the customer, an automation or the bot, a person of the account, or another app. */
 export const SenderKind = z.enum(['customer', 'automation', 'person', 'app'])
 export type SenderKind = z.infer<typeof SenderKind>
 
 const Participant = z.object({
   id: Id,
-  /** Null while the platform has not told the name. */
+  /** Null until the platform returns the name. */
   username: z.nullable(z.string()),
 })
 
-/** A post that a comment stands under. */
+/** The post of a comment. */
 const PostCard = z.object({
   id: Id,
   caption: z.nullable(z.string()),
@@ -22,44 +22,44 @@ const PostCard = z.object({
 
 export const InboxMessage = z.object({
   /**
-   * Of a message that is not at the platform yet it begins with `outbox-`. Once it is there it has the platform's id, and
-   * is recognised by its `client_message_id` or its `execution_id`.
+   * Begins with `outbox-` until the message is sent, then becomes the platform's id. `client_message_id` and
+   * `execution_id` identify the message across this change.
    */
   id: Id,
-  /** `comment`: said in public under `post`, shown where it belongs in time. */
+  /** `comment`: public, under `post`, sorted by time. */
   kind: z.enum(['message', 'comment']),
   from: Participant,
-  /** Empty when there is no text. */
+  /** Empty if there is no text. */
   message: z.string(),
   created_time: Moment,
   sender_kind: SenderKind,
-  /** Of what automation said: its words are those of AI, not fixed ones of a rule. */
+  /** Whether an automated message was written by AI, not with a fixed text. */
   by_ai: z.optional(z.boolean()),
-  /** `failed`, `sending` and `unknown` only of messages that we send; `cause` says why. */
+  /** `failed`, `sending` and `unknown` apply to outgoing messages; `cause` has the reason. */
   state: z.enum(['received', 'sending', 'unknown', 'failed', 'sent', 'seen']),
   cause: z.nullable(z.string()),
-  /** The sender's own name for a message that was written by hand here. */
+  /** The client's id of a message written in the inbox. */
   client_message_id: z.nullable(z.string()),
   attachments: z.array(
     z.object({
       /** image, video, audio, file, share, story_mention, ephemeral, unsupported, … */
       type: z.string(),
-      /** Dies after some days. */
+      /** Expires after some days. */
       url: z.nullable(z.string()),
       title: z.nullable(z.string()),
     }),
   ),
   reply_to: z.nullable(z.string()),
   story_url: z.nullable(z.string()),
-  /** The person's reaction to it. */
+  /** The reaction of the person. */
   reaction: z.nullable(z.string()),
   edited: z.boolean(),
-  /** Taken back by its writer; its content is gone. */
+  /** Unsent by its author; the content is deleted. */
   unsent: z.boolean(),
   post: z.nullable(PostCard),
-  /** Set when a rule took a comment of the person out of sight. */
+  /** Set if an automation hid the comment. */
   moderated: z.optional(z.enum(['hidden', 'deleted'])),
-  /** The entry of the ledger that tells why automation said this. */
+  /** The entry of the decision log for an automated message. */
   execution_id: z.nullable(Id),
 })
 export type InboxMessage = z.infer<typeof InboxMessage>
@@ -69,22 +69,22 @@ export const Conversation = z.object({
   /** The account itself, then the person. */
   participants: z.object({ data: z.array(Participant) }),
   updated_time: Moment,
-  /** Null when automation answers. */
+  /** Null while automation answers. */
   automation_paused_until: z.nullable(Moment),
   needs_person: z.boolean(),
   needs_person_reason: z.nullable(z.string()),
-  /** Messages of the person since somebody looked; 100 stands for 100 or more. */
+  /** Unread messages of the person; 100 means 100 or more. */
   unread_count: z.number(),
-  /** Until when a person may answer; in the past when it is too late, null when there is nothing to answer. */
+  /** Until when a person may reply; in the past if the window has closed, null if there is nothing to reply to. */
   window_closes_at: z.nullable(Moment),
   /**
-   * Who may still write: anybody of ours (`open`), only a person (`human_agent`, until `human_agent_closes_at`), a person
-   * once, as the private answer to a comment (`private_reply`), nobody before the person writes again (`closed`).
+   * Who may reply: people and automation (`open`), only people (`human_agent`, until `human_agent_closes_at`), a person
+   * once as the private reply to a comment (`private_reply`), or no one until the person writes again (`closed`).
    */
   reply_window: z.enum(['open', 'human_agent', 'private_reply', 'closed']),
   human_agent_closes_at: z.nullable(Moment),
   tags: z.array(z.string()),
-  /** How far back its messages are known; older ones only the platform has. Null when all of them are here. */
+  /** Time of the oldest stored message; older ones are on the platform only. Null if all are stored. */
   known_since: z.nullable(Moment),
   last_message: z.nullable(InboxMessage),
 })
@@ -112,9 +112,11 @@ export const listConversations = defineEndpoint({
   summary: 'Conversations of an account, those of people who only comment included, the newest first',
   input: z.object({
     platform_user_id: Id,
-    /** Words of the name or of a message. */
+    /** Searches names and messages. */
     query: z.optional(z.string().check(z.maxLength(100))),
-    /** `messages`: of people who wrote, not only commented. `closing`: the time to answer ends within four hours. */
+    /**
+     * `messages`: people who sent a message, not only a comment. `closing`: the reply window closes within four hours.
+     */
     filter: z.optional(ConversationFilter),
     ...Paging,
   }),
@@ -149,14 +151,14 @@ export const sendMessage = defineEndpoint({
         `A message may have ${limits.messageBytes} bytes at most.`,
       ),
     ),
-    /** The sender's own name for the message. */
+    /** The client's id of the message. */
     client_message_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),
   output: z.object({
-    /** The platform's id; null until it is known. */
+    /** The id on the platform; null until it is known. */
     message_id: z.nullable(z.string()),
     client_message_id: z.string(),
-    /** `unknown`: nobody can say yet whether it arrived; it is found out and never sent twice. */
+    /** `unknown`: the outcome is unclear; it is reconciled and never sent twice. */
     state: z.enum(['sent', 'sending', 'unknown']),
   }),
   late: true,

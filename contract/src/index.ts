@@ -59,7 +59,7 @@ import { getSystem } from './system.ts'
 import { deleteProfile, getExport, listExports, startExport } from './user-data.ts'
 import { createCustomProfile, createProfile, getProfile } from './users.ts'
 
-/** Every endpoint of the product, grouped by noun. */
+/** All endpoints of the product, grouped by noun. */
 export const api = {
   system: { get: getSystem },
   users: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from './endpoint.ts'
 
-/** Numbers of an account that the platform tells, by its own names. */
+/** Metrics of an account, with the names of the platform. */
 export const insightMetrics = [
   'reach',
   'website_clicks',
@@ -14,7 +14,7 @@ export const insightMetrics = [
 ] as const
 export type InsightMetric = (typeof insightMetrics)[number]
 
-/** A day, by hand: the library's own weighs more than a page that never names one can spare. */
+/** A day as YYYY-MM-DD. Not `z.iso.date`, whose code exceeds the size budget of pages that import this file. */
 const Day = z
   .string()
   .check(
@@ -27,7 +27,7 @@ const Day = z
     ),
   )
 
-/** Days as `YYYY-MM-DD`; without both, the last 24 hours. A metric the platform does not give is absent. */
+/** Days as `YYYY-MM-DD`; without both, the last 24 hours. Metrics that the platform does not return are absent. */
 export const getInsights = defineEndpoint({
   method: 'GET',
   path: '/instagram/insight/instagram-insight',
@@ -37,17 +37,17 @@ export const getInsights = defineEndpoint({
     platform_user_id: Id,
     since: z.optional(Day),
     until: z.optional(Day),
-    /** `previous`: the time of the same length right before the one that is named. */
+    /** `previous`: the period of the same length directly before. */
     period: z.optional(z.enum(['current', 'previous'])),
   }),
   output: z.record(z.string(), z.number()),
 })
 
-/** What an account's metric was on a day of UTC, as the platform told it afterwards. */
+/** The value of a metric on a UTC day, as read from the platform afterwards. */
 const InsightPoint = z.object({ metric: z.string(), day: z.string(), value: z.number() })
 export type InsightPoint = z.infer<typeof InsightPoint>
 
-/** Stored day by day since the account was connected. A day or metric without a number has no point. */
+/** Stored per day since the account was connected. Days and metrics without a value have no point. */
 export const listInsightSeries = defineEndpoint({
   method: 'GET',
   path: '/instagram/insight/series',

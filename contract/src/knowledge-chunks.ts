@@ -3,15 +3,15 @@ import { Cursor, defineEndpoint, Id } from './endpoint.ts'
 import { knowledgeLimits } from './limits.ts'
 import { knowledgeProblems } from './knowledge.ts'
 
-/** A piece of a source, as answers use it. */
+/** A chunk of a source. */
 export const KnowledgeChunk = z.object({
   chunk_id: Id,
-  /** The headings that it stands under, joined; empty when there are none. */
+  /** The headings above it, joined; empty if there are none. */
   heading: z.string(),
   text: z.string(),
-  /** `page 3` of a file, the address of a page, empty for text. */
+  /** `page 3` for a file, the address for a page, empty for text. */
   location: z.string(),
-  /** Title of another source that holds the same words; null when none does. */
+  /** Title of another source with the same text; null if none has it. */
   duplicate_of: z.nullable(z.string()),
 })
 
@@ -31,32 +31,35 @@ export const listChunks = defineEndpoint({
   paged: true,
 })
 
-/** `weak`: the bot does not answer from such chunks alone. `strong`: by words and in meaning, or by nearly all words. */
+/**
+ * `weak`: the bot does not answer from such chunks alone. `strong`: found by words and by meaning, or by nearly all
+ * words.
+ */
 export const ChunkStrength = z.enum(['strong', 'fair', 'weak'])
 
 export type ChunkStrength = z.infer<typeof ChunkStrength>
 
-/** A chunk that answers a question, the best one first. */
+/** A chunk found for a question, best first. */
 export const FoundChunk = z.object({
   chunk_id: Id,
   source_id: Id,
   text: z.string(),
-  /** 0 to 1, from its places in both searches: 1 is the first place in each, however little it fits. */
+  /** 0 to 1, from its ranks in both searches: 1 is the first rank in each, whatever its relevance. */
   score: z.number(),
-  /** How well it fits, comparable between questions. */
+  /** Relevance, comparable between questions. */
   strength: ChunkStrength,
   title: z.string(),
   heading: z.string(),
   location: z.string(),
-  /** 0 to 1: share of the question's words that it holds, rare ones counting more; null when not found by words. */
+  /** 0 to 1: share of the question's words that it contains, weighted by rarity; null if not found by words. */
   words: z.nullable(z.number()),
-  /** -1 to 1: how near its meaning is; null when not found by meaning. */
+  /** -1 to 1: similarity of the vectors; null if not found by meaning. */
   meaning: z.nullable(z.number()),
 })
 
 export type FoundChunk = z.infer<typeof FoundChunk>
 
-/** An empty list means that nothing of it is known. */
+/** An empty list means that no chunk was found. */
 export const queryKnowledge = defineEndpoint({
   method: 'POST',
   path: '/rag/query',

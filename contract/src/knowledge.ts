@@ -3,7 +3,7 @@ import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { knowledgeLimits, limits } from './limits.ts'
 import { webAddress } from './web-address.ts'
 
-/** Problems with a source, in the words a person reads. */
+/** Messages for problems with a source. */
 export const knowledgeProblems = {
   noFile: 'Choose a PDF file.',
   tooManyFiles: `At most ${knowledgeLimits.files} files at once.`,
@@ -24,7 +24,7 @@ export const SourceStatus = z.enum(['queued', 'reading', 'ready', 'failed'])
 
 export type SourceStatus = z.infer<typeof SourceStatus>
 
-/** Something that the account was taught from. */
+/** A source of the knowledge base. */
 export const KnowledgeSource = z.object({
   id: Id,
   kind: SourceKind,
@@ -33,37 +33,37 @@ export const KnowledgeSource = z.object({
   status: SourceStatus,
   /** 0 to 1. */
   progress: z.number(),
-  /** Why it failed, or what was left out of one that is ready; null when there is nothing to say. */
+  /** Why it failed, or what was left out; otherwise null. */
   cause: z.nullable(z.string()),
   chunk_count: z.number(),
   created_at: Moment,
-  /** When it was last read to its end; null before that. */
+  /** When it was last read completely; null before that. */
   synced_at: z.nullable(Moment),
-  /** A source that is switched off stays as it is, and no answer uses it. */
+  /** A disabled source is kept, but not used in answers. */
   enabled: z.boolean(),
   website_url: z.nullable(z.string()),
-  /** How many links away from the address its site is read; 0 is that one page. */
+  /** Link depth of a site; 0 is the page alone. */
   depth: z.number(),
   page_limit: z.number(),
-  /** Pages of a file or a site; null for text and before it was read. */
+  /** Pages of a file or site; null for text and before it was read. */
   page_count: z.nullable(z.number()),
   size_bytes: z.nullable(z.number()),
-  /** How many of its chunks stand in another source of the account too. */
+  /** Number of its chunks that another source of the account also contains. */
   duplicate_count: z.number(),
-  /** How many of its chunks are compared by meaning already. */
+  /** Number of its chunks that have a vector. */
   embedded_count: z.number(),
-  /** What the last reading found against the one before; null until it was read twice. */
+  /** Changes since the previous reading; null until it was read twice. */
   changes: z.nullable(z.object({ added: z.number(), removed: z.number(), unchanged: z.number() })),
 })
 
 export type KnowledgeSource = z.infer<typeof KnowledgeSource>
 
-/** The source that is being read now, or the one that holds the very same already. */
+/** The source that is being read, or an existing one with the same content. */
 const AddedSource = z.extend(KnowledgeSource, { already_known: z.boolean() })
 
 const whose = { platform_user_id: Id, provider_id: z.optional(Id), platform: z.optional(z.string()) }
 
-/** `file` may stand in the form several times; `data` is about the first one and `others` about the rest. */
+/** `file` may be repeated; `data` concerns the first file, `others` the rest. */
 export const uploadFiles = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/file-upload',
@@ -95,7 +95,7 @@ export const addWebsite = defineEndpoint({
   input: z.object({
     ...whose,
     website_url: WebsiteUrl,
-    /** Links away from the address that are followed within its site. */
+    /** Link depth within the site. */
     depth: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(knowledgeLimits.depth)), 0),
     page_limit: z._default(
       z.coerce.number().check(z.int(), z.gte(1), z.lte(knowledgeLimits.pages)),

@@ -1,4 +1,4 @@
-/** Numbers that browser and server both enforce. Lengths are in characters unless named otherwise. */
+/** Limits that browser and server enforce. Lengths are in characters unless the name says otherwise. */
 export const limits = {
   automationName: 200,
   automationsPerAccount: 1000,
@@ -15,34 +15,34 @@ export const limits = {
   specificPosts: 500,
   templateButtons: 3,
   templateQuickReplies: 13,
-  /** Longer titles of buttons and quick replies are cut off by the platform. */
+  /** The platform truncates longer titles of buttons and quick replies. */
   templateTitle: 20,
 } as const
 
-/** Bounds of a dry run. */
+/** Limits of a dry run. */
 export const simulationLimits = {
   /** Calls of models. */
   calls: 20,
   days: 30,
-  /** Stored events looked at, the newest first. */
+  /** Stored events that are evaluated, newest first. */
   events: 20_000,
-  /** Results listed; the rest is counted. */
+  /** Results in the list; further ones are only counted. */
   results: 1000,
   textLength: 2200,
   texts: 200,
 } as const
 
-/** Of the sentence under the first message that AI writes; the message itself needs room too. */
+/** Length of the disclosure under the first message written by AI; leaves characters for the message. */
 export const disclosureLimits = { characters: 300, bytes: 600 } as const
 
-/** Bounds of the knowledge base. */
+/** Limits of the knowledge base. */
 export const knowledgeLimits = {
-  /** Of one request. */
+  /** Per request. */
   files: 10,
   fileBytes: 20 * 1_048_576,
   uploadBytes: 64 * 1_048_576,
   filePages: 500,
-  /** All files of an account together. */
+  /** All files of an account. */
   storedBytes: 500 * 1_048_576,
   sources: 200,
   /** Links away from the first page of a site. */
@@ -55,7 +55,7 @@ export const knowledgeLimits = {
   answerLength: 2000,
 } as const
 
-/** Bounds of what people keep about contacts and in saved replies. */
+/** Limits of contacts and saved replies. */
 export const inboxLimits = {
   noteLength: 2000,
   notes: 200,

@@ -5,8 +5,8 @@ import { Conversation, InboxMessage } from './inbox.ts'
 import { KnowledgeSource } from './knowledge.ts'
 
 /**
- * What happens in an account, while it happens. Whoever comes back with the id of the last event gets what came since,
- * at least once.
+ * Live updates of an account. A client that reconnects with the id of its last event gets all later changes at least
+ * once.
  */
 export const liveEvents = defineStream({
   method: 'GET',
@@ -16,19 +16,19 @@ export const liveEvents = defineStream({
   input: z.object({ platform_user_id: Id }),
   events: {
     /**
-     * From here on nothing is missed. `resumed: false`: what came before is not told, so read it anew; also sent later,
-     * to who reads too slowly.
+     * All later changes follow. `resumed: false`: earlier changes are missing and the client must load its data again;
+     * also sent to clients that read too slowly.
      */
     ready: z.object({ resumed: z.boolean() }),
-    /** An entry of the ledger is new, or has changed. */
+    /** An entry of the decision log was added or changed. */
     execution: Execution,
-    /** A message or comment of a conversation is new, or has changed. */
+    /** A message or comment was added or changed. */
     message: z.object({ conversation_id: Id, message: InboxMessage }),
-    /** A conversation is new, or has changed. */
+    /** A conversation was added or changed. */
     conversation: Conversation,
-    /** A source of the knowledge base is new, has gone on, or has changed. */
+    /** A source of the knowledge base was added, progressed or changed. */
     source: KnowledgeSource,
-    /** So many entries, messages or conversations more than are told one by one; read the ledger and the inbox. */
+    /** Number of changes that are not sent one by one; the client reloads the decision log and the inbox. */
     more: z.object({ count: z.number() }),
   },
 })

@@ -1,28 +1,28 @@
-/** One model as it was known when this list was written. Prices are USD per million tokens. */
+/** A model of the catalogue. Prices are USD per million tokens. */
 export interface CatalogueModel {
   provider: ModelProvider
   id: string
   label: string
   kind: 'chat' | 'embedding'
-  /** In the order of their first day; the first holds since ever. */
+  /** In the order of their first day; the first has no start. */
   prices: readonly CataloguePrice[]
-  /** Tokens of input and output together. */
+  /** Maximum tokens of input and output together. */
   context: number
-  /** The first day on which it no longer answers, as YYYY-MM-DD. */
+  /** The first day on which it is unavailable, as YYYY-MM-DD. */
   shutdown_date: string | null
   /** Another model of the same provider. */
   replacement: string | null
-  /** False for a name that people use and the provider never had. */
+  /** False for a name that users enter and the provider never had. */
   offered: boolean
   takes_temperature: boolean
-  /** The least effort that it can be asked for; null when it does not reason. */
+  /** The lowest reasoning effort; null if it does not reason. */
   reasoning: 'none' | 'low' | null
 }
 
 export interface CataloguePrice {
   from: string
   input: number
-  /** Null where cached tokens cost as much as others. */
+  /** Null if cached tokens cost as much as others. */
   cached: number | null
   output: number
 }
@@ -54,7 +54,7 @@ const groq = { ...plain, provider: 'groq' } as const
 const gemini = { ...plain, provider: 'gemini', reasoning: 'low' } as const
 const gemini15 = { ...gemini, reasoning: null, shutdown_date: '2025-09-24' } as const
 
-/** Living models first, the best choice of a provider before its others. */
+/** Available models first, the recommended one of a provider before its others. */
 export const modelCatalogue: readonly CatalogueModel[] = [
   {
     ...openai,

@@ -4,12 +4,12 @@ import { modelProviders } from './model-catalogue.ts'
 import { ProviderName } from './models.ts'
 import { webAddress } from './web-address.ts'
 
-/** A key is shown by its first and last letters only. */
+/** Only the first and last characters of a key are shown. */
 const ModelKey = z.object({
   provider: z.enum(modelProviders),
-  /** Null for a server that asks for none. */
+  /** Null for a server without keys. */
   masked_key: z.nullable(z.string()),
-  /** Null for the provider's own address. */
+  /** Null for the default address of the provider. */
   base_url: z.nullable(z.string()),
   updated_at: Moment,
 })
@@ -40,7 +40,7 @@ export const ModelKeyEntry = z.object({
   base_url: z.optional(z.nullable(z.union([z.literal(''), BaseUrl]))),
 })
 
-/** Replaces the provider's key. Without a key it needs the address of a server that asks for none. */
+/** Replaces the key of the provider. Without a key, the address of a server without keys is required. */
 export const saveModelKey = defineEndpoint({
   method: 'POST',
   path: '/models/keys',
@@ -59,7 +59,7 @@ export const deleteModelKey = defineEndpoint({
   output: Nothing,
 })
 
-/** Makes one real call of a few tokens. `message` says what came of it. */
+/** Makes one real call of a few tokens. `message` describes the result. */
 export const testModelKey = defineEndpoint({
   method: 'POST',
   path: '/models/keys/test',
@@ -69,7 +69,7 @@ export const testModelKey = defineEndpoint({
   output: z.object({
     ok: z.boolean(),
     message: z.string(),
-    /** The model that was asked; null when it did not come to a call. */
+    /** The model that was called; null if no call was made. */
     model: z.nullable(z.string()),
   }),
 })

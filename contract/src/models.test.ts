@@ -5,7 +5,7 @@ import { catalogueAt, costOf, lifecycleOf, ProviderName, resolveAmong, resolveMo
 
 const today = '2026-11-21'
 
-describe('every name that an editor offers leads to a model that answers', () => {
+describe('every name in the editor resolves to an available model', () => {
   test.each([
     ['openai', 'gpt-4o', 'gpt-4o', undefined],
     ['openai', 'gpt-3.5-turbo', 'gpt-6-luna', 'gpt-3.5-turbo'],
@@ -59,7 +59,7 @@ const model = (id: string, rest: Partial<CatalogueModel>): CatalogueModel => ({
   ...rest,
 })
 
-test('a dead model without a replacement stays what it is, and a circle of replacements ends', () => {
+test('keeps a retired model without a replacement and stops at a cycle of replacements', () => {
   const dead = { shutdown_date: '2026-01-01' }
   const catalogue = [
     model('alone', { ...dead, replacement: null }),
@@ -84,16 +84,16 @@ test.each([
   expect(costOf(usage, resolveModel(provider, name, today)?.entry ?? null)).toBeCloseTo(cost, 9)
 })
 
-test('a price that changes on a day is the price of that day', () => {
+test('uses the price of the day', () => {
   const price = (day: string) => resolveModel('gemini', 'gemini-3.8-flash', day)?.entry.input_price
   expect([price('2026-12-31'), price('2027-01-01')]).toEqual([0.75, 1.5])
 })
 
-test('a model that nobody knows costs nothing', () => {
+test('an unknown model costs nothing', () => {
   expect(costOf({ input_tokens: 9, cached_tokens: 0, output_tokens: 9 }, null)).toBe(0)
 })
 
-test('each name stands once in the catalogue, and each replacement is in it', () => {
+test('the catalogue has each name once and contains each replacement', () => {
   const names = modelCatalogue.map(({ provider, id }) => `${provider} ${id}`)
   expect(new Set(names).size).toBe(names.length)
   for (const { provider, replacement } of modelCatalogue) {
@@ -101,7 +101,7 @@ test('each name stands once in the catalogue, and each replacement is in it', ()
   }
 })
 
-test('providers are taken in either case, keys and addresses only in their form', () => {
+test('accepts providers in any case and validates keys and addresses', () => {
   expect(ProviderName.parse('GROQ')).toBe('groq')
   const save = (input: object) =>
     saveModelKey.input.safeParse({ platform_user_id: '1', provider: 'OPENAI', ...input })

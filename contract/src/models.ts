@@ -4,13 +4,13 @@ import { modelCatalogue, modelProviders, type CatalogueModel, type ModelProvider
 
 export { modelProviders, providerLabels, type ModelProvider } from './model-catalogue.ts'
 
-/** Payloads spell it in either case; inside the product it is lower case. */
+/** Payloads may use either case; the product stores lower case. */
 export const ProviderName = z.pipe(
   z.string().check(z.toLowerCase()),
   z.enum(modelProviders, 'The provider must be openai, groq or gemini.'),
 )
 
-/** A model at a date. Prices are USD per million tokens; both are 0 when nobody knows them. */
+/** A model at a date. Prices are USD per million tokens, and 0 if unknown. */
 const modelFields = {
   provider: z.string(),
   id: z.string(),
@@ -32,30 +32,30 @@ export type ModelEntry = z.infer<typeof ModelEntry>
 export const ListedModel = z.object({
   ...modelFields,
   lifecycle: z.enum(['ok', 'ending', 'dead']),
-  /** Whether the product could call it now: with a key of the account, or with one of the operator. */
+  /** Whether it can be called now: with a key of the account or of the operator. */
   key_available: z.boolean(),
-  /** What PLATFORM_DEFAULT means. */
+  /** The model of PLATFORM_DEFAULT. */
   is_default: z.boolean(),
 })
 export type ListedModel = z.infer<typeof ListedModel>
 
 export interface ResolvedModel {
   entry: ModelEntry
-  /** The retired name that was asked for, when something else answers in its place. */
+  /** The requested name, if it is retired and another model replaces it. */
   replaced_from?: string
 }
 
 const daysOfNotification = 60
 
-/** The day of a moment, as the functions below want it. */
+/** Returns the UTC day of a time as YYYY-MM-DD. */
 export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** A name as people write it: the living model behind it, or null when the catalogue does not know it. */
+/** Returns the available model for a name as users write it, or null if the catalogue does not have it. */
 export function resolveModel(provider: string, name: string, today: string): ResolvedModel | null {
   return resolveAmong(modelCatalogue, { provider, name, today })
 }
 
-/** Follows replacements to the first model that lives; ends at a dead one that has none. */
+/** Follows replacements to the first available model, or to a retired one without a replacement. */
 export function resolveAmong(
   catalogue: readonly CatalogueModel[],
   asked: { provider: string; name: string; today: string },
@@ -75,7 +75,7 @@ export function resolveAmong(
   return model === first ? { entry } : { entry, replaced_from: first.id }
 }
 
-/** Whether a model answers on a day: `ending` within 60 days of its end. */
+/** Returns the status of a model on a day: `ending` within 60 days before its end. */
 export function lifecycleOf(
   model: Pick<ModelEntry, 'shutdown_date' | 'retired'>,
   today: string,
@@ -86,7 +86,7 @@ export function lifecycleOf(
   return days <= daysOfNotification ? 'ending' : 'ok'
 }
 
-/** USD of one call. Cached tokens are part of the input; a model that nobody knows costs nothing. */
+/** Returns the cost of one call in USD. Cached tokens are part of the input; an unknown model costs 0. */
 export function costOf(
   usage: { input_tokens: number; cached_tokens: number; output_tokens: number },
   entry: Pick<ModelEntry, 'input_price' | 'cached_price' | 'output_price'> | null,
@@ -98,11 +98,11 @@ export function costOf(
   return (input + remembered + usage.output_tokens * entry.output_price) / 1_000_000
 }
 
-/** Every model of the catalogue at a date. */
+/** Returns every model of the catalogue at a date. */
 export const catalogueAt = (today: string): ModelEntry[] =>
   modelCatalogue.map((model) => entryOf(model, today))
 
-/** A model of a compatible server that the catalogue does not know. */
+/** Returns a model of a compatible server that is not in the catalogue. */
 export const unknownModel = (provider: ModelProvider, id: string, kind: ModelEntry['kind']): ModelEntry => ({
   provider,
   id,
@@ -119,7 +119,7 @@ export const unknownModel = (provider: ModelProvider, id: string, kind: ModelEnt
   reasoning: null,
 })
 
-/** Names that stand for a model without being its id. Real names of Llama models are left to the servers that have them. */
+/** Aliases of models. Names of Llama models are not mapped, because compatible servers use them. */
 function spelling(provider: string, name: string): string {
   if (provider === 'openai' && name === 'gpt4omini') return 'gpt-4o-mini'
   if (provider === 'openai' && /^meta-llama\/(?!(meta-)?llama)/.test(name)) return 'meta-llama/{hash}'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 
-/** What an owner is told about, in the order in which settings list it. */
+/** Kinds of notifications, in the order of the settings. */
 const notificationKinds = ['handover', 'connection', 'failed_send', 'draft', 'budget'] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** How each kind is called where a person chooses. */
+/** Names of the kinds in the settings. */
 export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
   handover: 'Somebody waits for a person',
   connection: 'A connection needs a new login',
@@ -18,11 +18,11 @@ export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
 export const NotificationLevel = z.enum(['info', 'warning', 'error'])
 export type NotificationLevel = z.infer<typeof NotificationLevel>
 
-/** Where a notice leads: a conversation, the ledger, the connection of an account, or its budget. */
+/** Target of a notification: a conversation, the decision log, the connection of an account, or its budget. */
 export const NotificationPlace = z.enum(['conversation', 'ledger', 'connection', 'budget'])
 export type NotificationPlace = z.infer<typeof NotificationPlace>
 
-/** One thing worth knowing. When it happens again the same notice comes back unread, with a higher `count`. */
+/** A notification. If it happens again, it becomes unread with a higher `count`. */
 export const Notification = z.object({
   notice_id: Id,
   kind: NotificationKind,
@@ -30,14 +30,14 @@ export const Notification = z.object({
   title: z.string(),
   /** A sentence or two. */
   text: z.string(),
-  /** The account it is about. */
+  /** The account that it concerns. */
   platform_user_id: Id,
   platform_username: z.string(),
   place: NotificationPlace,
-  /** The id of the conversation when it is about one; else null. */
+  /** The id of the conversation, or null. */
   place_id: z.nullable(Id),
   count: z.number(),
-  /** When it happened last. */
+  /** Time of the last occurrence. */
   happened_at: Moment,
   read_at: z.nullable(Moment),
 })
@@ -51,7 +51,7 @@ export const listNotifications = defineEndpoint({
   input: z.object({
     cursor: Cursor,
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-    /** Only those of one account. */
+    /** Filters by account. */
     platform_user_id: z.optional(Id),
   }),
   output: z.array(Notification),
@@ -59,7 +59,7 @@ export const listNotifications = defineEndpoint({
 })
 
 const UnreadNotifications = z.object({
-  /** 100 stands for 100 or more. */
+  /** 100 means 100 or more. */
   unread: z.number(),
 })
 
@@ -90,11 +90,11 @@ export const markAllNotificationsRead = defineEndpoint({
   output: UnreadNotifications,
 })
 
-/** `shown`: it enters the list. `mail`: it is also sent to the address of the user. */
+/** `shown`: appears in the list. `mail`: also sent to the address of the user. */
 export const NotificationChoice = z.object({ kind: NotificationKind, shown: z.boolean(), mail: z.boolean() })
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-/** What holds until somebody chooses: all of it is shown, and what must not wait is mailed. */
+/** Defaults: all kinds are shown, urgent ones are mailed. */
 export const defaultNotificationChoices: readonly NotificationChoice[] = notificationKinds.map((kind) => ({
   kind,
   shown: true,
@@ -110,7 +110,7 @@ export const getNotificationChoices = defineEndpoint({
   output: z.array(NotificationChoice),
 })
 
-/** Kinds that are not named stay as they are. */
+/** Omitted kinds are unchanged. */
 export const saveNotificationChoices = defineEndpoint({
   method: 'PUT',
   path: '/notices/preferences',

@@ -1,6 +1,5 @@
 /**
- * Every reason a ledger entry may carry, with the sentence a person reads.
- * `{name}` is filled from the entry's trace.
+ * All reasons of entries of the decision log with their sentences. `{name}` is replaced by a value of the entry's trace.
  */
 export const reasons = {
   fired_keyword: 'The text matched the keyword "{keyword}".',
@@ -54,7 +53,7 @@ export const reasonCodes = Object.keys(reasons).filter((code): code is ReasonCod
 
 const plain = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? '?'))
 
-/** The sentence for a code, its blanks filled; a blank without a value reads as "?". */
+/** Returns the sentence for a code with its values; a missing value becomes "?". */
 export function reasonSentence(code: ReasonCode, values: Readonly<Record<string, unknown>> = {}): string {
   return reasons[code].replace(/\{(\w+)\}/g, (_, name: string) => plain(values[name]))
 }

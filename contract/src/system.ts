@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-/** What a browser must know before anybody signs in. */
+/** Information for the browser before sign-in. */
 export const getSystem = defineEndpoint({
   method: 'GET',
   path: '/system',
@@ -11,14 +11,14 @@ export const getSystem = defineEndpoint({
   output: z.object({
     version: z.string(),
     google_sign_in: z.boolean(),
-    /** Shown on every page while the product talks to a practice platform; null otherwise. */
+    /** Shown on every page while the product uses the sandbox; null otherwise. */
     notice: z.nullable(z.string()),
     /**
-     * Where one can write as a follower of a practice account; or null. `{username}` stands for the account, `{write}` for
-     * comment or message, `{post}` for the id of a post or nothing, `{text}` for what may be written there.
+     * Address where the user can write as a follower in the sandbox, or null. Placeholders: `{username}` of the account,
+     * `{write}` (comment or message), `{post}` (id of a post, or empty) and `{text}` (suggested text).
      */
     try_url: z.nullable(z.string()),
-    /** Where the mails of a practice installation can be read, because they reach nobody; null otherwise. */
+    /** Address of the sandbox's mailbox, whose mails are not delivered; null otherwise. */
     mail_url: z.nullable(z.string()),
   }),
 })

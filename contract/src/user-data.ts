@@ -3,12 +3,12 @@ import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 
 export const UserExport = z.object({
   id: Id,
-  /** `failed`: something went wrong; asking again begins a new one. */
+  /** `failed`: a new request starts a new export. */
   state: z.enum(['queued', 'writing', 'ready', 'failed']),
   created_at: Moment,
-  /** When the file is thrown away; null until it is ready. */
+  /** When the file is deleted; null until it is ready. */
   expires_at: z.nullable(Moment),
-  /** Size of the file in bytes, as far as it is written. */
+  /** Bytes written so far. */
   size: z.number(),
 })
 export type UserExport = z.infer<typeof UserExport>
@@ -34,8 +34,8 @@ export const listExports = defineEndpoint({
 })
 
 /**
- * Answers where the export stands. Once it is ready the answer is a file to keep, with the same envelope: `data` has
- * the fields of the export and beside them `profile`, `accounts`, `automations` and so on.
+ * Returns the state of the export. When it is ready, the response is a download with the same envelope: `data` has the
+ * fields of the export and `profile`, `accounts`, `automations` and so on.
  */
 export const getExport = defineEndpoint({
   method: 'GET',
@@ -47,7 +47,7 @@ export const getExport = defineEndpoint({
   file: true,
 })
 
-/** Ends every session of the user. What was stored goes by and by; the code follows it at `/data-deletion/{code}`. */
+/** Ends all sessions of the user. Data is deleted in the background; `/data-deletion/{code}` shows the progress. */
 export const deleteProfile = defineEndpoint({
   method: 'DELETE',
   path: '/users/profile/{id}',

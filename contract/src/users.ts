@@ -42,7 +42,7 @@ export const createProfile = defineEndpoint({
   output: UserProfile,
 })
 
-/** Called by a browser that has just signed up and has no session yet: answers the same for every address. */
+/** Called after sign-up, without a session. The response is the same for every address. */
 export const createCustomProfile = defineEndpoint({
   method: 'POST',
   path: '/users/profile/custom',

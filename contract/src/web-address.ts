@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An address of the web, http or https; `problem` is what a person reads of any other text. */
+/** An http or https address; `problem` is the message for any other text. */
 export const webAddress = (problem: string) =>
   z.string(problem).check(
     z.trim(),

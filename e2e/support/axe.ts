@@ -3,29 +3,29 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import { settled, still, type Look } from './looks.ts'
-import { smallTargets } from './touch.ts'
+import { waitUntilSettled, waitForAnimations, type DisplayMode } from './display-modes.ts'
+import { smallTargets } from './touch-targets.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Fails on any accessibility violation of the page once it is loaded, and says where. In the light look only colours
- * are checked: the dark look of the same width comes first and differs in nothing else.
+ * Fails on any accessibility violation once the page has loaded. In a light mode only colours are checked: the dark
+ * mode of the same width comes first and differs in colours only.
  */
-export async function expectAccessible(page: Page, look?: Look): Promise<void> {
-  if (look?.theme === 'light') {
-    await still(page)
+export async function expectAccessible(page: Page, mode?: DisplayMode): Promise<void> {
+  if (mode?.theme === 'light') {
+    await waitForAnimations(page)
     const violations = await violationsOf(page, ['color-contrast'])
-    expect(violations, `colours of ${page.url()}, ${look.width}, light`).toEqual([])
+    expect(violations, `colours of ${page.url()}, ${mode.width}, light`).toEqual([])
     return
   }
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([])
-  expect.soft(await smallTargets(page), `too small for a finger at ${page.url()}`).toEqual([])
+  expect.soft(await smallTargets(page), `touch target too small at ${page.url()}`).toEqual([])
 }
 
-/** What is wrong with the page as it stands now, and where; with `only`, by these rules. */
+/** Returns the current violations of the page with their elements; with `only`, of these rules. */
 export async function violationsOf(page: Page, only?: readonly string[]): Promise<string[]> {
   const runOnly: RunOptions['runOnly'] = only
     ? { type: 'rule', values: [...only] }
@@ -33,7 +33,7 @@ export async function violationsOf(page: Page, only?: readonly string[]): Promis
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
-    // A frame holds a mail, without scripts, so nothing can be asked inside of it.
+    // Frames contain mails and are sandboxed without scripts, so axe cannot run in them.
     { runOnly, resultTypes: ['violations'], iframes: false } satisfies RunOptions,
   )
   return violations.flatMap(({ id, help, nodes }) =>

@@ -11,10 +11,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Where the browser finds the workshop, although nobody listens there. */
+/** Address of the workshop. No server listens there: `serveWorkshop` fulfils the requests. */
 export const workshopAddress = 'http://workshop.localhost/workshop.html'
 
-/** Builds the workshop of components into a folder. */
+/** Builds the component workshop into a folder. */
 export function buildWorkshop(folder: string): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = ['build', '--config', 'vite-workshop.config.ts', '--outDir', folder, '--logLevel', 'error']
@@ -25,7 +25,7 @@ export function buildWorkshop(folder: string): void {
   })
 }
 
-/** Answers the browser from that folder; what is not there is not found. */
+/** Fulfils requests for the workshop with files of the folder, or with 404. */
 export async function serveWorkshop(context: BrowserContext, folder: string): Promise<void> {
   await context.route('http://workshop.localhost/**', (route) => {
     const { pathname } = new URL(route.request().url())

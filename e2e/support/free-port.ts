@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A free port below the range that outgoing connections take theirs from, so that none is lost before use. */
+/** Returns a free port below the ephemeral range, so that no outgoing connection takes it before use. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)

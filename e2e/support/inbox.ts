@@ -2,11 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
 import type { Account } from './person.ts'
 
-/** Where conversations are read and answered. */
 export const address = '/instagram/livechat'
 export const row = (page: Page, text: string) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').filter({ hasText: text })
-/** The conversation with somebody. */
+/** Returns the row of the conversation with a person. */
 export const rowOf = (page: Page, username: string) =>
   page
     .getByRole('navigation', { name: 'Conversations' })
@@ -16,8 +15,8 @@ export const bubble = (page: Page, text: string) =>
   page.getByRole('log').getByRole('article').filter({ hasText: text })
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 
-/** Waits until the list of conversations has these words: a page that opens then begins with them. */
-export async function untilListed(
+/** Waits until the list of conversations contains the text, so that a page opened afterwards shows it. */
+export async function waitUntilListed(
   page: Page,
   { platform_user_id }: Pick<Account, 'platform_user_id'>,
   text: string,
@@ -28,7 +27,7 @@ export async function untilListed(
 
 let made = 0
 
-/** Somebody who has not written yet: what other journeys said to the business is read when it is connected. */
+/** Creates a follower without messages: messages of other tests are imported when the business is connected. */
 export async function newFollower(control: Control): Promise<string> {
   made += 1
   const username = `guest.${process.pid}.${made}`
@@ -36,8 +35,8 @@ export async function newFollower(control: Control): Promise<string> {
   return username
 }
 
-/** What arrived at a follower from the business, by its words. */
-export const arrived = async (
+/** Returns how often a follower received this text from the business. */
+export const countReceived = async (
   control: Control,
   { business, person, text }: { business: string; person: string; text: string },
 ) =>

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Moves the focus with Tab until it stands on the wanted element, and checks that it can be seen there. */
+/** Moves the focus to the element with Tab and checks that the focus ring is visible. */
 async function tabTo(page: Page, wanted: Locator, max = 80): Promise<void> {
   await expect(wanted).toBeVisible()
   const trail: string[] = []
@@ -9,16 +9,18 @@ async function tabTo(page: Page, wanted: Locator, max = 80): Promise<void> {
     await page.keyboard.press('Tab')
     trail.push(await focusedText(page))
   }
-  throw new Error(`${max} presses of Tab never reached ${String(wanted)}. The way was:\n${trail.join('\n')}`)
+  throw new Error(
+    `${max} presses of Tab never reached ${String(wanted)}. Focused elements:\n${trail.join('\n')}`,
+  )
 }
 
-/** Tabs to the element and presses a key on it: Enter unless told otherwise. */
+/** Tabs to the element and presses a key, Enter by default. */
 export async function pressOn(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.press(key)
 }
 
-/** Tabs to the field and types, as someone without a mouse does. */
+/** Tabs to the field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')
@@ -30,11 +32,11 @@ async function hasFocus(wanted: Locator): Promise<boolean> {
 }
 
 async function expectVisibleFocus(wanted: Locator): Promise<void> {
-  expect(await isRinged(wanted), `the focus on ${String(wanted)} can be seen`).toBe(true)
+  expect(await hasFocusRing(wanted), `the focus on ${String(wanted)} can be seen`).toBe(true)
 }
 
-/** The focus ring may sit on the element, on a wrapper around it or on the label drawn beside a hidden input. */
-export const isRinged = (focused: Locator): Promise<boolean> =>
+/** The focus ring may be on the element, on its parent, or on the label of a hidden input. */
+export const hasFocusRing = (focused: Locator): Promise<boolean> =>
   focused.evaluate((element) => {
     const near = [element, element.parentElement, element.nextElementSibling, element.closest('label')]
     return near.some((each) => {

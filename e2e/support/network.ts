@@ -1,53 +1,53 @@
 import type { Page, Request } from '@playwright/test'
 
-interface Traffic {
+interface RequestState {
   pending: Set<Request>
   lastChange: number
 }
 
-const traffics = new WeakMap<Page, Traffic>()
+const requestsByPage = new WeakMap<Page, RequestState>()
 
-/** Milliseconds without a request after which the answers have been drawn and have asked for what they need. */
+/** Milliseconds without a request after which the page is idle; a rendered response may start further requests. */
 const quietMs = 150
 const timeoutMs = 20_000
 
-/** Keeps count of the page's requests, for `networkRests`. A stream of events never ends, so it does not count. */
+/** Tracks the requests of the page for `waitForNetworkIdle`. Event streams are ignored because they never end. */
 export function watchNetwork(page: Page): void {
-  const traffic: Traffic = { pending: new Set(), lastChange: performance.now() }
-  traffics.set(page, traffic)
-  const change = () => (traffic.lastChange = performance.now())
+  const requests: RequestState = { pending: new Set(), lastChange: performance.now() }
+  requestsByPage.set(page, requests)
+  const change = () => (requests.lastChange = performance.now())
   page.on('request', (request) => {
-    // The next document cancels what the last one was waiting for.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.pending.clear()
+    // A navigation cancels the requests of the previous document.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.pending.clear()
     if (request.headers()['accept'] === 'text/event-stream') return
-    traffic.pending.add(request)
+    requests.pending.add(request)
     change()
   })
   const end = (request: Request) => {
-    if (traffic.pending.delete(request)) change()
+    if (requests.pending.delete(request)) change()
   }
   page.on('requestfinished', end)
   page.on('requestfailed', end)
 }
 
-/** Does not wait for this request: for routes that a test never answers. */
+/** Stops waiting for this request: for routes that a test never fulfils. */
 export function ignoreRequest(page: Page, request: Request): void {
-  traffics.get(page)?.pending.delete(request)
+  requestsByPage.get(page)?.pending.delete(request)
 }
 
-/** Waits until every request of the page is answered and none has followed for a moment. */
-export async function networkRests(page: Page): Promise<void> {
+/** Waits until every request has ended and none has started for `quietMs`. */
+export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  const traffic = traffics.get(page)
-  if (!traffic) throw new Error('The requests of this page are not counted: call watchNetwork first.')
+  const requests = requestsByPage.get(page)
+  if (!requests) throw new Error('The requests of this page are not tracked: call watchNetwork first.')
   const deadline = performance.now() + timeoutMs
   for (;;) {
-    const rest = quietMs - (performance.now() - traffic.lastChange)
-    if (traffic.pending.size === 0 && rest <= 0) break
+    const remainingMs = quietMs - (performance.now() - requests.lastChange)
+    if (requests.pending.size === 0 && remainingMs <= 0) break
     if (performance.now() > deadline) {
-      const waiting = [...traffic.pending].map((request) => request.url())
+      const waiting = [...requests.pending].map((request) => request.url())
       throw new Error(`Still waiting for ${waiting.join(', ') || 'the requests to stop'}`)
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.max(rest, 20)))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(remainingMs, 20)))
   }
 }

@@ -11,13 +11,13 @@ export const password = 'a long enough password 1'
 
 let made = 0
 
-/** An address that nobody has used yet. */
+/** Returns an unused address. */
 export function newAddress(): string {
   made += 1
   return `person-${process.pid}-${made}@example.com`
 }
 
-/** Signs up, opens the confirmation mail's link and is signed in, all in the cookies of `request`. */
+/** Signs up, opens the link of the confirmation mail and signs in. `request` keeps the session cookie. */
 export async function signUp(
   request: APIRequestContext,
   control: Control,
@@ -33,7 +33,7 @@ export async function signUp(
   return { id: session.user.id, email, password }
 }
 
-/** The link of the newest mail to an address; waits for that mail, told by a part of its words. */
+/** Waits for a mail that contains `text`. Returns the link of the newest mail to the address. */
 export async function linkInMail(control: Control, email: string, text?: string): Promise<string> {
   await control.wait({ for: 'mail', to: email, text })
   const link = (await control.mails({ to: email }))[0]?.links[0]
@@ -41,7 +41,7 @@ export async function linkInMail(control: Control, email: string, text?: string)
   return link
 }
 
-/** Lets the product manage one business account, by the requests that the login page of the sandbox sends. */
+/** Connects a business account with the requests of the sandbox's login page. */
 export async function connect(
   request: APIRequestContext,
   person: Person,
@@ -69,7 +69,7 @@ export async function connect(
   return account
 }
 
-/** Stores a rule as the editor does: it answers whoever asks for the price. */
+/** Creates an automation that replies to comments about the price. */
 export async function saveCommentAutomation(
   page: Page,
   account: Account,
@@ -92,9 +92,9 @@ export async function saveCommentAutomation(
   return body.data
 }
 
-/** Frees whatever the person signed in has connected: an account belongs to one person at a time. */
+/** Disconnects all accounts of the signed-in user, because an account can have one owner only. */
 export async function disconnectAll(request: APIRequestContext): Promise<void> {
-  // After a long test the server has closed a connection that the browser still counts on.
+  // After a long test the server may have closed the idle connection.
   const asked = await request.get('/api/auth/get-session', { maxRetries: 2 })
   const session: { user: { id: string } } | null = await asked.json()
   if (!session) return
@@ -104,7 +104,7 @@ export async function disconnectAll(request: APIRequestContext): Promise<void> {
   for (const { id } of data) await request.delete(`${accounts}/${id}`, { headers })
 }
 
-/** A browser says by itself where a request comes from; a bare request has to be told. */
+/** Returns the `Origin` header, which a browser sends by itself and `APIRequestContext` does not. */
 export async function ownOrigin(request: APIRequestContext): Promise<{ origin: string }> {
   const { origin } = new URL((await request.get('/healthz')).url())
   return { origin }

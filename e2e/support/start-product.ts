@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findChromium } from './chromium.ts'
 import { freePort } from './free-port.ts'
-import { tellPlace } from './place.ts'
+import { shareTestEnvironment } from './test-environment.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const patience = 120_000
+const timeoutMs = 120_000
 
-/** Starts the product as a newcomer would, on free ports with an empty data folder; returns how to end it. */
+/** Starts the product on free ports with an empty data folder. Returns a function that stops it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const chromium = await findChromium()
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
@@ -19,7 +19,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...withoutOwnSettings(process.env),
+      ...withoutSettings(process.env),
       PORT: String(port),
       SANDBOX: 'on',
       SANDBOX_PORT: String(sandboxPort),
@@ -28,28 +28,32 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
     },
   })
-  await untilReady(product)
-  tellPlace({ url: `http://localhost:${port}`, sandboxUrl: `http://localhost:${sandboxPort}`, chromium })
+  await waitUntilReady(product)
+  shareTestEnvironment({
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    chromium,
+  })
   return async () => {
     await end(product)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-/** A developer's real credentials must not reach a test. */
-function withoutOwnSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Removes settings of the developer, so that no real credentials reach a test. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
     /^(HOST|PUBLIC_URL|DATABASE_URL|ROLES|SETTLE_SECONDS|(APP|META_APP|INSTAGRAM|GOOGLE|GMAIL|SMTP|SANDBOX)_.*)$/
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }
 
-function untilReady(product: ChildProcess): Promise<void> {
-  let said = ''
-  product.stderr?.on('data', (chunk) => (said = (said + String(chunk)).slice(-20_000)))
+function waitUntilReady(product: ChildProcess): Promise<void> {
+  let output = ''
+  product.stderr?.on('data', (chunk) => (output = (output + String(chunk)).slice(-20_000)))
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`Not ready after ${patience / 1000} s.\n${said}`)),
-      patience,
+      () => reject(new Error(`Not ready after ${timeoutMs / 1000} s.\n${output}`)),
+      timeoutMs,
     )
     const settle = (error?: Error) => {
       clearTimeout(timer)
@@ -62,7 +66,7 @@ function untilReady(product: ChildProcess): Promise<void> {
         (line) => line.startsWith('ready http') && settle(),
       )
     }
-    product.once('exit', (code) => settle(new Error(`The product ended with code ${code}.\n${said}`)))
+    product.once('exit', (code) => settle(new Error(`The product ended with code ${code}.\n${output}`)))
   })
 }
 

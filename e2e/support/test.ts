@@ -2,15 +2,15 @@ import { test as base } from '@playwright/test'
 import { createControl, type Control } from '@skein/sandbox/control'
 import { watchNetwork } from './network.ts'
 import { connect, disconnectAll, signUp, type Account, type Person } from './person.ts'
-import { readPlace } from './place.ts'
+import { readTestEnvironment } from './test-environment.ts'
 
 type Fixtures = {
   sandboxUrl: string
-  /** The pretend internet: lets followers act, reads the mail, breaks things. */
+  /** Controls the sandbox: acts as followers, reads mails, injects faults. */
   control: Control
-  /** Somebody new, signed in in the browser of this test. */
+  /** A new user, signed in in the browser of this test. */
   person: Person
-  /** The business of this worker at the pretend Instagram; whoever connects it leaves it free for the next test. */
+  /** The sandbox business account of this worker; disconnected after each test. */
   business: string
   /** The business account, connected by `person`. */
   account: Account
@@ -18,15 +18,15 @@ type Fixtures = {
 
 const businesses = ['clayandember', 'northloaf.bakery']
 
-/** A business account that belongs to no worker: for the one journey that needs two. */
+/** A business account that no worker uses, for the test that needs two. */
 export const secondBusiness = 'studio.fern'
 
-/** The test function of every journey. */
+/** Playwright's test function with the fixtures of the product. */
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(readPlace().url),
+  baseURL: async ({}, use) => use(readTestEnvironment().url),
   launchOptions: [
     async ({}, use) => {
-      const { executablePath, args, env } = readPlace().chromium
+      const { executablePath, args, env } = readTestEnvironment().chromium
       await use({ executablePath, args, env: { ...textOnly(process.env), ...env } })
     },
     { scope: 'worker' },
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
     watchNetwork(page)
     await use(page)
   },
-  sandboxUrl: async ({}, use) => use(readPlace().sandboxUrl),
+  sandboxUrl: async ({}, use) => use(readTestEnvironment().sandboxUrl),
   control: async ({ sandboxUrl }, use) => use(createControl(sandboxUrl)),
   person: async ({ page, control }, use) => use(await signUp(page.request, control)),
   business: async ({ page }, use, { parallelIndex }) => {

@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { disclosureLimits } from '../limits.ts'
 
-/** Problems with a setting, in the words a person reads. */
+/** Messages for problems with a setting. */
 const settingProblems = {
   takeover: 'Automation can stay silent between one minute and 30 days.',
   burst: 'Messages can be waited for at most 60 seconds.',
   disclosure: `The sentence can have at most ${disclosureLimits.characters} characters, and fewer in scripts that take more room.`,
 } as const
 
-/** What holds for every rule of an account. */
+/** Settings for all automations of an account. */
 export const AccountSettings = z.object({
-  /** Nothing acts and nothing is sent; see `pause-all`. */
+  /** No automation acts and nothing is sent; see `pause-all`. */
   paused: z.boolean(),
-  /** So long automation stays silent in a conversation after a person wrote there. */
+  /** How long automation pauses in a conversation after a person wrote there. */
   takeover_seconds: z.number(),
-  /** Messages of one person within this time are answered together by the AI. */
+  /** Debounce: the AI answers messages of one person within this time together. */
   burst_seconds: z.number(),
-  /** Instagram has approved answers by people up to seven days after the last message. */
+  /** Whether Instagram has approved replies by people up to seven days after the last message. */
   human_agent: z.boolean(),
-  /** Stands under the first message that AI writes to a person; null for none. */
+  /** The disclosure under the first AI message to a person; null for none. */
   disclosure: z.nullable(z.string()),
-  /** Whether a message that certainly did not arrive is sent once more. */
+  /** Whether a message that was certainly not delivered is sent again. */
   resend: z.enum(['never', 'proof']),
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
@@ -55,7 +55,7 @@ export const AccountSettingsChange = z.object({
   resend: z.optional(AccountSettings.shape.resend),
 })
 
-/** A setting that is not named stays as it is. */
+/** Omitted settings are unchanged. */
 export const saveAccountSettings = defineEndpoint({
   method: 'PUT',
   path: '/automations/settings',
@@ -65,7 +65,7 @@ export const saveAccountSettings = defineEndpoint({
   output: AccountSettings,
 })
 
-/** Rules keep their own status. What waits to be sent waits, and goes when it is lifted while there is time. */
+/** Automations keep their status. Queued messages wait and are sent after the pause unless they have expired. */
 export const pauseAll = defineEndpoint({
   method: 'POST',
   path: '/automations/pause-all',

@@ -14,7 +14,7 @@ const fields = z.object({
   user_cooldown_seconds: z._default(Quantity, null),
 })
 
-/** A conversation that the AI holds with everyone who writes a direct message. */
+/** An AI conversation with everyone who sends a direct message. */
 export const aiConversation = defineKind({
   type: 'AI_DM_CONVERSATION',
   actionSlot: 'answer',

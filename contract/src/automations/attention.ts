@@ -2,28 +2,28 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Instant, Moment } from '../endpoint.ts'
 import { SampleTrigger } from './sample-trigger.ts'
 
-/** `ending`: renewing the login has failed and it ends within a week. `webhooks_lost`: no event arrives. */
+/** `ending`: the login could not be renewed and expires within a week. `webhooks_lost`: no events arrive. */
 const ConnectionState = z.enum(['fine', 'ending', 'needs_login', 'webhooks_lost'])
 export type ConnectionState = z.infer<typeof ConnectionState>
 
-/** How much of the AI budget is gone: `near` from 80 % on. */
+/** Use of the AI budget: `near` from 80 %. */
 const BudgetLevel = z.enum(['ok', 'near', 'spent'])
 
 export const Attention = z.object({
-  /** Messages of the last seven days that did not arrive. */
+  /** Messages of the last seven days that were not delivered. */
   failed_sends: z.number(),
-  /** Replies of the last seven days that wait for a person to look at them. */
+  /** Replies of the last seven days that wait for review. */
   drafts: z.number(),
-  /** People who asked for a person, and for whom automation stepped aside. */
+  /** Conversations that were handed over to a person. */
   waiting_people: z.number(),
-  /** The conversation of the one who has waited the longest. */
+  /** The conversation that has waited longest. */
   waiting_conversation_id: z.optional(Id),
   connection: ConnectionState,
-  /** In a sentence; null when all is well. */
+  /** One sentence; null if there is no problem. */
   connection_reason: z.nullable(z.string()),
   login_ends_at: z.nullable(Moment),
   budget: BudgetLevel,
-  /** What automation did since `since`. */
+  /** Actions of automations since `since`. */
   today: z.object({
     replies: z.number(),
     private_messages: z.number(),
@@ -32,16 +32,16 @@ export const Attention = z.object({
     moderated: z.number(),
     failed: z.number(),
   }),
-  /** How far a new user is. */
+  /** Progress of a new user. */
   steps: z.object({
     rules: z.number(),
-    /** Everything that rules ever sent or did. */
+    /** Total actions of automations. */
     executions: z.number(),
-    /** Sources that the knowledge base answers from. */
+    /** Sources that are used for answers. */
     sources: z.number(),
-    /** Whether an AI answers direct messages. */
+    /** Whether an AI replies to direct messages. */
     published: z.boolean(),
-    /** How the newest rule that is active can be tried; null without one. */
+    /** Sample trigger of the newest active automation; null without one. */
     play: z.nullable(SampleTrigger),
   }),
 })
@@ -52,7 +52,7 @@ export const getAttention = defineEndpoint({
   path: '/automations/attention',
   access: 'signed-in',
   summary: 'What of an account waits for a person, what automation did today, and how far a new user is',
-  /** `since`: when the reader's day began, at most 48 hours ago; midnight UTC unless told. */
+  /** `since`: start of the user's day, at most 48 hours ago; default midnight UTC. */
   input: z.object({ platform_user_id: Id, since: z.optional(Instant) }),
   output: Attention,
 })

@@ -58,7 +58,7 @@ export const duplicateAutomation = defineEndpoint({
 export const AutomationChange = z.enum(['PAUSE', 'ACTIVATE', 'DELETE', 'RESTORE'])
 export type AutomationChange = z.infer<typeof AutomationChange>
 
-/** An unknown or foreign id among the ids fails the whole call. Answers the changed rows; none after `DELETE`. */
+/** Fails as a whole for an unknown or foreign id. Returns the changed rows; none after `DELETE`. */
 export const changeAutomations = defineEndpoint({
   method: 'POST',
   path: '/automations/change-many',

@@ -29,7 +29,7 @@ import { privateMessage } from './private-message.ts'
 import { listPrivateReplies } from './private-replies.ts'
 import { simulate } from './simulate.ts'
 
-/** Every endpoint about rules: what they are, what they did, and what would become of them. */
+/** All endpoints of automations, the decision log and dry runs. */
 export const automationEndpoints = {
   list: listAutomations,
   setActivation,

@@ -10,7 +10,7 @@ export type PostSelection = z.infer<typeof PostSelection>
 export const DateRange = z.enum(['1d', '2d', '1w', '2w', '1m', '1y'])
 export type DateRange = z.infer<typeof DateRange>
 
-/** Days that each range reaches back from the moment of the event. */
+/** Length of each range in days, before the event. */
 export const dateRangeDays: Readonly<Record<DateRange, number>> = {
   '1d': 1,
   '2d': 2,
@@ -23,16 +23,16 @@ export const dateRangeDays: Readonly<Record<DateRange, number>> = {
 export const ReplyType = z.enum(['AI_DECISION', 'CUSTOM'])
 export type ReplyType = z.infer<typeof ReplyType>
 
-/** Of a rule without one. */
+/** The name of an automation without one. */
 export const defaultDescription = 'No Desc'
 
 /** Text that may be blank or absent, with at most `length` characters. */
 export const Text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
 
-/** A whole number that may be negative, so that the kind can refuse it in its own words; null when blank. */
+/** An integer, also negative, so that the kind can refuse it with its own message; null if blank. */
 export const Count = z.nullable(z.number().check(z.int()))
 
-/** A whole number of seconds or times; null when blank. */
+/** An integer of seconds or times; null if blank. */
 export const Quantity = z.nullable(z.number().check(z.int(), z.gte(0)))
 
 const Share = z.number().check(z.gte(0), z.lte(1))
@@ -53,7 +53,7 @@ export const triggerFields = {
   ai_context_rules: z._default(Text(limits.prompt), null),
 }
 
-/** The range itself is a field of the kind: the API spells its name in two ways. */
+/** The range itself is a field of the kind, because its name in the API differs between kinds. */
 export const postFields = {
   post_selection_type: z._default(PostSelection, 'ALL'),
   specific_post_ids: z._default(z.array(Id).check(z.maxLength(limits.specificPosts)), []),
@@ -70,7 +70,7 @@ export const modelFields = {
   model_usage: z._default(ModelUsage, 'PLATFORM_DEFAULT'),
 }
 
-/** What a stored rule has beyond its payload. */
+/** Fields of a stored automation beside its payload. */
 export const storedFields = {
   automation_id: Id,
   provider_id: Id,
@@ -83,7 +83,7 @@ export const storedFields = {
   updated_at: Moment,
 }
 
-/** A stored rule shows its keywords as comma-separated text. */
+/** A stored automation has its keywords as comma-separated text. */
 export const keywordText = {
   shape: { keywords: z.string() },
   of: ({ keywords }: { keywords: readonly string[] }) => ({ keywords: keywords.join(',') }),

@@ -4,18 +4,18 @@ import type { AutomationType } from './automation.ts'
 import { storedFields } from './automation-fields.ts'
 import { refusing, type AutomationCheck, type AutomationProblem } from './automation-problems.ts'
 
-/** What an automation does about an event. For one event at most one automation acts in each slot. */
+/** An action slot: for one event at most one automation acts in each slot. */
 export type ActionSlot = 'moderation' | 'public_reply' | 'private' | 'answer'
 
 export type StoredFields = z.output<z.ZodMiniObject<typeof storedFields>>
 
-/** Fields that a stored automation shows beside or instead of its settings, and how they follow from them. */
+/** Fields that a stored automation has beside or instead of its settings, and how they are computed. */
 export interface ShownFields<Rule, Shape extends z.core.$ZodShape> {
   shape: Shape
   of: (automation: Rule) => z.output<z.ZodMiniObject<Shape>>
 }
 
-/** A kind of automation. Everything that is the same for all kinds follows from it. */
+/** The definition of a kind of automation. */
 interface KindDefinition<
   Type extends AutomationType,
   Shape extends z.core.$ZodShape,
@@ -25,7 +25,7 @@ interface KindDefinition<
   actionSlot: ActionSlot
   /** Fields of the payload with their defaults. */
   fields: z.ZodMiniObject<Shape>
-  /** What deploying refuses, in the order in which a person meets it. */
+  /** Checks before deployment, in the order of the form. */
   checks: readonly AutomationCheck<z.output<z.ZodMiniObject<Shape>>>[]
   shown: ShownFields<z.output<z.ZodMiniObject<Shape>>, Shown>
   /** Path of its endpoints. */
@@ -33,7 +33,7 @@ interface KindDefinition<
   summaries: { save: string; list: string; get: string }
 }
 
-/** Completes a definition with what follows from it: schemas, endpoints, and the record that is read back. */
+/** Returns the definition with its schemas, endpoints and the stored record. */
 export function defineKind<
   const Type extends AutomationType,
   Shape extends z.core.$ZodShape,
@@ -50,12 +50,12 @@ export function defineKind<
   const Automation = z.extend(fields, { ...kind, ...storedFields, ...shown.shape })
   return {
     ...definition,
-    /** Every problem of a rule, in the order of the checks. */
+    /** Returns all problems of an automation, in the order of the checks. */
     problemsOf,
     Payload,
-    /** The payload with its kind beside it: what is stored. */
+    /** The payload with its kind, as stored. */
     Settings: z.extend(fields, kind).check(refusing((settings) => problemsOf(settings as Rule))),
-    /** A stored rule as it is read back. */
+    /** A stored automation as returned by the API. */
     Automation,
     settingsOf: (payload: Rule) => ({ ...payload, automation_type: type }),
     automationOf: (settings: Rule, stored: StoredFields) =>

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
-/** What keeps a rule from being deployed: the field to look at and what to do, for a person. */
+/** A problem that prevents deployment: the field and a message for the user. */
 export interface AutomationProblem {
   field: string
   message: string
 }
 
-/** One check of a rule before it is deployed. */
+/** One check of an automation before deployment. */
 export interface AutomationCheck<Automation> {
   field: string
   /** Returns what to do, in words for a person; an empty list when the field is in order. */

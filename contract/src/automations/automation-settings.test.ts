@@ -80,7 +80,7 @@ const refusals = (kind: Kind, change: object) =>
     .safeParse(automationKinds[kind].Payload, { ...smallest[kind], ...change })
     .error?.issues.map(({ message }) => message) ?? []
 
-describe('a rule with nothing but the necessary gets the defaults of its kind', () => {
+describe('a minimal automation gets the defaults of its kind', () => {
   test.each(kinds)('%s', (kind) => {
     const whole = { ...smallest[kind], ...shared, ...grown[kind] }
     expect(z.parse(automationKinds[kind].Payload, smallest[kind])).toEqual(whole)
@@ -110,7 +110,7 @@ const inRange = { post_selection_type: 'DATE_RANGE' }
 const noText = { reply_template_type: 'text', reply_template_content: { message: { text: '' } } }
 const empty = { name: ' ', keywords: [] }
 
-describe('what keeps a rule from being deployed comes in the order in which a person meets it', () => {
+describe('problems are listed in the order of the form', () => {
   test.each<[Kind, object, string[]]>([
     ['DM_REPLY', { ...empty, ...noText }, [name, oneKeyword, 'Please write the text of the message.']],
     ['DM_REPLY', ai, [context]],
@@ -136,7 +136,7 @@ describe('what keeps a rule from being deployed comes in the order in which a pe
   })
 })
 
-test('every problem names the field to look at', () => {
+test('every problem names its field', () => {
   const broken = { name: '', keywords: [], specific_post_ids: [], ai_context_rules: '' }
   const fields = (kind: Kind, change: object) =>
     z
@@ -149,7 +149,7 @@ test('every problem names the field to look at', () => {
   expect(fields('AI_DM_CONVERSATION', {})).toEqual(['name'])
 })
 
-describe('the range of a number is that of its kind', () => {
+describe('numbers have the range of their kind', () => {
   test.each<[Kind, object, boolean]>([
     ['AI_DM_CONVERSATION', { temperature: 2 }, true],
     ['AI_DM_CONVERSATION', { temperature: 2.1 }, false],

@@ -14,7 +14,7 @@ export const automationKinds = {
   DELETE_COMMENT: deleteComment,
 } as const
 
-/** A rule of any kind: the kind's own payload with `automation_type` beside it. */
+/** An automation of any kind: the payload of its kind with `automation_type`. */
 export const AutomationSettings = z.discriminatedUnion('automation_type', [
   aiConversation.Settings,
   dmReply.Settings,
@@ -26,7 +26,7 @@ export type AutomationSettings = z.output<typeof AutomationSettings>
 
 export type SettingsOf<Kind extends AutomationType> = Extract<AutomationSettings, { automation_type: Kind }>
 
-/** Settings of any kind, to be read field by field. The fields of the other kinds are among those of these three. */
+/** Settings of any kind, with optional fields. These three kinds contain the fields of all others. */
 export type AnySettings = Partial<
   z.output<typeof commentReply.fields> &
     z.output<typeof privateMessage.fields> &

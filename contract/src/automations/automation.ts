@@ -25,7 +25,7 @@ export type MatchType = z.infer<typeof MatchType>
 export const ModelUsage = z.enum(['PLATFORM_DEFAULT', 'CUSTOM'])
 export type ModelUsage = z.infer<typeof ModelUsage>
 
-/** One row of the automations dashboard, whatever its kind. */
+/** One row of the list of automations, of any kind. */
 export const AutomationSummary = z.object({
   automation_id: Id,
   platform_user_id: Id,
@@ -40,7 +40,7 @@ export const AutomationSummary = z.object({
   created_at: Moment,
   updated_at: Moment,
   cumulative_cost: z.number(),
-  /** Null where the kind has no trigger; `keywords` is empty then. */
+  /** Null if the kind has no trigger; `keywords` is empty then. */
   trigger_type: z.nullable(TriggerType),
   keywords: z.string(),
   match_type: z.nullable(MatchType),
@@ -50,7 +50,7 @@ export const AutomationSummary = z.object({
   reply_template_content: z.nullable(z.unknown()),
   model_usage: ModelUsage,
   user_cooldown_seconds: z.nullable(z.number()),
-  /** What the row's sentence needs beyond the fields above; absent where the kind has no such field. */
+  /** Further fields for the summary sentence; absent if the kind does not have them. */
   reply_type: z.nullable(z.string()),
   custom_message: z.nullable(z.string()),
   post_selection_type: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export const AutomationSummary = z.object({
   is_rag_enabled: z.boolean(),
   /** HIDE or DELETE. */
   action: z.nullable(z.string()),
-  /** What the owner should know though the rule works. */
+  /** Warnings about an automation that works. */
   warnings: z.array(z.string()),
 })
 export type AutomationSummary = z.infer<typeof AutomationSummary>

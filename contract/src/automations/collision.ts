@@ -10,13 +10,13 @@ const CollisionKind = z.enum([
   'ai_overlap',
 ])
 
-/** A place where rules stand in each other's way, or a rule in its own. */
+/** A conflict between automations, or within one. */
 export const Collision = z.object({
   kind: CollisionKind,
   severity: z.enum(['critical', 'warning', 'info']),
-  /** The rules it is about; where one goes first, it stands first. A draft without an id is `draft`. */
+  /** The automations concerned; one that takes precedence is first. A draft without an id is `draft`. */
   automation_ids: z.array(Id),
-  /** What is wrong and what to do, for people. */
+  /** The problem and what to do. */
   message: z.string(),
   keyword: z.optional(z.string()),
 })

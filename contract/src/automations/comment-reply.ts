@@ -39,7 +39,7 @@ const fields = z.object({
 
 type Rule = z.output<typeof fields>
 
-/** Answers comments in public. */
+/** Replies to comments in public. */
 export const commentReply = defineKind({
   type: 'COMMENT_REPLY',
   actionSlot: 'public_reply',

@@ -22,7 +22,7 @@ const fields = z.object({
   ...modelFields,
   dateRange: rangeField,
   system_prompt: z._default(Text(limits.prompt), null),
-  /** A hidden comment can be shown again; a deleted one is gone. */
+  /** A hidden comment can be shown again, a deleted one cannot. */
   action: z._default(ModerationAction, 'HIDE'),
 })
 

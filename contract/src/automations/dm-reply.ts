@@ -16,7 +16,7 @@ const fields = z.object({
   user_cooldown_seconds: z._default(Quantity, null),
 })
 
-/** Answers direct messages. */
+/** Replies to direct messages. */
 export const dmReply = defineKind({
   type: 'DM_REPLY',
   actionSlot: 'answer',

@@ -15,7 +15,7 @@ export const ExecutionState = z.enum([
 ])
 export type ExecutionState = z.infer<typeof ExecutionState>
 
-/** Every question that a rule may be asked, in the order asked. */
+/** All checks of an automation, in order. */
 export const gates = [
   'origin',
   'trigger',
@@ -33,7 +33,7 @@ export const gates = [
   'send',
 ] as const
 
-/** One question the engine asked, in the order asked. `values` holds the figures behind the outcome. */
+/** One check of the engine, in order. `values` has the figures behind the outcome. */
 export const Gate = z.object({
   gate: z.enum(gates),
   outcome: z.enum(['passed', 'stopped', 'not_asked']),
@@ -41,7 +41,7 @@ export const Gate = z.object({
 })
 export type Gate = z.infer<typeof Gate>
 
-/** One entry of the decision ledger: one event met one automation. */
+/** One entry of the decision log: one event and one automation. */
 export const Execution = z.object({
   execution_id: Id,
   automation_id: Id,
@@ -50,7 +50,7 @@ export const Execution = z.object({
   event_id: Id,
   event_kind: z.string(),
   from_username: z.nullable(z.string()),
-  /** The conversation with the person, where there is one. */
+  /** The conversation with the person, if there is one. */
   conversation_id: z.optional(Id),
   text: z.nullable(z.string()),
   post_id: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export const Execution = z.object({
   reply_text: z.nullable(z.string()),
   winner_id: z.nullable(z.string()),
   cost: z.number(),
-  /** The rule hid this comment, and nobody has shown it again. */
+  /** Whether the automation hid this comment and it is still hidden. */
   comment_hidden: z.boolean(),
   created_at: Moment,
   trace: z.array(Gate),
@@ -78,7 +78,7 @@ const Filters = {
   state: z.optional(ExecutionState),
   /** One of the reason codes of declined entries. */
   reason_code: z.optional(z.string().check(z.maxLength(60))),
-  /** The platform's id of the comment or message. */
+  /** The id of the comment or message on the platform. */
   event_id: z.optional(z.string().check(z.maxLength(200))),
   event_kind: z.optional(z.enum(['comment', 'message'])),
   /** Part of the text or of the person's name. */
@@ -104,7 +104,7 @@ export const listExecutions = defineEndpoint({
   summary: 'Decision ledger of an account, newest first',
   input: z.object({
     platform_user_id: Id,
-    /** Only this rule, also when it was deleted. */
+    /** Filters by automation, deleted ones included. */
     automation_id: z.optional(Id),
     automation_type: z.optional(AutomationType),
     /** Only this entry. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import type { ReasonCode } from '../reasons.ts'
 
-/** Why a rule stayed silent though its trigger fitted, or would have been asked next. */
+/** Why an automation did not act although its trigger matched, or would have been evaluated next. */
 export const nearMisses = [
   'post_not_selected',
   'post_out_of_range',
@@ -28,23 +28,25 @@ export const nearMisses = [
 ] as const satisfies readonly ReasonCode[]
 export type NearMiss = (typeof nearMisses)[number]
 
-/** What became of the latest events that a rule met, and of the messages that it made of them. */
+/** Outcomes of the latest events of an automation and of its messages. */
 export const Funnel = z.object({
-  /** How far back it looks, at most. */
+  /** Maximum age of the events. */
   days: z.number(),
-  /** Events that the rule met. */
+  /** Events that the automation evaluated. */
   events: z.number(),
   fired: z.number(),
-  /** Messages by how they ended; `waiting` are on their way, `needs_review` wait for a person. */
+  /** Messages by outcome; `waiting` are being sent, `needs_review` wait for a person. */
   sent: z.number(),
   failed: z.number(),
   waiting: z.number(),
   needs_review: z.number(),
-  /** Sent messages that the person has seen. Null where the platform does not tell: it never does in public. */
+  /**
+   * Sent messages that the person has seen. Null if the platform does not report it; it never does for public replies.
+   */
   seen: z.nullable(z.number()),
-  /** Sent messages after which the person wrote again. Null where that cannot be told. */
+  /** Sent messages after which the person wrote again. Null if unknown. */
   replied: z.nullable(z.number()),
-  /** The most frequent first. */
+  /** Most frequent first. */
   misses: z.array(z.object({ reason_code: z.enum(nearMisses), count: z.number() })),
 })
 export type Funnel = z.infer<typeof Funnel>

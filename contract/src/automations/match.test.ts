@@ -35,7 +35,7 @@ describe('keyword matching', () => {
     )
   })
 
-  test('folding twice changes nothing', () => {
+  test('folding is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))

@@ -1,8 +1,8 @@
 import type { MatchType } from './automation.ts'
 
 /**
- * Text as it is compared: NFKC, full case folding, trimmed.
- * Upper-casing in between lets the letters that fold to several meet (ß, and ẞ once it is lower, with ss); final
+ * Returns the text as it is compared: NFKC, full case folding, trimmed.
+ * Upper-casing in between makes letters that fold to several equal (ß and ẞ to ss); final
  * sigma folds to sigma.
  */
 export const foldText = (text: string): string =>
@@ -16,7 +16,7 @@ export const foldText = (text: string): string =>
     .trim()
 
 /**
- * The keyword that a text matches, spelled as given, or null. Keywords are plain text, never patterns.
+ * Returns the keyword that a text matches, spelled as given, or null. Keywords are plain text, never patterns.
  * Among several, the longest wins, then the earlier one.
  */
 export function matchedKeyword(
@@ -31,7 +31,7 @@ export function matchedKeyword(
   }, null)
 }
 
-/** Whether an already folded text matches an already folded keyword; an empty keyword never does. */
+/** Returns whether a folded text matches a folded keyword; an empty keyword never matches. */
 export function matchesFolded(text: string, keyword: string, matchType: MatchType): boolean {
   if (keyword === '') return false
   switch (matchType) {

@@ -4,13 +4,13 @@ import { defineEndpoint, Id } from '../endpoint.ts'
 export const ModelChange = z.object({
   automation_id: Id,
   name: z.string(),
-  /** Models as the provider names them. */
+  /** Names of the provider. */
   from: z.string(),
   to: z.string(),
 })
 export type ModelChange = z.infer<typeof ModelChange>
 
-/** Answers the whole list of changes; rules whose model is fine, or has nothing to replace it, stay as they are. */
+/** Returns all changes. Automations whose model is available or has no replacement are unchanged. */
 export const migrateModels = defineEndpoint({
   method: 'POST',
   path: '/automations/migrate-models',

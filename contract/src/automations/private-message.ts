@@ -29,7 +29,7 @@ const fields = z.object({
   user_cooldown_seconds: z._default(Quantity, 300),
 })
 
-/** Answers comments with a private message to their author. */
+/** Replies to comments with a private message to their author. */
 export const privateMessage = defineKind({
   type: 'PRIVATE_MESSAGE',
   actionSlot: 'private',

@@ -2,33 +2,33 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
 
 const WaitingReply = z.object({
-  /** The comment that it answers. */
+  /** The comment that it replies to. */
   comment_id: Id,
   automation_id: Id,
   post_id: z.nullable(z.string()),
-  /** When Instagram stops taking it. */
+  /** When Instagram stops accepting it. */
   expires_at: Moment,
-  /** When its turn is. */
+  /** When it is scheduled. */
   turn_at: Moment,
 })
 export type WaitingReply = z.infer<typeof WaitingReply>
 
-/** Private replies that wait for their turn, because Instagram allows an account so many an hour. */
+/** Private replies that are queued because of Instagram's hourly limit per account. */
 export const PrivateReplies = z.object({
   waiting: z.number(),
   sent_last_hour: z.number(),
   per_hour: z.number(),
-  /** How many may leave at once. */
+  /** How many can be sent immediately. */
   ready: z.number(),
-  /** Null when none has to wait. */
+  /** Null if none is queued. */
   next_slot_at: z.nullable(Moment),
-  /** When the last one leaves; null when none waits. */
+  /** When the last one is sent; null if none is queued. */
   finish_at: z.nullable(Moment),
-  /** Nothing leaves at all until pause-all is lifted. */
+  /** Nothing is sent until the account is resumed. */
   paused: z.boolean(),
-  /** Those whose end is nearest, at most 20. */
+  /** Those that expire first, at most 20. */
   first_to_expire: z.array(WaitingReply),
-  /** How many end before their turn. */
+  /** How many expire before they can be sent. */
   lost: z.number(),
   /** At most 20 of them. */
   first_to_be_lost: z.array(WaitingReply),

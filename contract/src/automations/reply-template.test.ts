@@ -22,7 +22,7 @@ const problems = (type: ReplyTemplateType, content: unknown) =>
 const warnings = (type: ReplyTemplateType, content: unknown) =>
   templateWarnings(type, z.parse(ReplyTemplateContent, content))
 
-describe('the content of a reply is kept as it is written', () => {
+describe('keeps the content of a reply unchanged', () => {
   test.each<[string, unknown]>([
     ['text', text('Hi')],
     ['buttons', buttons([button, button])],
@@ -40,7 +40,7 @@ describe('the content of a reply is kept as it is written', () => {
     expect(read(JSON.stringify(content))).toMatchObject({ success: true, data: content })
   })
 
-  test('an image is reusable unless told otherwise', () => {
+  test('an image is reusable by default', () => {
     expect(read(image('https://x.example/a.png')).data).toMatchObject({
       message: { attachment: { payload: { is_reusable: true } } },
     })
@@ -63,13 +63,13 @@ describe('the content of a reply is kept as it is written', () => {
   })
 })
 
-test('a field that the platform does not know is named', () => {
+test('names a field that the platform does not support', () => {
   expect(read({ message: { text: 'Hi', colour: 'red' } }).error?.issues[0]?.message).toBe(
     'Unknown field in reply_template_content: colour.',
   )
 })
 
-describe('a reply that Instagram would refuse says what to do', () => {
+describe('refuses a reply that Instagram would refuse, with instructions', () => {
   test.each<[string, ReplyTemplateType, unknown, string[]]>([
     ['a text of 1000 bytes fits', 'text', text('é'.repeat(500)), []],
     [
@@ -139,14 +139,14 @@ describe('a reply that Instagram would refuse says what to do', () => {
     expect(problems(type, content)).toEqual(expected)
   })
 
-  test('half a reply is none', () => {
+  test('refuses an incomplete reply', () => {
     expect(templateProblems('text', null)).toEqual(['Please write the message of the reply.'])
     expect(templateProblems(null, text('Hi'))).toEqual(['Please choose the message type of the reply.'])
     expect(templateProblems(null, null)).toEqual([])
   })
 })
 
-describe('a title over 20 characters is accepted with a warning', () => {
+describe('accepts a title over 20 characters with a warning', () => {
   const long = 'Have a look at our shop'
   const warning = `“${long}” is cut off after 20 characters. Use a shorter title.`
   test.each<[string, ReplyTemplateType, unknown, string[]]>([

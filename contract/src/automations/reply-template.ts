@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 export const ReplyTemplateType = z.enum(['text', 'image', 'button_template', 'quick_replies'])
 export type ReplyTemplateType = z.infer<typeof ReplyTemplateType>
 
-/** What a quick reply sends back when its author left that empty. */
+/** The payload of a quick reply without one. */
 export const emptyPayload = 'default_payload'
 
 const shapeMessage =
   'reply_template_content must be {"message": …} in the form of a text, an image, a button template or quick replies.'
 
-/** Part of a message; what the platform would not understand is refused, not lost. */
+/** Part of a message. Fields that the platform does not support are refused instead of dropped. */
 const part = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -67,7 +67,7 @@ const QuickRepliesContent = part({
 })
 
 const contents = [TextContent, ImageContent, ButtonContent, QuickRepliesContent] as const
-/** The message as the platform takes it, below its `message` key; also accepted as JSON in a string. */
+/** The message in the format of the platform, under the key `message`; also accepted as a JSON string. */
 export const ReplyTemplateContent = z.union(
   [...contents, z.pipe(z.pipe(z.string(), z.transform(readJson)), z.union(contents, shapeMessage))],
   shapeMessage,
@@ -82,7 +82,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A whole reply: the type and the content that belongs to it. */
+/** A complete reply: the type and its content. */
 const ReplyTemplate = z.union([
   z.object({ reply_template_type: z.literal('text'), reply_template_content: TextContent }),
   z.object({ reply_template_type: z.literal('image'), reply_template_content: ImageContent }),
@@ -91,7 +91,7 @@ const ReplyTemplate = z.union([
 ])
 export type ReplyTemplate = z.output<typeof ReplyTemplate>
 
-/** The two fields of a payload; both are null when the AI writes the reply. */
+/** The two fields of a payload; both are null if the AI writes the reply. */
 export const templateFields = {
   reply_template_type: z._default(z.nullable(ReplyTemplateType), null),
   reply_template_content: z._default(z.nullable(ReplyTemplateContent), null),
@@ -102,7 +102,7 @@ export interface TemplateFields {
   reply_template_content: ReplyTemplateContent | null
 }
 
-/** The template of a rule; null when it has none, or when its content is not of its type. */
+/** Returns the template of an automation; null if it has none, or if its content does not match its type. */
 export function replyTemplateOf({
   reply_template_type,
   reply_template_content,
@@ -111,6 +111,6 @@ export function replyTemplateOf({
   return parsed.success ? parsed.data : null
 }
 
-/** Who writes the reply: CUSTOM when the rule has a template, else AI_DECISION. */
+/** Returns who writes the reply: CUSTOM if the automation has a template, else AI_DECISION. */
 export const replyTypeOf = ({ reply_template_type }: TemplateFields): 'CUSTOM' | 'AI_DECISION' =>
   reply_template_type === null ? 'AI_DECISION' : 'CUSTOM'

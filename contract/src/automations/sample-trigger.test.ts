@@ -11,14 +11,14 @@ const comment: AutomationLike = {
   post_selection_type: 'ALL',
 }
 
-test('a rule for comments is played under a post, under one of its own when it has chosen some', () => {
+test('comments under a post of the automation, or under any post', () => {
   expect(sampleTriggerOf(comment)).toEqual({ write: 'comment', post_id: null, text: 'Hello! price?' })
   const chosen = { post_selection_type: 'SPECIFIC', specific_post_ids: ['18007', '18008'] }
   expect(sampleTriggerOf({ ...comment, ...chosen }).post_id).toBe('18007')
   expect(sampleTriggerOf({ ...comment, ...chosen, post_selection_type: 'ALL' }).post_id).toBeNull()
 })
 
-test('a rule for messages is played in the conversation', () => {
+test('sends a message for an automation that replies to messages', () => {
   const dm: AutomationLike = { ...comment, automation_type: 'DM_REPLY', keywords: ['hours'] }
   expect(sampleTriggerOf(dm)).toEqual({ write: 'message', post_id: null, text: 'Hello! hours?' })
   expect(sampleTriggerOf({ automation_type: 'AI_DM_CONVERSATION' })).toMatchObject({
@@ -27,10 +27,10 @@ test('a rule for messages is played in the conversation', () => {
   })
 })
 
-test('what an AI decides about is left to whoever plays', () => {
+test('has no sample text for an AI decision', () => {
   expect(sampleTriggerOf({ ...comment, trigger_type: 'AI_DECISION' }).text).toBe('')
 })
 
-test.each(['CONTAINS', 'EXACT', 'STARTS_WITH'] as const)('what is written for %s sets it off', (match) => {
+test.each(['CONTAINS', 'EXACT', 'STARTS_WITH'] as const)('the sample text for %s matches', (match) => {
   expect(matchedKeyword(textThatTriggers('open today', match), ['open today'], match)).toBe('open today')
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { keywordsOf } from './keyword-list.ts'
 import type { Nullable, AutomationLike } from './sentence-types.ts'
 
-/** What a follower would write, and where, to set a rule off. */
+/** A text that triggers an automation, and where to write it. */
 export const SampleTrigger = z.object({
   write: z.enum(['comment', 'message']),
-  /** The post to comment on; null when any will do. */
+  /** The post to comment on; null for any post. */
   post_id: z.nullable(z.string()),
-  /** Empty when an AI decides: nobody knows its mind beforehand. */
+  /** Empty if an AI decides, because its decision is not predictable. */
   text: z.string(),
 })
 export type SampleTrigger = z.infer<typeof SampleTrigger>
@@ -24,7 +24,7 @@ export function sampleTriggerOf(automation: AutomationLike): SampleTrigger {
   }
 }
 
-/** A text that meets a keyword. */
+/** Returns a text that matches a keyword. */
 export function textThatTriggers(keyword: string, match: Nullable<string>): string {
   if (match === 'EXACT') return keyword
   return match === 'STARTS_WITH' ? `${keyword}, please!` : `Hello! ${keyword}?`

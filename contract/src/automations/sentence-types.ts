@@ -2,7 +2,7 @@ import type { AutomationType } from './automation.ts'
 
 export type Nullable<T> = T | null | undefined
 
-/** What a sentence is made of: a stored rule of any kind or a form that is still being filled. */
+/** Input of a sentence: a stored automation of any kind or an unfinished form. */
 export interface AutomationLike {
   automation_type: AutomationType
   trigger_type?: Nullable<string>

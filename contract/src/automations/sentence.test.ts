@@ -174,7 +174,7 @@ describe('the other kinds read as', () => {
 })
 
 describe('slots', () => {
-  it('carry the ink of the kind, and an empty one is a gap', () => {
+  it('have the colour of the kind, and an empty one is a gap', () => {
     expect(sentenceOf({ ...comment, keywords: '' }).filter((token) => token.slot)).toEqual([
       { text: '____', slot: 'keywords', gap: true, ink: 'fern' },
       { text: 'all posts', slot: 'posts', ink: 'fern' },
@@ -182,7 +182,7 @@ describe('slots', () => {
     ])
   })
 
-  it('show the first 60 characters of a context and never cut a letter in half', () => {
+  it('show the first 60 characters of a context without splitting a character', () => {
     const context = '🎈'.repeat(61)
     const shown = sentenceOf({ ...comment, trigger_type: 'AI_DECISION', ai_context_rules: context })[1]
     expect(shown?.text).toBe('🎈'.repeat(60) + '…')

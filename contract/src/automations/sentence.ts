@@ -3,17 +3,17 @@ import { keywordsOf } from './keyword-list.ts'
 import { aiWords, beginning, counted, oneLine, quoted, templateWords } from './sentence-reply.ts'
 import type { Nullable, AutomationLike } from './sentence-types.ts'
 
-/** A blank of the sentence; in an editor it leads to the field that fills it. */
+/** A slot of the sentence; in an editor it links to its field. */
 export type SentenceSlot = 'keywords' | 'context' | 'posts' | 'reply' | 'cap' | 'model' | 'action'
 
-/** Each kind of rule writes in its own ink. */
+/** Each kind of automation has its own colour. */
 export type SlotColour = 'iris' | 'sky' | 'fern' | 'coral' | 'slate'
 
 export interface SentenceToken {
   text: string
   slot?: SentenceSlot
   ink?: SlotColour
-  /** Nothing was filled in yet. */
+  /** Whether the slot is empty. */
   gap?: boolean
 }
 
@@ -29,7 +29,7 @@ const gapText = '____'
 const contextLength = 60
 const keywordsShown = 6
 
-/** The rule as a sentence, in pieces: plain words and filled or empty slots in the ink of its kind. */
+/** Returns the automation as a sentence, in parts: text and filled or empty slots in the colour of its kind. */
 export function sentenceOf(automation: AutomationLike): SentenceToken[] {
   const tokens = partsOf(automation)
   return tokens.map((token) =>
@@ -37,7 +37,7 @@ export function sentenceOf(automation: AutomationLike): SentenceToken[] {
   )
 }
 
-/** The pieces joined: what a list, a notice or a screen reader says. */
+/** Returns the joined parts, for lists, notifications and screen readers. */
 export const sentenceText = (tokens: readonly SentenceToken[]): string =>
   tokens.map((token) => token.text).join('')
 

@@ -8,9 +8,9 @@ const { texts, textLength, days } = simulationLimits
 
 const Fields = z.object({
   platform_user_id: Id,
-  /** A saved automation as it is. */
+  /** A saved automation. */
   automation_id: z.optional(Id),
-  /** One that is not saved: the kind's own payload and its `automation_type`. With an `automation_id` it stands for that one. */
+  /** An unsaved one: the payload of its kind with `automation_type`. With an `automation_id` it replaces that one. */
   draft: z.optional(AutomationSettings),
   texts: z.optional(
     z
@@ -42,7 +42,7 @@ function refuseUnclear({ value, issues }: z.core.ParsePayload<z.output<typeof Fi
   }
 }
 
-/** What the automation would do with one text or one stored event. */
+/** Result of the automation for one text or one stored event. */
 export const SimulationResult = z.object({
   /** Null for a text. */
   event_id: z.nullable(Id),
@@ -52,11 +52,11 @@ export const SimulationResult = z.object({
   fired: z.boolean(),
   reason_code: z.string(),
   reason: z.string(),
-  /** What would be said. Null where nothing would be, and where a model would have to write it but was not asked. */
+  /** The reply. Null if there is none, or if a model would write it but was not called. */
   reply_text: z.nullable(z.string()),
-  /** The automation that comes first instead. */
+  /** The automation that takes precedence. */
   winner_id: z.nullable(z.string()),
-  /** How sure the model was; null where none was asked. */
+  /** Confidence of the model; null if none was called. */
   confidence: z.nullable(z.number()),
 })
 export type SimulationResult = z.infer<typeof SimulationResult>
@@ -64,36 +64,36 @@ export type SimulationResult = z.infer<typeof SimulationResult>
 export const Simulation = z.object({
   /** In the order of the texts; stored events newest first. */
   results: z.array(SimulationResult),
-  /** Further events that are counted in the totals; of those, declined ones are left out first. */
+  /** Number of further events in the totals; declined ones are omitted first. */
   results_left_out: z.number(),
   totals: z.object({
     fired: z.number(),
     declined: z.number(),
-    /** Nobody can tell, because a model was not asked. */
+    /** Unknown, because no model was called. */
     undecided: z.number(),
     by_reason: z.record(z.string(), z.number()),
   }),
-  /** How many texts or events were looked at. */
+  /** Number of texts or events that were evaluated. */
   events: z.number(),
-  /** There are older events within the days asked for, too many to look at. */
+  /** Whether there are older events in the requested period beyond the limit. */
   more_events: z.boolean(),
-  /** Events of which too little is kept to look at them again. */
+  /** Events that cannot be evaluated again because too little of them is stored. */
   unsupported: z.number(),
-  /** How many times a model was asked. */
+  /** Number of model calls. */
   sampled: z.number(),
-  /** Texts or events about which a model would have to be asked, but was not. */
+  /** Texts or events that need a model call that was not made. */
   not_sampled: z.number(),
-  /** What asking did cost, in US dollars. */
+  /** Cost of the model calls, in US dollars. */
   cost: z.number(),
   collisions: z.array(Collision),
-  /** At the pace of the days looked at; null for texts, and costs also where nobody knows what a call costs. */
+  /** Projection from the evaluated days; null for texts. Costs are also null if the price is unknown. */
   projected: z.object({ per_month: z.nullable(z.number()), cost_per_month: z.nullable(z.number()) }),
 })
 export type Simulation = z.infer<typeof Simulation>
 
 /**
- * Everything else that is active plays along, and the automation itself counts as active, whatever its status. Pauses
- * of the whole account are not looked at.
+ * All active automations take part, and the automation itself counts as active. Pauses of the whole account are
+ * ignored.
  */
 export const simulate = defineEndpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ import {
 import { keywordText, ReplyType } from './automation-fields.ts'
 import type { AutomationCheck } from './automation-problems.ts'
 
-/** A part of a reply; buttons and quick replies are counted from 0. */
+/** A part of a reply; buttons and quick replies are numbered from 0. */
 export type TemplatePart =
   'type' | 'text' | 'image' | 'items' | `${number}.title` | `${number}.link` | `${number}.payload`
 
@@ -20,13 +20,13 @@ export interface TemplateProblem {
   message: string
 }
 
-/** Why the platform would refuse a reply, in the order of its parts, each with what to do. */
+/** Returns why the platform would refuse a reply, in the order of its parts, with instructions. */
 export const templateProblems = (
   type: ReplyTemplateType | null,
   content: ReplyTemplateContent | null,
 ): string[] => templateProblemsAt(type, content).map(({ message }) => message)
 
-/** The same, each with the part to look at. */
+/** Returns the same problems with their parts. */
 export function templateProblemsAt(
   type: ReplyTemplateType | null,
   content: ReplyTemplateContent | null,
@@ -43,7 +43,7 @@ export function templateProblemsAt(
 const at = (part: TemplatePart, messages: readonly string[]): TemplateProblem[] =>
   messages.map((message) => ({ part, message }))
 
-/** What the platform accepts but shows otherwise than written. */
+/** Returns warnings about content that the platform accepts but displays differently. */
 export function templateWarnings(
   type: ReplyTemplateType | null,
   content: ReplyTemplateContent | null,
@@ -54,14 +54,14 @@ export function templateWarnings(
     .map((title) => `“${title}” is cut off after ${limits.templateTitle} characters. Use a shorter title.`)
 }
 
-/** The message itself is checked in its own words. */
+/** The message has its own checks and messages. */
 export const templateCheck: AutomationCheck<TemplateFields> = {
   field: 'reply_template_content',
   problems: (automation) =>
     templateProblems(automation.reply_template_type, automation.reply_template_content),
 }
 
-/** A stored rule with a template also shows who writes the reply, and what the platform shows otherwise than written. */
+/** A stored automation with a template also has the author of the reply and the display warnings. */
 export const keywordTextAndReply = {
   shape: { ...keywordText.shape, reply_type: ReplyType, warnings: z.array(z.string()) },
   of: (automation: TemplateFields & { keywords: readonly string[] }) => ({

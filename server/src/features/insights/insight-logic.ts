@@ -30,7 +30,7 @@ export function periodOf(
   return end - start > maxDays * day ? 'too long' : { since: start, until: end }
 }
 
-/** Returns the period of the same length before a period; null stands for the last 24 hours. */
+/** Returns the period of the same length before a period; null means the last 24 hours. */
 export function periodBefore(period: Period | null, now: number): Period {
   const { since, until } = period ?? { since: now - day, until: now }
   return { since: since - (until - since), until: since }

@@ -85,7 +85,7 @@ export async function changesAfter(
 
 const CountRow = z.object({ count: z.number() })
 
-/** Forgets old notes; who comes back from before them is told so. */
+/** Deletes old changes. Clients that reconnect from before them must load their data again. */
 export async function purgeChanges(db: Executor): Promise<number> {
   const rows = await db.query(sql.rows(CountRow)`
     with gone as (

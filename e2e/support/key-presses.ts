@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 
 export interface Presses {
   press: (...names: string[]) => Promise<void>
-  /** Tabs until it has the focus. */
+  /** Presses Tab until the element has the focus. */
   to: (wanted: Locator) => Promise<void>
   count: () => number
 }
 
-/** Keys that are counted; what is typed into fields is not. */
+/** Counts key presses, without text typed into fields. */
 export function countPresses(page: Page): Presses {
   let presses = 0
   const press = async (...names: string[]) => {
@@ -23,7 +23,7 @@ export function countPresses(page: Page): Presses {
         if (await wanted.evaluate((element) => element === document.activeElement)) return
         await press('Tab')
       }
-      throw new Error(`Twelve presses of Tab never reached ${String(wanted)}.`)
+      throw new Error(`The focus did not reach it within twelve presses of Tab: ${String(wanted)}.`)
     },
     count: () => presses,
   }

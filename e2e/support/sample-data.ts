@@ -13,7 +13,7 @@ const workshopMessage = {
   },
 }
 
-/** A rule of each kind beside the one for comments, by the address that takes it. */
+/** One automation of each kind except comment replies, by endpoint. */
 const automations = {
   'private-message': {
     name: 'Workshop places',
@@ -38,8 +38,8 @@ const automations = {
   'ai-conversation': { name: 'Everything else' },
 }
 
-/** What a small shop has: something of everything, and one rule that is not wanted for now. */
-export async function saveShopAutomations(request: APIRequestContext, account: Account): Promise<void> {
+/** Creates the sample automations and pauses the AI conversation. */
+export async function saveSampleAutomations(request: APIRequestContext, account: Account): Promise<void> {
   const headers = await ownOrigin(request)
   const { platform_user_id } = account
   const post = async (path: string, data: object) => {
@@ -56,8 +56,8 @@ export async function saveShopAutomations(request: APIRequestContext, account: A
   }
 }
 
-/** What people write in an hour, and the answers to it; the last one gets none. */
-export async function playShop(control: Control): Promise<void> {
+/** Sends comments and messages and waits for the replies; the last comment gets none. */
+export async function createSampleActivity(control: Control): Promise<void> {
   const ask = async (as: string, text: string) => {
     const { id } = await comment(control, as, text)
     await control.wait({ for: 'reply', comment: id })
@@ -77,7 +77,7 @@ export async function playShop(control: Control): Promise<void> {
   await comment(control, 'noor.at.home', 'What a beautiful glaze')
 }
 
-/** Under the newest post. */
+/** Comments on the newest post. */
 export async function comment(control: Control, as: string, text: string): Promise<{ id: string }> {
   const [post] = await control.posts({ account: 'clayandember' })
   if (!post) throw new Error('The sandbox has no posts.')

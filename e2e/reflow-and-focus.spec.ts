@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { restless, spillOf, still } from './support/looks.ts'
-import { isRinged } from './support/keyboard.ts'
-import { networkRests } from './support/network.ts'
+import { slowTransitions, horizontalOverflow, waitForAnimations } from './support/display-modes.ts'
+import { hasFocusRing } from './support/keyboard.ts'
+import { waitForNetworkIdle } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const open = ['/', '/privacy', '/get-started', '/get-started?mode=signUp']
@@ -29,7 +29,7 @@ const signedIn = [
 
 const softly = expect.configure({ soft: true })
 
-test('every screen fits 320 pixels, has its title, shows where the Tab key is and holds still when asked to', async ({
+test('every screen fits 320 pixels, has a unique title, shows the focus and respects reduced motion', async ({
   page,
   account,
 }) => {
@@ -42,26 +42,28 @@ test('every screen fits 320 pixels, has its title, shows where the Tab key is an
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      await networkRests(page)
-      expect.soft(await spillOf(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
+      await waitForNetworkIdle(page)
+      expect.soft(await horizontalOverflow(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
       expect.soft(await page.getByRole('heading', { level: 1 }).count(), `main headings at ${path}`).toBe(1)
-      // The tabs of a page have one title.
+      // All tabs of a page share its title.
       const { pathname } = new URL(page.url())
       expect.soft(titles.get(await page.title()) ?? pathname, 'two pages of one title').toBe(pathname)
       titles.set(await page.title(), pathname)
-      const calm = { message: `moves although asked not to: ${path}`, timeout: 1000 }
-      await softly.poll(() => motions(page), calm).toEqual([])
-      expect.soft(await restless(page), `would move although asked not to: ${path}`).toEqual([])
-      expect.soft(await unreachable(page), `out of reach of the Tab key at ${path}`).toEqual([])
+      const calm = { message: `animation despite reduced motion: ${path}`, timeout: 1000 }
+      await softly.poll(() => animations(page), calm).toEqual([])
+      expect.soft(await slowTransitions(page), `transition despite reduced motion: ${path}`).toEqual([])
+      expect.soft(await unfocusable(page), `not reachable by Tab at ${path}`).toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-      await still(page)
+      await waitForAnimations(page)
       expect.soft(await violationsOf(page), `forced colours at ${path}`).toEqual([])
-      // From the first stop on, so that every step has a place where it came from.
+      // Focus the first element, so that every step has a predecessor.
       await page.keyboard.press('Tab')
-      expect.soft(await walk(page), `Tab goes back, or is not seen in forced colours, at ${path}`).toEqual([])
+      expect
+        .soft(await checkTabOrder(page), `Tab goes back, or is not seen in forced colours, at ${path}`)
+        .toEqual([])
       await spaceText(page)
       expect
-        .soft(await spillOf(page), `pixels wider than 320 with spaced text at ${path}`)
+        .soft(await horizontalOverflow(page), `pixels wider than 320 with spaced text at ${path}`)
         .toBeLessThanOrEqual(0)
       expect.soft(await clippedTexts(page), `cut off with spaced text at ${path}`).toEqual([])
     })
@@ -82,10 +84,7 @@ const overlays = [
   },
 ]
 
-test('what slides over a page fits 320 pixels too, and nothing of it is cut off', async ({
-  page,
-  account,
-}) => {
+test('menus and drawers fit 320 pixels and are not cut off', async ({ page, account }) => {
   test.setTimeout(120_000)
   expect(account.id).not.toBe('')
   await page.setViewportSize({ width: 320, height: 640 })
@@ -93,19 +92,19 @@ test('what slides over a page fits 320 pixels too, and nothing of it is cut off'
   for (const { path, opener, shows } of overlays) {
     await test.step(path, async () => {
       await page.goto(path)
-      await networkRests(page)
+      await waitForNetworkIdle(page)
       await page.getByRole('button', { name: opener, exact: true }).click()
       const over = shows(page)
       await expect(over).toBeVisible()
-      await still(page)
-      expect.soft(await spillOf(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
-      expect.soft(await cutOff(over), `reaches over the window or its own edge at ${path}`).toEqual([])
+      await waitForAnimations(page)
+      expect.soft(await horizontalOverflow(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
+      expect.soft(await cutOff(over), `cut off at ${path}`).toEqual([])
       expect.soft(await violationsOf(page), path).toEqual([])
     })
   }
 })
 
-/** What of it lies beside the window, or is wider than the box it stands in. */
+/** Returns the elements that reach outside of the window or overflow their box. */
 const cutOff = (over: Locator): Promise<string[]> =>
   over.evaluate((element) =>
     [element, ...element.querySelectorAll('a, button, input')]
@@ -116,7 +115,7 @@ const cutOff = (over: Locator): Promise<string[]> =>
       .map((each) => each.outerHTML.slice(0, 120)),
   )
 
-/** Sets the text spacing that WCAG 1.4.12 asks a page to bear, until the next page is loaded. */
+/** Sets the text spacing of WCAG 1.4.12 until the next page is loaded. */
 const spaceText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -127,7 +126,7 @@ const spaceText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
 
-/** Texts that reach out of a box that neither scrolls nor shortens them with an ellipsis. */
+/** Returns elements whose text is clipped by a box without scrolling or ellipsis. */
 const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
@@ -140,7 +139,7 @@ const clippedTexts = (page: Page): Promise<string[]> =>
       for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box)
         const { left, right, top, bottom, width, height } = box.getBoundingClientRect()
-        // For screen readers only, folded up, or shortened on purpose.
+        // For screen readers only, collapsed, or truncated on purpose.
         if (width <= 1 || height <= 1 || clipPath !== 'none') return false
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
         if (scrolls(overflowX)) sideways = false
@@ -160,8 +159,8 @@ const clippedTexts = (page: Page): Promise<string[]> =>
     return clipped
   })
 
-/** The animations that run now. */
-const motions = (page: Page): Promise<string[]> =>
+/** Returns the names of running animations. */
+const animations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -169,16 +168,16 @@ const motions = (page: Page): Promise<string[]> =>
       .map((animation) => ('animationName' in animation ? String(animation.animationName) : animation.id)),
   )
 
-/** What can be pressed by a mouse alone; of tabs, arrow keys reach the others. */
-const unreachable = (page: Page): Promise<string[]> =>
+/** Returns controls without keyboard focus. Tabs are excluded: arrow keys reach them. */
+const unfocusable = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((each) => each.tabIndex < 0 && each.role !== 'tab' && each.checkVisibility())
       .map((each) => each.outerHTML.slice(0, 160)),
   )
 
-/** What is wrong with the way of the Tab key, as far as two dozen presses go: where it goes back, or cannot be seen. */
-async function walk(page: Page): Promise<string[]> {
+/** Presses Tab up to 24 times. Returns where the focus moves backwards, has no ring or is covered. */
+async function checkTabOrder(page: Page): Promise<string[]> {
   const before = await page.evaluateHandle(() => ({ element: document.activeElement }))
   const wrong: string[] = []
   for (let press = 0; press < 24; press += 1) {
@@ -186,7 +185,7 @@ async function walk(page: Page): Promise<string[]> {
     const step = await before.evaluate((known) => {
       const [from, to] = [known.element, document.activeElement]
       known.element = to
-      // Behind the last one it begins anew.
+      // After the last element the focus leaves the page.
       if (!from || !to || to === document.body || from === document.body) return 'end'
       const follows = from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING
       return follows ? 'on' : `${from.outerHTML.slice(0, 120)} to ${to.outerHTML.slice(0, 120)}`
@@ -196,16 +195,16 @@ async function walk(page: Page): Promise<string[]> {
     const focused = page.locator(':focus')
     const [words, ringed, covered] = await Promise.all([
       focused.evaluate((element) => element.outerHTML.slice(0, 160)),
-      isRinged(focused),
+      hasFocusRing(focused),
       isCovered(focused),
     ])
     if (!ringed) wrong.push(`no ring around ${words}`)
-    if (covered) wrong.push(`out of sight: ${words}`)
+    if (covered) wrong.push(`covered: ${words}`)
   }
   return wrong
 }
 
-/** Whether it lies wholly beside the window, or under something that stays at its edge. */
+/** Returns whether the element is outside of the window or covered, for example by a sticky bar. */
 const isCovered = (focused: Locator): Promise<boolean> =>
   focused.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()

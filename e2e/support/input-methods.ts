@@ -1,19 +1,19 @@
 import { expect, type Locator } from '@playwright/test'
 import { pressOn, typeInto } from './keyboard.ts'
 
-/** How somebody works a page: the same journey can be made with a mouse and without one. */
-export interface Hands {
+/** Operates a page by mouse or by keyboard, so that a test can run with both. */
+export interface InputMethod {
   press: (wanted: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
   choose: (radio: Locator) => Promise<void>
-  /** Opens the menu of a button and takes the item with this label. */
+  /** Opens the menu of a button and activates the item with this label. */
   takeFromMenu: (button: Locator, label: string) => Promise<void>
 }
 
 const menuItem = (button: Locator, label: string) =>
   button.page().getByRole('menuitem', { name: label, exact: true })
 
-export const mouse: Hands = {
+export const mouse: InputMethod = {
   press: (wanted) => wanted.click(),
   write: (field, text) => field.fill(text),
   choose: (radio) => radio.check(),
@@ -23,11 +23,11 @@ export const mouse: Hands = {
   },
 }
 
-export const keyboard: Hands = {
+export const keyboard: InputMethod = {
   press: (wanted) => pressOn(wanted.page(), wanted),
   write: (field, text) => typeInto(field.page(), field, text),
   choose: async (radio) => {
-    await chosenOfGroup(radio)
+    await checkByArrowKeys(radio)
     await expect(radio).toBeChecked()
   },
   takeFromMenu: async (button, label) => {
@@ -43,8 +43,8 @@ export const keyboard: Hands = {
   },
 }
 
-/** Tab stops once in a group of radio buttons, at the chosen one; arrows choose the next. */
-async function chosenOfGroup(radio: Locator): Promise<void> {
+/** Tab stops at the checked radio button of a group; arrow keys check the next. */
+async function checkByArrowKeys(radio: Locator): Promise<void> {
   const page = radio.page()
   const name = await radio.getAttribute('name')
   const group = page.locator(`input[type=radio][name="${name ?? ''}"]`)

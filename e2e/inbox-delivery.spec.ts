@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { address, arrived, bubble, composer, newFollower, row } from './support/inbox.ts'
+import { address, countReceived, bubble, composer, newFollower, row } from './support/inbox.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-test('what is written while the connection is down is there when it is back, each once and in its order', async ({
+test('delivers messages written offline once and in order after reconnecting', async ({
   page,
   account,
   business,
@@ -27,17 +27,17 @@ test('what is written while the connection is down is there when it is back, eac
   await expect(bubble(page, 'Meanwhile')).toHaveText([/Meanwhile 1/, /Meanwhile 2/, /Meanwhile 3/])
   await expect(bubble(page, 'Written without a network')).toContainText('Sent')
   await expect(bubble(page, 'Written without a network')).toHaveCount(1)
-  expect(await arrived(control, { business, person: mia, text: 'Written without a network' })).toBe(1)
+  expect(await countReceived(control, { business, person: mia, text: 'Written without a network' })).toBe(1)
 })
 
-test('somebody who only comments is reached from the ledger, on a phone, with one private answer', async ({
+test('sends one private reply to a commenter from the decision log on a phone', async ({
   page,
   account,
   business,
   control,
 }) => {
   test.setTimeout(90_000)
-  await savePraise(page, account)
+  await savePraiseAutomation(page, account)
   const mia = await newFollower(control)
   const [post] = await control.posts({ account: business })
   await control.addComment({ as: mia, postId: post?.id ?? '', text: 'What a lovely bowl' })
@@ -50,13 +50,15 @@ test('somebody who only comments is reached from the ledger, on a phone, with on
   await composer(page).press('Enter')
   await expect(bubble(page, 'Thank you! It is still there.')).toContainText('Sent')
   await expect(page.getByText('No answer possible now')).toBeVisible()
-  expect(await arrived(control, { business, person: mia, text: 'Thank you! It is still there.' })).toBe(1)
+  expect(await countReceived(control, { business, person: mia, text: 'Thank you! It is still there.' })).toBe(
+    1,
+  )
   await page.goBack()
   await expect(page).toHaveURL(/\/ledger/)
 })
 
-/** A rule that thanks whoever finds something lovely, under the comment. */
-async function savePraise(page: Page, account: Account): Promise<void> {
+/** Creates an automation that replies in public to comments that contain "lovely". */
+async function savePraiseAutomation(page: Page, account: Account): Promise<void> {
   const answer = await page.request.post('/api/instagram/automations/comment-reply', {
     headers: await ownOrigin(page.request),
     data: {

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
 import { expectAccessible } from './support/axe.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const address = '/instagram/automation/ledger'
 const entries = (page: Page) => page.getByRole('article')
 
-async function commenter(control: Control, business: string) {
+async function commentAs(control: Control, business: string) {
   const [post] = await control.posts({ account: business })
   if (!post) throw new Error(`${business} has no posts.`)
   return (as: string, text: string) => control.addComment({ as, postId: post.id, text })
 }
 
-test('what happens comes in by itself, and the keyboard finds out why', async ({
+test('shows new entries live and explains a decision by keyboard', async ({
   page,
   account,
   business,
@@ -23,7 +23,7 @@ test('what happens comes in by itself, and the keyboard finds out why', async ({
 }) => {
   test.setTimeout(90_000)
   await saveCommentAutomation(page, account)
-  const comment = await commenter(control, business)
+  const comment = await commentAs(control, business)
   await page.goto('/instagram/automation')
   await pressOn(page, page.getByRole('link', { name: 'Ledger' }))
   await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
@@ -55,7 +55,7 @@ test('what happens comes in by itself, and the keyboard finds out why', async ({
   await expect(page).toHaveURL(/state=skipped&search=%40mia/)
 })
 
-test('nothing is lost while the network is away, and a refused decision is taken back', async ({
+test('loads missed entries after reconnecting and rolls back a refused dismissal', async ({
   page,
   account,
   business,
@@ -63,7 +63,7 @@ test('nothing is lost while the network is away, and a refused decision is taken
 }) => {
   test.setTimeout(90_000)
   await saveUnsureAutomation(page, account, control)
-  const comment = await commenter(control, business)
+  const comment = await commentAs(control, business)
   await page.goto(address)
   await comment('mia.makes', 'Do you ship?')
   const first = entries(page).first()
@@ -90,7 +90,7 @@ test('nothing is lost while the network is away, and a refused decision is taken
   expect(file.suggestedFilename()).toMatch(/^skein-ledger-.*\.json$/)
 })
 
-test('every state of the ledger is accessible and fits in every look', async ({
+test('every state of the decision log is accessible and fits in every display mode', async ({
   page,
   account,
   business,
@@ -99,23 +99,23 @@ test('every state of the ledger is accessible and fits in every look', async ({
   test.setTimeout(150_000)
   await page.goto(`${address}?outcome=failed`)
   await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
-  await look(page)
+  await checkModes(page)
   await saveCommentAutomation(page, account)
   await saveUnsureAutomation(page, account, control)
-  const comment = await commenter(control, business)
+  const comment = await commentAs(control, business)
   await comment('mia.makes', 'How much is it?')
   await page.goto(`${address}?period=day`)
   await expect(entries(page).first()).toBeVisible()
   await comment('noor.at.home', 'Do you ship?')
   await expect(page.getByRole('button', { name: /new entr/ })).toBeVisible()
   await page.getByRole('button', { name: 'Show how it was decided' }).first().click()
-  await look(page)
+  await checkModes(page)
   await page.route('**/api/automations/executions?**', (route) =>
     route.fulfill({ status: 500, json: refusal }),
   )
   await page.goto(`${address}?search=x`)
   await expect(page.getByText('The ledger could not be loaded')).toBeVisible()
-  await look(page)
+  await checkModes(page)
 })
 
 const refusal = {
@@ -127,13 +127,13 @@ const refusal = {
   request_id: 'x',
 }
 
-const look = (page: Page) =>
-  inEveryLook(page, async (look) => {
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, look)
+const checkModes = (page: Page) =>
+  inEveryDisplayMode(page, async (mode) => {
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page, mode)
   })
 
-/** A rule whose model is never sure enough: each reply becomes a draft. */
+/** Creates an automation whose model is below the confidence threshold: each reply becomes a draft. */
 async function saveUnsureAutomation(page: Page, account: Account, control: Control): Promise<void> {
   const unsure = {
     when: { last: 'ship' },
