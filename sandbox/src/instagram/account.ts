@@ -60,9 +60,10 @@ export function subscribe(call: Call): Answer {
   const fields = askedFields(call)
   if (fields.length === 0) throw badParameter('The parameter subscribed_fields is required.')
   const { settings } = call.sandbox.state
-  const known: readonly string[] = [...WEBHOOK_FIELDS, 'message_edits'].filter(
-    (field) => !isAssumption(`subscribes_${field}`) || holds(settings, `subscribes_${field}`),
-  )
+  const known: readonly string[] = [...WEBHOOK_FIELDS, 'message_edits'].filter((field) => {
+    const name = `subscribes_${field}`
+    return !isAssumption(name) || holds(settings, name)
+  })
   const wrong = fields.findIndex((field) => !known.includes(field))
   if (wrong >= 0) {
     throw badParameter(

@@ -159,7 +159,7 @@ describe('tokens', () => {
     const answer = await bodyOf(await exchangeCode(sandbox, await authorize(sandbox, 'studio.fern')))
     expect(answer.data[0]).toMatchObject({
       access_token: expect.any(String),
-      permissions: expect.any(String),
+      permissions: expect.any(Array),
     })
   })
 

@@ -84,10 +84,24 @@ test('connects nothing when the login is cancelled', async () => {
   expect(await listOf(ana)).toEqual([])
 })
 
-test('connects nothing when a permission is missing', async () => {
+test('connects an account without a permission that was cleared', async () => {
   const without = ['instagram_business_manage_comments']
-  expect(await connectAccount(ana, { without })).toBe(failed('scopes'))
+  expect(await connectAccount(ana, { without })).toBe(connected)
+  const { rows } = await app.ctx.db.$client.query('select missing_scopes from connected_accounts')
+  expect(rows).toEqual([{ missing_scopes: without }])
+})
+
+test('connects nothing without the basic permission', async () => {
+  await sandbox.control.fail({ endpoint: 'me', status: 403, code: 10, count: 1 })
+  expect(await connectAccount(ana)).toBe(failed('scopes'))
   expect(await listOf(ana)).toEqual([])
+})
+
+test('stores the account before it subscribes, and stays connected when that fails', async () => {
+  await sandbox.control.fail({ endpoint: 'subscribe', status: 500, count: 1 })
+  expect(await connectAccount(ana)).toBe(connected)
+  expect(await listOf(ana)).toMatchObject([{ status: 'connected' }])
+  expect(subscribedFields()).toEqual([])
 })
 
 test('accepts a login callback once', async () => {
@@ -181,7 +195,8 @@ test('deletes the token, unsubscribes and frees the account when it is disconnec
   const answer = await disconnect(ana, account?.id ?? '')
   expect(answer.status).toBe(200)
   expect(await listOf(ana)).toEqual([])
-  expect(subscribedFields()).toEqual([])
+  // The job that subscribes to the optional fields may be running.
+  await vi.waitFor(() => expect(subscribedFields()).toEqual([]))
   const { rows } = await app.ctx.db.$client.query('select status, token from connected_accounts')
   expect(rows).toEqual([{ status: 'disconnected', token: null }])
   const bob = await createUser(app)
