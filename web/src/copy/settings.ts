@@ -33,6 +33,7 @@ export const connectionWords = {
   until: (moment: string) => `Until ${moment}.`,
   lastAt: (moment: string, ago: string) => `${moment}, ${ago}.`,
   repaired: 'Repaired.',
+  stillOpen: 'Instagram still refuses a part of it.',
   notRepaired: 'The repair did not work.',
 } as const
 

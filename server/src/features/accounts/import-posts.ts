@@ -2,7 +2,7 @@ import type { InstagramPost } from '@skein/contract/posts'
 import type { Ctx } from '#src/context.ts'
 import { isPermissionMissing, PlatformError } from '#src/integrations/instagram/errors.ts'
 import { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
-import { notePermissionRefused } from './connection/probe-permissions.ts'
+import { checkPermissionsSoon } from './connection/probe-permissions.ts'
 import { findNewestPosts, markImported, newestPosts, savePosts, type NewPost } from './post-store.ts'
 import type { OwnedAccount } from './require-account.ts'
 
@@ -61,7 +61,7 @@ export async function withToken<T>(
     if (error instanceof PlatformError && error.kind === 'reconnect') {
       await markNeedsReconnect(ctx, account_id, error.message)
     }
-    if (isPermissionMissing(error)) await notePermissionRefused(ctx, account_id)
+    if (isPermissionMissing(error)) await checkPermissionsSoon(ctx, account_id)
     throw error
   }
 }

@@ -116,6 +116,12 @@ test('finds out by harmless calls what was not granted when the login does not s
   )
 })
 
+test('trusts the permissions of the login while Instagram limits the calls', async () => {
+  await connect()
+  await sandbox.control.fail({ endpoint: 'conversations', status: 400, code: 4, count: null })
+  expect((await checks())['permissions']).toMatchObject({ state: 'ok' })
+})
+
 test('reports permissions as unknown that neither the login nor a call tells', async () => {
   await isFalse('token_answer_has_permissions', 'scope_error_permission_code')
   await connect({ without: [messages ?? ''] })

@@ -1,4 +1,4 @@
-import { credentialsOf, markNeedsReconnect, notePermissionRefused } from '#src/features/accounts/index.ts'
+import { credentialsOf, markNeedsReconnect, checkPermissionsSoon } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
@@ -73,7 +73,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
 
 async function reportRejected(ctx: Ctx, account_id: string, { reason }: Cause) {
   await createAlert(ctx, account_id, 'failed_send')
-  if (reason === 'permission_missing') await notePermissionRefused(ctx, account_id)
+  if (reason === 'permission_missing') await checkPermissionsSoon(ctx, account_id)
 }
 
 interface Attempt {

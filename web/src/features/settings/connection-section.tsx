@@ -140,9 +140,14 @@ function useFix(platformUserId: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: (fix: 'refresh' | 'resubscribe') =>
       call(repairConnection, { platform_user_id: platformUserId, fix }),
-    onSuccess: (connection) => {
+    onSuccess: (connection, asked) => {
       client.setQueryData(connectionQuery(platformUserId).queryKey, connection)
-      notify({ type: 'success', message: connectionWords.repaired })
+      const isOpen = connection.checks.some(({ fix }) => fix === asked)
+      notify(
+        isOpen
+          ? { type: 'error', message: connectionWords.stillOpen }
+          : { type: 'success', message: connectionWords.repaired },
+      )
     },
     onError: (error) => notify({ type: 'error', message: messageOf(error, connectionWords.notRepaired) }),
     onSettled: () => void client.invalidateQueries({ queryKey: accountsQuery(user.id).queryKey }),

@@ -126,6 +126,16 @@ test('lists missing permissions and refused webhook fields by name', async () =>
   expect(screen.queryByRole('button', { name: 'Subscribe again' })).not.toBeNull()
 })
 
+test('says so when a repair changes nothing', async () => {
+  const limited = { state: 'limited', fix: 'resubscribe', refused: ['mentions'] } as const
+  respond(api.accounts.check, () => connection({ webhook_fields: limited }))
+  respond(api.accounts.repair, () => connection({ webhook_fields: limited }))
+  const { user } = renderAt('/instagram/settings')
+  await user.click(await screen.findByRole('button', { name: 'Subscribe again' }))
+  await screen.findByText('Instagram still refuses a part of it.')
+  expect(screen.queryByText('Repaired.')).toBeNull()
+})
+
 test('offers a retry for a failed section while others work', async () => {
   respond(api.accounts.check, () => new ErrorResponse(503, 'Instagram did not answer.'))
   const { user } = renderAt('/instagram/settings')

@@ -8,7 +8,7 @@ import { connectErrorOf, isPersonal } from '../connection/connection-logic.ts'
 import { subscribeAtConnect } from '../connection/check-subscription.ts'
 import { tokenSealContext } from '../connection/credentials.ts'
 import { judgeScopes, requestedScopes } from '../connection/permission-logic.ts'
-import { checkPermissions } from '../connection/probe-permissions.ts'
+import { checkPermissionsSoon } from '../connection/probe-permissions.ts'
 import { markWebhooksLost } from '../connection/subscription-store.ts'
 import { checkOne, importPosts } from '../jobs.ts'
 import { findAccountsOf } from '../store.ts'
@@ -69,6 +69,7 @@ async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promis
   const account = { id: saved.id, platform_user_id }
   forgetAccount(ctx, account)
   await subscribe(ctx, account, access_token)
+  if (short.permissions === null) await checkPermissionsSoon(ctx, saved.id)
   return { account_id: saved.id }
 }
 
@@ -90,7 +91,6 @@ async function subscribe(
     await markWebhooksLost(ctx.db, id, new Date(ctx.clock.now()))
   }
   await ctx.jobs.enqueue(checkOne, { account_id: id }, { key: id })
-  await ctx.jobs.enqueue(checkPermissions, { account_id: id }, { key: id })
 }
 
 async function save(

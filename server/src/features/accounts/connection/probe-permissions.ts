@@ -22,10 +22,11 @@ export async function probePermissions(
   const isWithoutBasic = login.kind === 'refused' && login.permission
   if (isWithoutBasic) await markNeedsReconnect(ctx, account_id, 'permission_missing')
   if (login.kind !== 'ok') return { login, probes: { instagram_business_basic: login } }
+  const probeScope = <T>(call: () => Promise<T>) => probe(() => nullIfLimited(call))
   const [messages, comments, insights] = await Promise.all([
-    probe(() => instagram.listConversations(as, { limit: 1 })),
-    probe(() => readComments(ctx, as)),
-    probe(() => instagram.getInsights(as, { metrics: ['reach'] })),
+    probeScope(() => instagram.listConversations(as, { limit: 1 })),
+    probeScope(() => readComments(ctx, as)),
+    probeScope(() => instagram.getInsights(as, { metrics: ['reach'] })),
   ])
   return {
     login,
@@ -35,6 +36,16 @@ export async function probePermissions(
       instagram_business_manage_comments: comments,
       instagram_business_manage_insights: insights,
     },
+  }
+}
+
+/** A rate limit says nothing about the permission. After a login the import of conversations may use it up. */
+async function nullIfLimited<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind === 'limited') return null
+    throw error
   }
 }
 
@@ -89,6 +100,6 @@ export const checkPermissions = defineJob({
   },
 })
 
-/** Finds out which permission is missing after a call was refused for one. */
-export const notePermissionRefused = (ctx: Ctx, account_id: string): Promise<void> =>
+/** Starts a check of the permissions: after a login that did not name them, or a call that was refused for one. */
+export const checkPermissionsSoon = (ctx: Ctx, account_id: string): Promise<void> =>
   ctx.jobs.enqueue(checkPermissions, { account_id }, { key: account_id })
