@@ -101,7 +101,11 @@ function other({ path, query, body, request, response }: OtherCall) {
   if (inside === 'me') return json(response, 200, profileOf(account))
   if (inside.endsWith('/subscribed_apps')) {
     const isRead = request.method === 'GET'
-    return json(response, 200, isRead ? { data: [{ subscribed_fields: ['comments'] }] } : { success: true })
+    return json(
+      response,
+      200,
+      isRead ? { data: [{ subscribed_fields: ['comments', 'messages'] }] } : { success: true },
+    )
   }
   if (inside.endsWith('/media'))
     return json(response, 200, postsOf(account, Number(query.get('limit') ?? 25)))

@@ -89,7 +89,7 @@ test('does not connect a mailbox without consent and shows the reason', async ({
   await page.getByRole('button', { name: 'Connect Gmail' }).click()
   await page.getByRole('checkbox', { name: 'gmail.modify' }).uncheck()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Skein needs every permission on that page to work.')).toBeVisible()
+  await expect(page.getByText('A permission that Skein cannot work without was not granted.')).toBeVisible()
   await page.getByRole('tab', { name: 'Email' }).click()
   await expect(page.getByText('No email accounts connected yet.')).toBeVisible()
 })

@@ -62,6 +62,13 @@ test('repairs a broken connection and rolls back refused settings', async ({
 }) => {
   test.setTimeout(120_000)
   expect(account.id).not.toBe('')
+  // A job subscribes to the optional fields after the login; it would repair the account as well.
+  await expect
+    .poll(async () => {
+      const { accounts } = await control.state()
+      return accounts.find(({ username }) => username === business)?.subscribedFields
+    })
+    .toContain('messaging_seen')
   await control.unsubscribe({ account: business })
   await page.goto(settings)
   await page.getByRole('button', { name: 'Subscribe again' }).click()
@@ -126,3 +133,28 @@ async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Models and their prices' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Somebody waits for a person' })).toBeVisible()
 }
+
+test('an account connects without a permission, which Connection names and offers to grant', async ({
+  page,
+  person,
+  business,
+}) => {
+  test.setTimeout(90_000)
+  expect(person.id).not.toBe('')
+  await page.goto('/platforms')
+  await page.getByRole('button', { name: 'Connect Instagram' }).click()
+  await page.getByRole('radio', { name: business }).check()
+  await page.getByRole('checkbox', { name: 'Read, answer, hide and delete comments' }).uncheck()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/instagram$/)
+  await page.goto(settings)
+  const connection = page.getByRole('region', { name: 'Connection', exact: true })
+  await expect(connection.getByText('instagram_business_manage_comments')).toBeVisible()
+  await expect(connection.getByText('Comments cannot be read or answered.')).toBeVisible()
+  await connection.getByRole('button', { name: 'Reconnect' }).click()
+  await page.getByRole('radio', { name: business }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/instagram$/)
+  await page.goto(settings)
+  await expect(connection.getByText('Profile, messages, comments and insights may be read')).toBeVisible()
+})

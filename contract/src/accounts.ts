@@ -44,7 +44,8 @@ export const connectErrors = {
   denied: 'You cancelled the connection. Nothing was changed.',
   state: 'That connection link was used before or is too old. Please press Connect again.',
   code: 'The connection code was not accepted. Please press Connect again.',
-  scopes: 'Skein needs every permission on that page to work. Please connect again and keep them all on.',
+  scopes:
+    'A permission that Skein cannot work without was not granted. Please connect again and keep them all on.',
   personal: 'That is a personal account. Switch it to a business or creator account, then connect again.',
   taken: 'That account is already connected by another user of this Skein.',
   platform: 'The platform did not answer as expected. Please try again in a minute.',

@@ -14,6 +14,7 @@ export const assumptions = {
   me_optional_fields_known: 'The fields followers_count, follows_count and media_count of /me exist.',
   account_type_upper_case: 'The account type is in upper case.',
   account_type_given: '/me returns the account type.',
+  scope_error_permission_code: 'A call without its permission is refused with code 10.',
 
   // Subscription
   subscribes_live_comments: 'The webhook field live_comments can be subscribed.',
@@ -27,6 +28,9 @@ export const assumptions = {
   subscribes_messaging_seen: 'The webhook field messaging_seen can be subscribed.',
   subscription_readable: 'The subscribed fields of an account can be read.',
   subscription_lists_fields: 'The list of subscriptions names the fields of each app.',
+  subscription_listed: 'The list of subscriptions contains the app once it is subscribed.',
+  subscription_adds_fields: 'Subscribing to a field keeps the fields that were subscribed before.',
+  subscribe_needs_basic_only: 'A webhook field can be subscribed without the permission of its feature.',
 
   // Comment events
   comment_in_changes: 'Comments arrive in the list changes of an entry.',
@@ -86,6 +90,8 @@ export const assumptions = {
 export type Assumption = keyof typeof assumptions
 
 export const assumptionKeys = Object.keys(assumptions) as Assumption[]
+
+export const isAssumption = (name: string): name is Assumption => Object.hasOwn(assumptions, name)
 
 export const holds = (settings: { falseAssumptions: ReadonlySet<Assumption> }, name: Assumption): boolean =>
   !settings.falseAssumptions.has(name)

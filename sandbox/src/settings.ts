@@ -77,7 +77,6 @@ export function defaultSettings() {
     humanAgent: false,
     /** Fetch media addresses during the call, as the platform does. */
     fetchMedia: true,
-    tokenAnswer: 'flat' as 'flat' | 'wrapped',
     falseAssumptions: new Set<Assumption>(),
     models: {
       troubles: [] as ModelTrouble[],

@@ -36,7 +36,7 @@ import { serve, type Route } from './infra/http/route.ts'
 import { securityHeaders } from './infra/http/security-headers.ts'
 import { staticFiles } from './infra/http/static-files.ts'
 import { createRateLimiter, networkOf } from './infra/rate-limit.ts'
-import { PlatformError } from './integrations/instagram/errors.ts'
+import { isPermissionMissing, PlatformError } from './integrations/instagram/errors.ts'
 import { ModelError } from './integrations/models/errors.ts'
 import type { ReaderOf } from './infra/http/page-documents.ts'
 
@@ -213,7 +213,12 @@ function toAppError(error: unknown): unknown {
     case 'reconnect':
       return new AppError('reconnect_required', 'Instagram asks for a new login. Connect the account again.')
     case 'rejected':
-      return new AppError('platform_rejected', 'Instagram refused this.')
+      return new AppError(
+        'platform_rejected',
+        isPermissionMissing(error)
+          ? 'Instagram did not grant the permission for this. Connect the account again and keep every permission on.'
+          : 'Instagram refused this.',
+      )
     case 'retry':
     case 'unclear':
       return new AppError('unavailable', 'Instagram did not answer. Please try again in a moment.', wait)

@@ -98,7 +98,6 @@ export const faultCommands = {
       limits: Flag.optional(),
       humanAgent: Flag.optional(),
       fetchMedia: Flag.optional(),
-      tokenAnswer: z.enum(['flat', 'wrapped']).optional(),
     }),
     ({ state }, input) => {
       assignGiven(state.settings, input)

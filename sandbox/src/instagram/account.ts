@@ -1,29 +1,43 @@
 import { setSubscription } from '../state/accounts.ts'
+import { holds, isAssumption } from '../assumptions.ts'
+import type { Settings } from '../settings.ts'
 import { postsOf } from '../state/posts.ts'
-import { fieldsParam, type Answer, type Call, textParam } from './call.ts'
+import type { Account } from '../state/state-types.ts'
+import { fieldsParam, requireScope, type Answer, type Call, textParam } from './call.ts'
 import { selectFields } from './fields.ts'
 import { badParameter } from './errors.ts'
 
 /** `id` is app-scoped and is not the id that webhooks use; `user_id` is. */
 export function getMe(call: Call): Answer {
   const { account, sandbox } = call
-  return selectFields(
+  const { settings } = sandbox.state
+  const me = selectFields(
     {
       id: () => account.scopedId,
       user_id: () => account.id,
       username: () => account.username,
       name: () => account.name,
-      account_type: () => account.accountType,
+      account_type: () => accountType(settings, account),
       biography: () => account.biography,
       profile_picture_url: () => `${sandbox.url}/avatars/${account.username}.svg`,
-      followers_count: () => account.followersCount,
-      follows_count: () => account.followsCount,
-      media_count: () => postsOf(sandbox.state, account.username).length,
+      ...(holds(settings, 'me_optional_fields_known')
+        ? {
+            followers_count: () => account.followersCount,
+            follows_count: () => account.followsCount,
+            media_count: () => postsOf(sandbox.state, account.username).length,
+          }
+        : {}),
       website: () => undefined,
     },
     fieldsParam(call, 'id'),
     'IGUser',
   )
+  return holds(settings, 'me_answer_flat') ? me : { data: [me] }
+}
+
+function accountType(settings: Settings, { accountType: type }: Account): string | undefined {
+  if (!holds(settings, 'account_type_given')) return undefined
+  return holds(settings, 'account_type_upper_case') ? type : type.toLowerCase()
 }
 
 export const WEBHOOK_FIELDS = [
@@ -45,16 +59,27 @@ export const WEBHOOK_FIELDS = [
 export function subscribe(call: Call): Answer {
   const fields = askedFields(call)
   if (fields.length === 0) throw badParameter('The parameter subscribed_fields is required.')
-  const known: readonly string[] = [...WEBHOOK_FIELDS, 'message_edits']
+  const { settings } = call.sandbox.state
+  const known: readonly string[] = [...WEBHOOK_FIELDS, 'message_edits'].filter((field) => {
+    const name = `subscribes_${field}`
+    return !isAssumption(name) || holds(settings, name)
+  })
   const wrong = fields.findIndex((field) => !known.includes(field))
   if (wrong >= 0) {
     throw badParameter(
       `Param subscribed_fields[${wrong}] must be one of {${WEBHOOK_FIELDS.join(', ')}} - got "${fields[wrong]}".`,
     )
   }
-  const all = [...new Set([...call.account.subscribedFields, ...fields])]
+  if (!holds(settings, 'subscribe_needs_basic_only')) requireScopesOf(call, fields)
+  const before = holds(settings, 'subscription_adds_fields') ? call.account.subscribedFields : []
+  const all = [...new Set([...before, ...fields])]
   setSubscription(call.sandbox.state, call.account, all)
   return { success: true }
+}
+
+function requireScopesOf(call: Call, fields: readonly string[]) {
+  if (fields.some((field) => /comments|mentions/.test(field))) requireScope(call, 'comments')
+  if (fields.some((field) => field.startsWith('mess'))) requireScope(call, 'messages')
 }
 
 export function unsubscribe(call: Call): Answer {
@@ -64,9 +89,12 @@ export function unsubscribe(call: Call): Answer {
 
 export function listSubscriptions(call: Call): Answer {
   const { subscribedFields } = call.account
-  if (subscribedFields.length === 0) return { data: [] }
-  const id = call.sandbox.credentials.appId
-  return { data: [{ id, name: 'Sandbox app', subscribed_fields: subscribedFields }] }
+  const { settings } = call.sandbox.state
+  if (!holds(settings, 'subscription_readable')) throw badParameter('Unsupported get request')
+  if (subscribedFields.length === 0 || !holds(settings, 'subscription_listed')) return { data: [] }
+  const app = { id: call.sandbox.credentials.appId, name: 'Sandbox app' }
+  if (!holds(settings, 'subscription_lists_fields')) return { data: [app] }
+  return { data: [{ ...app, subscribed_fields: subscribedFields }] }
 }
 
 function askedFields(call: Call): string[] {

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../context.ts'
-import { notPermitted } from './errors.ts'
+import { holds } from '../assumptions.ts'
+import { missingObject, notPermitted } from './errors.ts'
 import { parseFields, type Field } from './fields.ts'
 import type { PageRequest } from './paging.ts'
 import type { Account, Token } from '../state/state-types.ts'
@@ -37,9 +38,12 @@ const SCOPE_NAMES: Record<Scope, string> = {
   insights: 'instagram_business_manage_insights',
 }
 
-export function requireScope(token: Token, scope: Scope): void {
+export function requireScope({ token, path, sandbox }: Call, scope: Scope): void {
   const name = SCOPE_NAMES[scope]
-  if (!token.scopes.includes(name)) throw notPermitted(name)
+  if (token.scopes.includes(name)) return
+  throw holds(sandbox.state.settings, 'scope_error_permission_code')
+    ? notPermitted(name)
+    : missingObject(path.split('/')[1] ?? '')
 }
 
 export function textParam(params: Params, name: string): string | undefined {

@@ -88,7 +88,7 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   let result: Answer
   try {
     checkSpeed(call, operation)
-    requireScope(call.token, operation.scope)
+    requireScope(call, operation.scope)
     result = await operation.run(call)
   } catch (error) {
     if (error instanceof GraphError) {

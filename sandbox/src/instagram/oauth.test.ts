@@ -155,11 +155,11 @@ describe('tokens', () => {
   })
 
   test('returns the short token in the documented wrapping when configured', async () => {
-    await sandbox.control.platform({ tokenAnswer: 'wrapped' })
+    await sandbox.control.assume({ name: 'token_answer_flat', holds: false })
     const answer = await bodyOf(await exchangeCode(sandbox, await authorize(sandbox, 'studio.fern')))
     expect(answer.data[0]).toMatchObject({
       access_token: expect.any(String),
-      permissions: expect.any(String),
+      permissions: expect.any(Array),
     })
   })
 

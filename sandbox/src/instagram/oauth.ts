@@ -3,6 +3,9 @@ import type { Sandbox } from '../context.ts'
 import { authorizePage, loginErrorPage } from '../pages/login.ts'
 import { findAccount } from '../state/accounts.ts'
 import { asStatus } from './errors.ts'
+import { holds } from '../assumptions.ts'
+import type { Settings } from '../settings.ts'
+import type { Account } from '../state/state-types.ts'
 import { takeFault } from './faults.ts'
 import { issueCode, issueToken, SCOPES } from '../state/tokens.ts'
 
@@ -73,15 +76,27 @@ export function tokenRoutes(sandbox: Sandbox) {
     const account = findAccount(state, code.account)
     if (!account) return refuse('Matching code was not found or was already used')
     const token = issueToken(state, { account: account.username, scopes: code.scopes, kind: 'short' })
-    // The live answer has the app-scoped id as a number above 2^53.
-    const flat = `{"access_token":${JSON.stringify(token.value)},"user_id":${account.scopedId},"permissions":${JSON.stringify(code.scopes)}}`
-    const wrapped = {
-      data: [{ access_token: token.value, user_id: account.scopedId, permissions: code.scopes.join(',') }],
-    }
     context.header('Content-Type', 'application/json')
-    return context.body(state.settings.tokenAnswer === 'flat' ? flat : JSON.stringify(wrapped))
+    return context.body(codeAnswer(state.settings, { token: token.value, account, scopes: code.scopes }))
   })
   return app
+}
+
+interface CodeAnswer {
+  token: string
+  account: Account
+  scopes: string[]
+}
+
+/** Returns JSON text: the live answer has the app-scoped id as a number above 2^53. */
+function codeAnswer(settings: Settings, { token, account, scopes }: CodeAnswer): string {
+  const userId = holds(settings, 'token_user_id_number') ? account.scopedId : `"${account.scopedId}"`
+  const list = holds(settings, 'token_answer_permissions_list') ? scopes : scopes.join(',')
+  const permissions = holds(settings, 'token_answer_has_permissions')
+    ? `,"permissions":${JSON.stringify(list)}`
+    : ''
+  const flat = `{"access_token":${JSON.stringify(token)},"user_id":${userId}${permissions}}`
+  return holds(settings, 'token_answer_flat') ? flat : `{"data":[${flat}]}`
 }
 
 function requestProblem(sandbox: Sandbox, query: Record<string, string>): string | undefined {

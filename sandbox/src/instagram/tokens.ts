@@ -1,6 +1,7 @@
 import type { Sandbox } from '../context.ts'
 import { issueToken } from '../state/tokens.ts'
 import { textParam, type Answer, type Params } from './call.ts'
+import { holds } from '../assumptions.ts'
 import { badParameter, deadToken, graphError } from './errors.ts'
 import type { SandboxState, Token } from '../state/state-types.ts'
 import { DAY } from '../state/durations.ts'
@@ -44,6 +45,7 @@ export function refreshToken(sandbox: Sandbox, params: Params): Answer {
   }
   const { state } = sandbox
   const token = readToken(state, undefined, params)
+  if (!holds(state.settings, 'token_refresh_works')) throw badParameter('The token cannot be refreshed')
   if (token.kind !== 'long') throw badParameter('Only long-lived tokens can be refreshed')
   if (!token.scopes.includes('instagram_business_basic')) {
     throw graphError([403, 10], '(#10) The basic permission was removed')
@@ -57,7 +59,9 @@ function tokenAnswer(state: SandboxState, token: Token): Answer {
   return {
     access_token: token.value,
     token_type: 'bearer',
-    expires_in: Math.round((token.expiresAt - state.now()) / 1000),
+    ...(holds(state.settings, 'token_lifetime_given')
+      ? { expires_in: Math.round((token.expiresAt - state.now()) / 1000) }
+      : {}),
     permissions: token.scopes.join(','),
   }
 }

@@ -28,9 +28,12 @@ export const connectionWords = {
   },
   states: { ok: 'Works', limited: 'Limited', failed: 'Failed', unknown: 'Unknown' },
   fixes: { reconnect: 'Reconnect', refresh: 'Renew login', resubscribe: 'Subscribe again' },
+  missing: 'Missing permissions',
+  refused: 'Refused webhook fields',
   until: (moment: string) => `Until ${moment}.`,
   lastAt: (moment: string, ago: string) => `${moment}, ${ago}.`,
   repaired: 'Repaired.',
+  stillOpen: 'Instagram still refuses a part of it.',
   notRepaired: 'The repair did not work.',
 } as const
 

@@ -1,5 +1,8 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { jobs } from '#src/app-jobs.ts'
+import type { Ctx } from '#src/context.ts'
+import { createJobs } from '#src/infra/jobs/queue.ts'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { followRedirect, connectAccount, logIn } from '#test/accounts/connect-account.ts'
@@ -74,7 +77,11 @@ test('stores both ids and an encrypted token', async () => {
 
 test('imports the newest posts after connecting', async () => {
   await connectAccount(ana)
-  await app.queue.work(app.ctx)
+  // A separate worker, stopped with this test, so that it holds no locks on tables that the next test truncates.
+  const { ctx, database } = app
+  const worker = await createJobs<Ctx>({ url: database.url, jobs, log: ctx.log, metrics: ctx.metrics })
+  onTestFinished(() => worker.stop())
+  await worker.work(ctx)
   const posts = async () => (await app.ctx.db.$client.query('select id from posts')).rows
   await vi.waitFor(async () => expect((await posts()).length).toBeGreaterThan(3), { timeout: 10_000 })
 })
@@ -84,10 +91,24 @@ test('connects nothing when the login is cancelled', async () => {
   expect(await listOf(ana)).toEqual([])
 })
 
-test('connects nothing when a permission is missing', async () => {
+test('connects an account without a permission that was cleared', async () => {
   const without = ['instagram_business_manage_comments']
-  expect(await connectAccount(ana, { without })).toBe(failed('scopes'))
+  expect(await connectAccount(ana, { without })).toBe(connected)
+  const { rows } = await app.ctx.db.$client.query('select missing_scopes from connected_accounts')
+  expect(rows).toEqual([{ missing_scopes: without }])
+})
+
+test('connects nothing without the basic permission', async () => {
+  await sandbox.control.fail({ endpoint: 'me', status: 403, code: 10, count: 1 })
+  expect(await connectAccount(ana)).toBe(failed('scopes'))
   expect(await listOf(ana)).toEqual([])
+})
+
+test('stores the account before it subscribes, and stays connected when that fails', async () => {
+  await sandbox.control.fail({ endpoint: 'subscribe', status: 500, count: 1 })
+  expect(await connectAccount(ana)).toBe(connected)
+  expect(await listOf(ana)).toMatchObject([{ status: 'connected' }])
+  expect(subscribedFields()).toEqual([])
 })
 
 test('accepts a login callback once', async () => {

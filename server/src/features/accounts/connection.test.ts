@@ -92,11 +92,14 @@ test('detects a permission that was removed by using it', async () => {
     token.scopes = token.scopes.filter((scope) => scope !== 'instagram_business_manage_comments')
   }
   expect((await check())['permissions']).toEqual({
-    state: 'failed',
-    message: 'Missing: comments. Connect again and keep every permission on.',
+    state: 'limited',
+    message:
+      'Missing: comments. Comments cannot be read or answered. Connect again and keep every permission on.',
     fix: 'reconnect',
     at: null,
+    missing: ['instagram_business_manage_comments'],
   })
+  expect(await statusOf()).toBe('connected')
 })
 
 test('refreshes a login that ends soon on request', async () => {

@@ -1,5 +1,6 @@
 export { accountIdsOf } from './connection/account-cache.ts'
 export { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
+export { checkPermissionsSoon } from './connection/probe-permissions.ts'
 export { deleteAccountsOfUser } from './leaving/request-deletion.ts'
 export { withMailbox } from './connection/with-mailbox.ts'
 export {

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
-import { checkSubscription } from './connection/check-connection.ts'
+import { checkSubscription } from './connection/check-subscription.ts'
+import { checkPermissions } from './connection/probe-permissions.ts'
 import { forgetAccounts, resumeForgetting, type ForgetHook } from './leaving/forget-accounts.ts'
 import { importNewestPosts } from './import-posts.ts'
 import { accountsToRefresh, refreshToken, resealTokens } from './connection/refresh-token.ts'
@@ -38,7 +39,7 @@ const refreshAll = defineJob({
   },
 })
 
-const checkOne = defineJob({
+export const checkOne = defineJob({
   name: 'accounts.check-subscription',
   payload: AccountPayload,
   retry: { limit: 2, delay: 30 },
@@ -65,6 +66,7 @@ export const accountJobs = (hooks: readonly ForgetHook[]): Job<Ctx>[] => [
   refreshAll,
   checkOne,
   checkAll,
+  checkPermissions,
   forgetAccounts(hooks),
   resumeForgetting,
 ]

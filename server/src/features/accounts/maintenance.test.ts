@@ -9,7 +9,7 @@ import type { TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
-import { checkSubscription } from './connection/check-connection.ts'
+import { checkSubscription } from './connection/check-subscription.ts'
 import { day } from '@skein/contract/durations'
 import {
   accountIdsOf,
@@ -108,10 +108,11 @@ test('marks the account when its token is refused, and does not use the token ag
 
 const readFresh = () => fetchPost(ctx, id, 'anything')
 
-test('reports a permission that was removed', async () => {
+test('keeps the account connected when one call is refused for a missing permission', async () => {
   await sandbox.control.fail({ endpoint: '*', status: 400, code: 10, count: 1 })
-  expect(await kindOf(readFresh())).toBe('reconnect')
-  expect((await row()).status_reason).toContain('permission')
+  expect(await kindOf(readFresh())).toBe('rejected')
+  expect((await row()).status).toBe('connected')
+  expect(await kindOf(credentialsOf(ctx, id))).toBe('fine')
 })
 
 test('ignores a late refusal of a token that was replaced', async () => {

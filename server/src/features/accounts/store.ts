@@ -15,11 +15,13 @@ export const AccountFields = z.object({
   status_reason: z.string().nullable(),
   /** No event of the account reaches us, and turning them on again has failed. */
   webhooks_lost: z.boolean(),
+  /** Permissions that Instagram did not grant. */
+  missing_scopes: z.array(z.string()),
 })
 export type AccountFields = z.infer<typeof AccountFields>
 
 const fields = sql`id, user_id, platform_user_id, platform_username, status, status_reason,
-  webhooks_lost_at is not null as webhooks_lost`
+  webhooks_lost_at is not null as webhooks_lost, missing_scopes`
 
 /** Returns Instagram accounts of a user that are not disconnected, in the order of their connection. */
 export async function findAccountsOf(db: Executor, user_id: string): Promise<AccountFields[]> {
@@ -94,7 +96,9 @@ const AccountInExport = z.object({
   platform_username: z.string(),
   status: z.string(),
   status_reason: z.string().nullable(),
-  scopes: z.array(z.string()),
+  scopes: z.array(z.string()).nullable(),
+  missing_scopes: z.array(z.string()),
+  refused_fields: z.array(z.string()),
   connected_at: z.string(),
   disconnected_at: z.string().nullable(),
   token_expires_at: z.string().nullable(),
@@ -103,7 +107,8 @@ const AccountInExport = z.object({
 /** Everything but the token. */
 async function findAccountsForExport(db: Executor, user_id: string): Promise<object[]> {
   return db.query(sql.rows(AccountInExport)`
-    select id, platform, platform_user_id, platform_username, status, status_reason, scopes, connected_at,
+    select id, platform, platform_user_id, platform_username, status, status_reason, scopes,
+      missing_scopes, refused_fields, connected_at,
       disconnected_at, token_expires_at
     from connected_accounts where user_id = ${user_id} order by connected_at, id`)
 }
@@ -181,19 +186,6 @@ export async function markBroken(
     update connected_accounts set status = 'needs_reconnect', status_reason = ${which.reason}
     where id = ${which.id} and status = 'connected' and token = ${which.token}`)
   return rowCount === 1
-}
-
-export async function markChecked(db: Executor, id: string, now: Date): Promise<void> {
-  await db.execute(
-    sql`update connected_accounts set subscription_checked_at = ${now.toISOString()}, webhooks_lost_at = null
-      where id = ${id}`,
-  )
-}
-
-export async function markWebhooksLost(db: Executor, id: string, now: Date): Promise<void> {
-  await db.execute(sql`
-    update connected_accounts set webhooks_lost_at = coalesce(webhooks_lost_at, ${now.toISOString()})
-    where id = ${id}`)
 }
 
 /** Live accounts, oldest connection first. */

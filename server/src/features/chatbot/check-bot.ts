@@ -52,7 +52,7 @@ function knowledgeCheck(sources: number, is_rag_enabled: boolean): BotCheck {
   return { item: 'knowledge', ok: true, text }
 }
 
-function connectionCheck({ status, webhooks_lost }: OwnedAccount): BotCheck {
+function connectionCheck({ status, webhooks_lost, missing_scopes }: OwnedAccount): BotCheck {
   if (status !== 'connected') {
     return {
       item: 'connection',
@@ -65,6 +65,13 @@ function connectionCheck({ status, webhooks_lost }: OwnedAccount): BotCheck {
       item: 'connection',
       ok: false,
       text: 'Instagram no longer tells of new messages. Repair the connection under Settings.',
+    }
+  }
+  if (missing_scopes.includes('instagram_business_manage_messages')) {
+    return {
+      item: 'connection',
+      ok: false,
+      text: 'Instagram did not grant the permission for messages. Connect the account again and keep it on.',
     }
   }
   return { item: 'connection', ok: true, text: 'Instagram is connected and tells of new messages.' }

@@ -1,4 +1,4 @@
-import { credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
+import { credentialsOf, markNeedsReconnect, checkPermissionsSoon } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
@@ -7,7 +7,7 @@ import { atMax, withRetry } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { type Usage, sendRateFactor } from '#src/integrations/instagram/usage.ts'
 import type { MessageBody } from './body-logic.ts'
-import { type SendOutcome, outcomeOfFault } from './send-logic.ts'
+import { type Cause, type SendOutcome, outcomeOfFault } from './send-logic.ts'
 import { closeChannel } from './channel-throttle-store.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
 import { type ClaimedRow, leaseSeconds } from './store.ts'
@@ -53,7 +53,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
       await closeAfter(ctx, row, outcome)
       await results.add(outcomeRow(ctx, row, outcome))
       if (outcome.kind === 'sent' && row.body.message) await onSent(row, outcome)
-      if (outcome.kind === 'rejected') await createAlert(ctx, row.account_id, 'failed_send')
+      if (outcome.kind === 'rejected') await reportRejected(ctx, row.account_id, outcome.cause)
     } catch (error) {
       // The row stays in the phase "sending"; when its lease ends it counts as unclear and is reconciled.
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'the outcome of a send could not be stored')
@@ -69,6 +69,11 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
     waitForCapacity: limiter.waitForCapacity,
     idle: () => results.idle(),
   }
+}
+
+async function reportRejected(ctx: Ctx, account_id: string, { reason }: Cause) {
+  await createAlert(ctx, account_id, 'failed_send')
+  if (reason === 'permission_missing') await checkPermissionsSoon(ctx, account_id)
 }
 
 interface Attempt {

@@ -2,24 +2,14 @@ import { PlatformError } from './errors.ts'
 import { segment, type Credentials, type Graph, requireSuccess, parseResponse } from './graph.ts'
 import { Me, Profile, Subscriptions } from './schemas.ts'
 
-const ME_FIELDS =
-  'id,user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count'
+/** From most to least: a list with a field that Instagram does not know is refused as a whole. */
+const ME_FIELDS = [
+  'id,user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count',
+  'id,user_id,username,account_type',
+  'id,user_id,username',
+]
 const PROFILE_FIELDS =
   'name,username,profile_pic,follower_count,is_user_follow_business,is_business_follow_user,is_verified_user'
-
-/** Every field that `parseWebhook` reads. An account subscribed to one field receives all fields of the app. */
-const subscribedFields = [
-  'comments',
-  'live_comments',
-  'messages',
-  'message_edit',
-  'message_reactions',
-  'messaging_handover',
-  'messaging_optins',
-  'messaging_postbacks',
-  'messaging_referral',
-  'messaging_seen',
-]
 
 export function accountCalls(graph: Graph) {
   const subscriptionPath = (as: Credentials) => `${segment(as.platformUserId)}/subscribed_apps`
@@ -28,12 +18,21 @@ export function accountCalls(graph: Graph) {
     /** Returns the account that the token belongs to. */
     async me(accessToken: string): Promise<Me> {
       const as = { platformUserId: 'me', accessToken }
-      return parseResponse(Me, await graph.get(as, { path: '/me', query: { fields: ME_FIELDS } }))
+      const read = (fields: string) => graph.get(as, { path: '/me', query: { fields } })
+      const [all = '', ...fewer] = ME_FIELDS
+      let response = read(all)
+      for (const fields of fewer) {
+        response = response.catch((error: unknown) => {
+          if (error instanceof PlatformError && error.reason === 'bad_request') return read(fields)
+          throw error
+        })
+      }
+      return parseResponse(Me, await response)
     },
 
-    /** Subscribes the app to webhooks of this account. */
-    async subscribe(as: Credentials): Promise<void> {
-      const query = { subscribed_fields: subscribedFields.join(',') }
+    /** Subscribes the app to webhooks of this account. One field that Instagram does not know refuses the whole call. */
+    async subscribe(as: Credentials, fields: readonly string[]): Promise<void> {
+      const query = { subscribed_fields: fields.join(',') }
       requireSuccess(await graph.post(as, { path: subscriptionPath(as), query }))
     },
 
@@ -41,10 +40,12 @@ export function accountCalls(graph: Graph) {
       requireSuccess(await graph.delete(as, { path: subscriptionPath(as) }))
     },
 
-    /** Returns the subscribed fields; empty when the subscription was removed. */
-    async subscriptions(as: Credentials): Promise<string[]> {
-      const response = parseResponse(Subscriptions, await graph.get(as, { path: subscriptionPath(as) }))
-      return response.data.flatMap((app) => app.subscribed_fields ?? [])
+    /** Returns the subscribed fields; empty when the subscription was removed, null when the fields are not named. */
+    async subscriptions(as: Credentials): Promise<string[] | null> {
+      const { data } = parseResponse(Subscriptions, await graph.get(as, { path: subscriptionPath(as) }))
+      const named = data.filter((app) => app.subscribed_fields !== undefined)
+      if (named.length === 0 && data.length > 0) return null
+      return named.flatMap((app) => app.subscribed_fields ?? [])
     },
 
     /** Returns null when the person never wrote, blocked the account or is unknown. */

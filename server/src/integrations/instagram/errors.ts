@@ -46,17 +46,18 @@ const HOUR = 3600
 const table: Readonly<Record<string, ErrorClass>> = {
   '1': { kind: 'unclear', reason: 'service_down' },
   '2': { kind: 'unclear', reason: 'service_down' },
-  '3': { kind: 'reconnect', reason: 'permission_missing' },
+  '3': { kind: 'rejected', reason: 'permission_missing' },
   '4': { kind: 'limited', reason: 'rate_limited' },
   // Has the code of a rate limit, but was also returned for posts that were published.
   '4/2207051': { kind: 'unclear', reason: 'spam_suspected', waitSeconds: HOUR },
-  '10/-': { kind: 'reconnect', reason: 'permission_missing' },
+  '10/-': { kind: 'rejected', reason: 'permission_missing' },
   '10/1893063': { kind: 'limited', reason: 'account_restricted', waitSeconds: 6 * HOUR },
   '10/2018108': { kind: 'rejected', reason: 'person_unavailable' },
   '10/2018278': { kind: 'rejected', reason: 'outside_window' },
   '10/2018300': { kind: 'rejected', reason: 'thread_elsewhere' },
   '10/2534022': { kind: 'rejected', reason: 'outside_window' },
-  '10/2534077': { kind: 'reconnect', reason: 'permission_missing' },
+  // The account is no longer linked, or lacks two-factor authentication.
+  '10/2534077': { kind: 'reconnect', reason: 'account_ineligible' },
   '17': { kind: 'limited', reason: 'rate_limited' },
   '25': { kind: 'limited', reason: 'account_restricted', waitSeconds: 6 * HOUR },
   '32': { kind: 'limited', reason: 'rate_limited' },
@@ -95,7 +96,8 @@ const table: Readonly<Record<string, ErrorClass>> = {
   '9000001': { kind: 'rejected', reason: 'not_found' },
 }
 
-const permissionRange: ErrorClass = { kind: 'reconnect', reason: 'permission_missing' }
+/** One permission is missing; calls that need others work. */
+const permissionRange: ErrorClass = { kind: 'rejected', reason: 'permission_missing' }
 
 /** Returns the class of code and subcode, else the class of the code; undefined for an unknown code. */
 function classOfCode(code: number, subcode: number | null): ErrorClass | undefined {
@@ -138,6 +140,9 @@ export class PlatformError extends Error {
     this.traceId = details.traceId ?? null
   }
 }
+
+export const isPermissionMissing = (error: unknown): boolean =>
+  error instanceof PlatformError && error.reason === 'permission_missing'
 
 interface FailedResponse {
   status: number

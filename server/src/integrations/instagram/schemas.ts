@@ -142,7 +142,21 @@ export const Subscriptions = z.object({
   data: z.array(z.object({ subscribed_fields: z.array(z.string()).optional() })),
 })
 
-export const LongLivedToken = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+/** The documented lifetime of a long-lived token, for a response without one. */
+const defaultLifetimeSeconds = 60 * 86_400
+
+export const LongLivedToken = z.preprocess(
+  unwrapData,
+  z.object({
+    access_token: z.string().min(1),
+    /** Seconds. */
+    expires_in: z.coerce
+      .number()
+      .positive()
+      .nullish()
+      .transform((seconds) => seconds ?? defaultLifetimeSeconds),
+  }),
+)
 export type LongLivedToken = z.output<typeof LongLivedToken>
 
 /** Documented inside `data: [..]`, in practice flat; permissions as a list or as comma-separated text. */
@@ -151,10 +165,14 @@ export const ShortLivedToken = z.preprocess(
   z.object({
     access_token: z.string().min(1),
     user_id: Id,
+    /** Null when the answer does not name them. */
     permissions: z
       .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
       .nullish()
-      .transform((names) => (names ?? []).map((name) => name.trim()).filter((name) => name !== '')),
+      .transform((names) => {
+        const given = (names ?? []).map((name) => name.trim()).filter((name) => name !== '')
+        return given.length > 0 ? given : null
+      }),
   }),
 )
 export type ShortLivedToken = z.output<typeof ShortLivedToken>

@@ -74,7 +74,8 @@ interface CheckRowProps {
   fix: ReturnType<typeof useFix>
 }
 
-function CheckRow({ check: { key, state, message, fix: wanted, at }, isLast, fix }: CheckRowProps) {
+function CheckRow({ check, isLast, fix }: CheckRowProps) {
+  const { key, state, message, fix: wanted, at, missing, refused } = check
   const { tone, knot: statusDot, Icon } = looks[state]
   return (
     <li className="flex gap-5">
@@ -91,6 +92,8 @@ function CheckRow({ check: { key, state, message, fix: wanted, at }, isLast, fix
             </Tag>
           </h3>
           <p className="mt-1 text-text-2">{message}</p>
+          <Names label={connectionWords.missing} names={missing} />
+          <Names label={connectionWords.refused} names={refused} />
           {at && <p className="meta tabular mt-0.5">{momentWords(key, at)}</p>}
         </div>
         {wanted && (
@@ -100,6 +103,28 @@ function CheckRow({ check: { key, state, message, fix: wanted, at }, isLast, fix
         )}
       </div>
     </li>
+  )
+}
+
+/** The names that Meta uses, for a comparison with the settings of the app there. */
+function Names({ label, names = [] }: { label: string; names: string[] | undefined }) {
+  if (names.length === 0) return null
+  return (
+    <dl className="mt-2">
+      <dt className="meta">{label}</dt>
+      <dd>
+        <ul className="mt-1 flex flex-wrap gap-2">
+          {names.map((name) => (
+            <li
+              key={name}
+              className="max-w-full rounded-control border border-line bg-s2 px-2 code break-all"
+            >
+              {name}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
   )
 }
 
@@ -115,9 +140,14 @@ function useFix(platformUserId: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: (fix: 'refresh' | 'resubscribe') =>
       call(repairConnection, { platform_user_id: platformUserId, fix }),
-    onSuccess: (connection) => {
+    onSuccess: (connection, asked) => {
       client.setQueryData(connectionQuery(platformUserId).queryKey, connection)
-      notify({ type: 'success', message: connectionWords.repaired })
+      const isOpen = connection.checks.some(({ fix }) => fix === asked)
+      notify(
+        isOpen
+          ? { type: 'error', message: connectionWords.stillOpen }
+          : { type: 'success', message: connectionWords.repaired },
+      )
     },
     onError: (error) => notify({ type: 'error', message: messageOf(error, connectionWords.notRepaired) }),
     onSettled: () => void client.invalidateQueries({ queryKey: accountsQuery(user.id).queryKey }),

@@ -109,6 +109,33 @@ test('names a broken check of the connection, repairs it and checks again', asyn
   expect(screen.queryByRole('button', { name: 'Subscribe again' })).toBeNull()
 })
 
+test('lists missing permissions and refused webhook fields by name', async () => {
+  const scope = 'instagram_business_manage_comments'
+  respond(api.accounts.check, () =>
+    connection({
+      permissions: { state: 'limited', message: 'Missing: comments.', fix: 'reconnect', missing: [scope] },
+      webhook_fields: { state: 'limited', fix: 'resubscribe', refused: ['live_comments', 'message_edit'] },
+    }),
+  )
+  renderAt('/instagram/settings')
+  await screen.findByText(scope)
+  const named = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(named).toEqual(expect.arrayContaining([scope, 'live_comments', 'message_edit']))
+  expect(screen.queryByText('Missing permissions')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reconnect' })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Subscribe again' })).not.toBeNull()
+})
+
+test('says so when a repair changes nothing', async () => {
+  const limited = { state: 'limited', fix: 'resubscribe', refused: ['mentions'] } as const
+  respond(api.accounts.check, () => connection({ webhook_fields: limited }))
+  respond(api.accounts.repair, () => connection({ webhook_fields: limited }))
+  const { user } = renderAt('/instagram/settings')
+  await user.click(await screen.findByRole('button', { name: 'Subscribe again' }))
+  await screen.findByText('Instagram still refuses a part of it.')
+  expect(screen.queryByText('Repaired.')).toBeNull()
+})
+
 test('offers a retry for a failed section while others work', async () => {
   respond(api.accounts.check, () => new ErrorResponse(503, 'Instagram did not answer.'))
   const { user } = renderAt('/instagram/settings')

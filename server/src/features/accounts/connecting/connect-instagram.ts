@@ -4,14 +4,13 @@ import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { type Transaction, isUniqueViolation } from '#src/infra/db/client.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { forgetAccount } from '../connection/account-cache.ts'
-import {
-  connectErrorOf,
-  isProfessional,
-  missingScopes,
-  neededScopes,
-} from '../connection/connection-logic.ts'
+import { connectErrorOf, isPersonal } from '../connection/connection-logic.ts'
+import { subscribeAtConnect } from '../connection/check-subscription.ts'
 import { tokenSealContext } from '../connection/credentials.ts'
-import { importPosts } from '../jobs.ts'
+import { judgeScopes, requestedScopes } from '../connection/permission-logic.ts'
+import { checkPermissionsSoon } from '../connection/probe-permissions.ts'
+import { markWebhooksLost } from '../connection/subscription-store.ts'
+import { checkOne, importPosts } from '../jobs.ts'
 import { findAccountsOf } from '../store.ts'
 import { beginLogin, endLogin, type CallbackQuery } from './begin-login.ts'
 import { isTaken, saveConnection } from './connect-store.ts'
@@ -47,13 +46,11 @@ interface ConnectInput {
 async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promise<ConnectOutcome> {
   const { instagram } = ctx
   const short = await instagram.exchangeCode({ code, redirectUri: redirectUriOf(ctx) })
-  if (missingScopes(short.permissions).length > 0) return { error: 'scopes' }
-  const long = await instagram.exchangeLongLived(short.access_token)
-  const me = await instagram.me(long.access_token)
-  if (!isProfessional(me.account_type)) return { error: 'personal' }
+  const { access_token, expires_in } = await instagram.exchangeLongLived(short.access_token)
+  const me = await instagram.me(access_token)
+  if (isPersonal(me.account_type)) return { error: 'personal' }
   const { platform_user_id, app_scoped_id } = me
   if (await isTaken(ctx.db, { user_id, platform_user_id })) return { error: 'taken' }
-  await instagram.subscribe({ platformUserId: platform_user_id, accessToken: long.access_token })
   const now = ctx.clock.now()
   const connection = {
     id: ctx.ids.next(),
@@ -62,14 +59,38 @@ async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promis
     app_scoped_id,
     platform_username: me.username,
     scopes: short.permissions,
-    token: await ctx.secrets.seal(long.access_token, tokenSealContext({ user_id, platform_user_id })),
-    token_expires_at: new Date(now + long.expires_in * 1000),
+    missing_scopes: judgeScopes(short.permissions, {}).missing,
+    token: await ctx.secrets.seal(access_token, tokenSealContext({ user_id, platform_user_id })),
+    token_expires_at: new Date(now + expires_in * 1000),
     now: new Date(now),
   }
   const saved = await save(ctx, connection, hooks)
   if (!saved) return { error: 'taken' }
-  forgetAccount(ctx, { id: saved.id, platform_user_id })
+  const account = { id: saved.id, platform_user_id }
+  forgetAccount(ctx, account)
+  await subscribe(ctx, account, access_token)
+  if (short.permissions === null) await checkPermissionsSoon(ctx, saved.id)
   return { account_id: saved.id }
+}
+
+/**
+ * Subscribes the stored account: an event that arrives before this ends has an account to belong to. A failure is
+ * repaired by the job, which also subscribes to the optional fields.
+ */
+async function subscribe(
+  ctx: Ctx,
+  { id, platform_user_id }: { id: string; platform_user_id: string },
+  accessToken: string,
+): Promise<void> {
+  try {
+    const as = { platformUserId: platform_user_id, accessToken }
+    await subscribeAtConnect(ctx, { account_id: id, as })
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    ctx.log.warn({ err: error, account_id: id }, 'a connected account could not be subscribed yet')
+    await markWebhooksLost(ctx.db, id, new Date(ctx.clock.now()))
+  }
+  await ctx.jobs.enqueue(checkOne, { account_id: id }, { key: id })
 }
 
 async function save(
@@ -99,7 +120,7 @@ export async function startConnect(ctx: Ctx, { user_id }: { user_id: string | nu
   return ctx.instagram.authorizeUrl({
     redirectUri: redirectUriOf(ctx),
     state,
-    scopes: neededScopes,
+    scopes: requestedScopes,
     // Without this a browser that is logged in at Instagram offers only the account that is already connected.
     ...(accounts.some(({ status }) => status === 'connected') ? { forceReauth: true } : {}),
   })

@@ -9,7 +9,9 @@ interface ConnectingAccount {
   platform_user_id: string
   app_scoped_id: string
   platform_username: string
-  scopes: readonly string[]
+  /** Null when Instagram did not name the granted permissions. */
+  scopes: readonly string[] | null
+  missing_scopes: readonly string[]
   token: string
   token_expires_at: Date
   now: Date
@@ -28,9 +30,10 @@ export async function saveConnection(
   const now = account.now.toISOString()
   const rows = await db.query(sql.rows(IdRow)`
     insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
-      platform_username, status, scopes, token, token_expires_at, token_issued_at, connected_at)
+      platform_username, status, scopes, missing_scopes, token, token_expires_at, token_issued_at, connected_at)
     select ${account.id}, ${account.user_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
-      ${account.platform_username}, 'connected', ${[...account.scopes]}::text[], ${account.token},
+      ${account.platform_username}, 'connected', ${account.scopes && [...account.scopes]}::text[],
+      ${[...account.missing_scopes]}::text[], ${account.token},
       ${account.token_expires_at.toISOString()}, ${now}, ${now}
     where not exists (${foreignHolder(account)})
     on conflict (user_id, platform, platform_user_id) do update set
@@ -40,6 +43,13 @@ export async function saveConnection(
       status_reason = null,
       webhooks_lost_at = null,
       scopes = excluded.scopes,
+      missing_scopes = excluded.missing_scopes,
+      subscribed_fields = '{}',
+      refused_fields = '{}',
+      fields_tried_at = null,
+      subscribed_at = null,
+      subscription_unlisted = false,
+      refresh_refused_at = null,
       token = excluded.token,
       token_expires_at = excluded.token_expires_at,
       token_issued_at = excluded.token_issued_at,

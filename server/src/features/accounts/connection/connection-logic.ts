@@ -1,19 +1,8 @@
 import type { ConnectError } from '@skein/contract/accounts'
 import { day } from '@skein/contract/durations'
 import type { ConnectionCheck, ConnectionFix } from '@skein/contract/connection'
-
-/** Required permissions. */
-export const neededScopes = [
-  'instagram_business_basic',
-  'instagram_business_manage_messages',
-  'instagram_business_manage_comments',
-  'instagram_business_manage_insights',
-] as const
-
-/** Required webhook fields. */
-export const neededFields = ['comments', 'messages'] as const
-
-const professional = ['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']
+import { permissionCheckOf, type ProbeResult, type ScopeProbes } from './permission-logic.ts'
+import { webhookCheckOf, type Subscription } from './webhook-field-logic.ts'
 
 /** Age from which a token is refreshed. Tokens are valid for 60 days and can be refreshed until they expire. */
 export const refreshAge = 45 * day
@@ -34,11 +23,8 @@ export function reasonOf(errorMessage: string): string {
   return errorMessage.includes('190/463') ? breakReasons.expired : breakReasons.refused
 }
 
-export const missingScopes = (granted: readonly string[]) =>
-  neededScopes.filter((scope) => !granted.includes(scope))
-
-export const isProfessional = (account_type: string | null) =>
-  account_type !== null && professional.includes(account_type)
+/** The API serves no personal accounts. A type that is absent or unknown is none of them. */
+export const isPersonal = (account_type: string | null) => account_type === 'PERSONAL'
 
 /** Returns the error shown to the user for a failed call while connecting. */
 export function connectErrorOf(reason: string): ConnectError {
@@ -61,13 +47,6 @@ const clockToleranceMs = 60_000
 export const isOutdated = (issued_at: number | null, authorized_at: number) =>
   issued_at !== null && issued_at + clockToleranceMs < authorized_at
 
-/**
- * Outcome of a call to the platform. `value` is null when the platform rejected the request itself; `permission` says
- * whether a permission was missing. `unclear`: no response, or one that says nothing about the connection.
- */
-export type ProbeResult<T = unknown> =
-  { kind: 'ok'; value: T | null } | { kind: 'refused'; permission: boolean } | { kind: 'unclear' }
-
 /** Input of the checks. Times are in milliseconds since 1970. */
 export interface ConnectionFacts {
   now: number
@@ -75,17 +54,17 @@ export interface ConnectionFacts {
   status_reason: string | null
   issued_at: number | null
   expires_at: number | null
-  /** Permissions granted at the last login. */
-  granted: readonly string[]
+  /** When Instagram refused to renew the login. */
+  refresh_refused_at: number | null
+  /** Permissions granted at the last login; null when Instagram did not name them. */
+  granted: readonly string[] | null
   /** Null without a usable login. */
   login: ProbeResult | null
-  /** Result of a call that needs the permission; absent when not called. */
-  scopeProbes: Readonly<Partial<Record<Scope, ProbeResult>>>
-  /** The subscribed fields. */
+  scopeProbes: ScopeProbes
+  /** The listed fields. Null without a usable login. */
   webhooks: ProbeResult<readonly string[]> | null
+  subscription: Subscription
 }
-
-type Scope = (typeof neededScopes)[number]
 
 /** A token this close to its expiry should have been refreshed before. */
 const expiresSoonMs = 10 * day
@@ -106,6 +85,7 @@ function checkToken(facts: ConnectionFacts): ConnectionCheck {
   }
   if (login.kind === 'refused' && !login.permission) return check('failed', breakReasons.refused, 'reconnect')
   if (login.kind === 'unclear') return check('unknown', texts.noAnswer)
+  if (facts.refresh_refused_at !== null) return check('limited', texts.notRenewed, 'reconnect')
   const old = issued_at !== null && now - issued_at >= minRefreshAgeMs
   if (expires_at !== null && expires_at - now < expiresSoonMs) {
     return check('limited', texts.endsSoon, old ? 'refresh' : 'reconnect')
@@ -113,30 +93,22 @@ function checkToken(facts: ConnectionFacts): ConnectionCheck {
   return check('ok', texts.accepted, null)
 }
 
-function checkScopes(facts: ConnectionFacts): ConnectionCheck {
+function checkScopes({ granted, scopeProbes, login, status }: ConnectionFacts): ConnectionCheck {
   const check = checkOf('permissions')
-  const { granted, scopeProbes, login } = facts
-  const refused = neededScopes.filter((scope) => isRefused(scopeProbes[scope]))
-  const missing = [...new Set([...missingScopes(granted), ...refused])]
-  if (missing.length > 0 || (login !== null && isRefused(login))) {
-    return check('failed', texts.missing(missing.map((scope) => scopeNames[scope])), 'reconnect')
-  }
-  if (facts.status === 'needs_reconnect') return check('unknown', texts.afterLogin)
-  const isUnclear =
-    login?.kind === 'unclear' || neededScopes.some((scope) => scopeProbes[scope]?.kind === 'unclear')
-  return isUnclear ? check('unknown', texts.noAnswer) : check('ok', texts.allGranted)
+  const isRefused = login?.kind === 'refused' && login.permission
+  if (status === 'needs_reconnect' && !isRefused) return check('unknown', texts.afterLogin)
+  if (login?.kind === 'unclear') return check('unknown', texts.noAnswer)
+  return { key: 'permissions', at: null, ...permissionCheckOf(granted, scopeProbes) }
 }
 
-function checkWebhooks({ webhooks, status }: ConnectionFacts): ConnectionCheck {
+function checkWebhooks({ webhooks, status, subscription }: ConnectionFacts): ConnectionCheck {
   const check = checkOf('webhook_fields')
   if (status === 'needs_reconnect') return check('unknown', texts.afterLogin)
-  const fields = webhooks?.kind === 'ok' ? webhooks.value : null
-  if (fields === null) return check('unknown', texts.noAnswer)
-  const isSubscribed = neededFields.every((field) => fields.includes(field))
-  return isSubscribed ? check('ok', texts.arriving) : check('failed', texts.deaf, 'resubscribe')
+  if (webhooks?.kind !== 'ok') return check('unknown', texts.noAnswer)
+  const { subscribed_at } = subscription
+  const found = webhookCheckOf(webhooks.value, subscription)
+  return { key: 'webhook_fields', at: found.state === 'unknown' ? momentOf(subscribed_at) : null, ...found }
 }
-
-const isRefused = (result: ProbeResult | undefined) => result?.kind === 'refused' && result.permission
 
 const momentOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
@@ -150,23 +122,10 @@ const checkOf =
     at,
   })
 
-const scopeNames: Readonly<Record<Scope, string>> = {
-  instagram_business_basic: 'profile and posts',
-  instagram_business_manage_messages: 'messages',
-  instagram_business_manage_comments: 'comments',
-  instagram_business_manage_insights: 'insights',
-}
-
 const texts = {
   accepted: 'Instagram accepts the login of this account.',
   endsSoon: 'The login ends soon and has not been renewed by itself.',
+  notRenewed: 'Instagram refuses to renew this login. Connect again before it ends.',
   noAnswer: 'Instagram did not answer just now. Check again in a minute.',
-  missing: (names: readonly string[]) =>
-    names.length === 0
-      ? 'A permission is missing. Connect again and keep them all on.'
-      : `Missing: ${names.join(', ')}. Connect again and keep every permission on.`,
-  allGranted: 'Profile, messages, comments and insights may be read and answered.',
   afterLogin: 'Can be told after the next login.',
-  arriving: 'Instagram tells Skein of comments and messages as they happen.',
-  deaf: 'Instagram has stopped telling Skein of comments and messages, so no rule hears anything.',
 } as const

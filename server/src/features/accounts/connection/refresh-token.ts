@@ -9,6 +9,7 @@ import {
   findTokensIssuedBefore,
   findConnectedTokens,
   findToken,
+  markRefreshRefused,
   replaceToken,
   type StoredToken,
 } from './token-store.ts'
@@ -22,7 +23,14 @@ export async function refreshToken(ctx: Ctx, account_id: string): Promise<void> 
   const stored = await findToken(ctx.db, account_id)
   if (!stored || stored.status !== 'connected') return
   const { sealed } = await credentialsOf(ctx, account_id)
-  const renewed = await withToken(ctx, account_id, (as) => ctx.instagram.refresh(as.accessToken))
+  const renewed = await withToken(ctx, account_id, (as) => ctx.instagram.refresh(as.accessToken)).catch(
+    async (error: unknown) => {
+      if (error instanceof PlatformError && error.kind === 'rejected') {
+        await markRefreshRefused(ctx.db, account_id, new Date(ctx.clock.now()))
+      }
+      throw error
+    },
+  )
   const now = ctx.clock.now()
   await replaceToken(ctx.db, {
     account_id,

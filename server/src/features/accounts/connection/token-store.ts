@@ -62,7 +62,8 @@ export async function replaceToken(
 ): Promise<boolean> {
   const { issued } = change
   const times = issued
-    ? sql`, token_issued_at = ${issued.at.toISOString()}, token_expires_at = ${issued.expires_at.toISOString()}`
+    ? sql`, token_issued_at = ${issued.at.toISOString()}, token_expires_at = ${issued.expires_at.toISOString()},
+        refresh_refused_at = null`
     : sql``
   const rowCount = await db.execute(sql`
     update connected_accounts set token = ${change.token}${times}
@@ -73,10 +74,12 @@ export async function replaceToken(
 const LoginFacts = z.object({
   status: z.enum(['connected', 'needs_reconnect']),
   status_reason: z.string().nullable(),
-  scopes: z.array(z.string()),
+  /** Null when Instagram did not name the granted permissions. */
+  scopes: z.array(z.string()).nullable(),
   /** Milliseconds since 1970. */
   issued_at: z.number().nullable(),
   expires_at: z.number().nullable(),
+  refresh_refused_at: z.number().nullable(),
 })
 type LoginFacts = z.infer<typeof LoginFacts>
 
@@ -85,7 +88,31 @@ export async function findLogin(db: Executor, account: OwnedAccount): Promise<Lo
   const rows = await db.query(sql.rows(LoginFacts)`
     select status, status_reason, scopes,
       (extract(epoch from token_issued_at) * 1000)::float8 as issued_at,
-      (extract(epoch from token_expires_at) * 1000)::float8 as expires_at
+      (extract(epoch from token_expires_at) * 1000)::float8 as expires_at,
+      (extract(epoch from refresh_refused_at) * 1000)::float8 as refresh_refused_at
     from connected_accounts where id = ${account.id} and status <> 'disconnected'`)
   return rows[0] ?? null
+}
+
+const ScopesRow = z.object({ scopes: z.array(z.string()).nullable() })
+
+/** Returns the permissions that the login named; null when it named none. */
+export async function findScopes(db: Executor, account_id: string): Promise<string[] | null> {
+  const rows = await db.query(sql.rows(ScopesRow)`
+    select scopes from connected_accounts where id = ${account_id}`)
+  return rows[0]?.scopes ?? null
+}
+
+export async function saveMissingScopes(
+  db: Executor,
+  account_id: string,
+  missing: readonly string[],
+): Promise<void> {
+  await db.execute(sql`
+    update connected_accounts set missing_scopes = ${[...missing]}::text[] where id = ${account_id}`)
+}
+
+export async function markRefreshRefused(db: Executor, account_id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update connected_accounts set refresh_refused_at = ${now.toISOString()} where id = ${account_id}`)
 }

@@ -91,6 +91,19 @@ test('an account without login or webhooks is critical for every automation', as
   expect(await health(automation)).toMatchObject({ health_reason: 'The account has to be connected again.' })
 })
 
+test('a missing permission is critical for automations that need it only', async () => {
+  const comments = await save('comment-reply', keyword)
+  const missing = (scope: string) =>
+    sql('update connected_accounts set missing_scopes = array[$2] where id = $1', [account_id, scope])
+  await missing('instagram_business_manage_messages')
+  expect(await health(comments)).toMatchObject({ health_status: 'HEALTHY' })
+  await missing('instagram_business_manage_comments')
+  expect(await health(comments)).toMatchObject({
+    health_status: 'CRITICAL',
+    health_reason: expect.stringContaining('did not grant the permission for comments'),
+  })
+})
+
 test('the share of failures among the last 50 replies determines the status', async () => {
   const automation = await save('comment-reply', keyword)
   const sent = (count: number, state: string, age: number) =>

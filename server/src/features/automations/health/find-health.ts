@@ -36,6 +36,7 @@ export async function findHealth(
       recent,
       recent_failed,
       connection: connectionOf(account),
+      missing_permission: missingPermissionOf(account, row),
       model: costs ? (models.get(modelKey(row.settings)) ?? null) : null,
       budget: costs ? (budget.get(account.id) ?? 'ok') : null,
       silence: silenceOf(row),
@@ -48,6 +49,7 @@ const unknown: HealthFacts = {
   recent: 0,
   recent_failed: 0,
   connection: 'connected',
+  missing_permission: null,
   model: null,
   budget: null,
   silence: null,
@@ -62,6 +64,11 @@ async function outcomesById(ctx: Ctx, rows: readonly AutomationRow[]): Promise<M
 function connectionOf({ status, webhooks_lost }: OwnedAccount): HealthFacts['connection'] {
   if (status !== 'connected') return 'needs_login'
   return webhooks_lost ? 'webhooks_lost' : 'connected'
+}
+
+function missingPermissionOf({ missing_scopes }: OwnedAccount, row: AutomationRow) {
+  const feature = eventKindOf(row.automation_type) === 'comment' ? 'comments' : 'messages'
+  return missing_scopes.includes(`instagram_business_manage_${feature}`) ? feature : null
 }
 
 const modelKey = ({ model_usage, model_provider, model_name }: AutomationSettings) =>

@@ -7,6 +7,7 @@ const well: HealthFacts = {
   recent: 50,
   recent_failed: 0,
   connection: 'connected',
+  missing_permission: null,
   model: { kind: 'fine' },
   budget: 'ok',
   silence: null,
@@ -41,6 +42,12 @@ const cases: [string, Partial<HealthFacts>, string, string][] = [
   ['a budget above 80 %', { budget: 'near' }, 'WARNING', 'More than 80 % of the AI budget is used.'],
   ['a spent budget', { budget: 'spent' }, 'CRITICAL', 'The AI budget is used up.'],
   ['a dead token', { connection: 'needs_login' }, 'CRITICAL', 'The account has to be connected again.'],
+  [
+    'a permission that was not granted',
+    { missing_permission: 'comments' },
+    'CRITICAL',
+    'Instagram did not grant the permission for comments. Connect the account again and keep every permission on.',
+  ],
   [
     'lost webhooks',
     { connection: 'webhooks_lost' },

@@ -6,6 +6,8 @@ export interface HealthFacts {
   recent: number
   recent_failed: number
   connection: 'connected' | 'needs_login' | 'webhooks_lost'
+  /** The feature whose permission the automation needs and Instagram did not grant. */
+  missing_permission: 'comments' | 'messages' | null
   /** Null for an automation that needs no model. */
   model: ModelHealth | null
   /** Null for an automation that needs no model. */
@@ -51,10 +53,13 @@ export function healthOf(facts: HealthFacts): Health {
 }
 
 function criticalReason(facts: HealthFacts): string | null {
-  const { connection, model, budget } = facts
+  const { connection, missing_permission, model, budget } = facts
   if (connection === 'needs_login') return 'The account has to be connected again.'
   if (connection === 'webhooks_lost') {
     return 'Instagram has stopped telling us of comments and messages. Connect the account again.'
+  }
+  if (missing_permission !== null) {
+    return `Instagram did not grant the permission for ${missing_permission}. Connect the account again and keep every permission on.`
   }
   if (model?.kind === 'missing') return model.message
   if (budget === 'spent') return 'The AI budget is used up.'

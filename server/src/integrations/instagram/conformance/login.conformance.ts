@@ -114,11 +114,11 @@ export function declareLogin(declare: Declare): void {
   })
 
   declare(
-    'reports a missing permission as `reconnect`',
+    'reports a missing permission as `rejected`',
     'no comment permission',
     async ({ setup, instagram }) => {
       await expect(instagram.replyToComment(setup.as, setup.comment_id, 'Hello')).rejects.toMatchObject({
-        kind: 'reconnect',
+        kind: 'rejected',
         reason: 'permission_missing',
       })
     },
@@ -138,7 +138,7 @@ export function declareLogin(declare: Declare): void {
   })
 
   declare('subscribes and unsubscribes an account', 'subscription', async ({ setup, instagram }) => {
-    await instagram.subscribe(setup.as)
+    await instagram.subscribe(setup.as, ['comments', 'messages'])
     expect(await instagram.subscriptions(setup.as)).toEqual(expect.arrayContaining(['comments', 'messages']))
     await instagram.unsubscribe(setup.as)
     expect(await instagram.subscriptions(setup.as)).toEqual([])

@@ -14,7 +14,8 @@ const DAY = 86_400_000
 /** Prepares the sandbox for each situation. A situation that is not listed needs only the base setup. */
 export const situations: Record<string, (base: SandboxSetup) => Promise<SituationChanges>> = {
   'login answered in the documented form': async ({ sandbox }) => {
-    await sandbox.control.platform({ tokenAnswer: 'wrapped' })
+    await sandbox.control.assume({ name: 'token_answer_flat', holds: false })
+    await sandbox.control.assume({ name: 'token_answer_permissions_list', holds: false })
   },
   'two days later': async ({ sandbox }) => {
     await sandbox.control.clock({ advanceMs: 2 * DAY })

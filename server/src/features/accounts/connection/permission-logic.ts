@@ -1,0 +1,84 @@
+import type { ConnectionCheck } from '@skein/contract/connection'
+
+/** The permissions that a login asks for. Only the first is required: each other one belongs to one feature. */
+export const requestedScopes = [
+  'instagram_business_basic',
+  'instagram_business_manage_messages',
+  'instagram_business_manage_comments',
+  'instagram_business_manage_insights',
+] as const
+export type Scope = (typeof requestedScopes)[number]
+
+/**
+ * Outcome of a call to the platform. `value` is null when the platform rejected the request itself; `permission` says
+ * whether a permission was missing. `unclear`: no response, or one that says nothing about the connection.
+ */
+export type ProbeResult<T = unknown> =
+  { kind: 'ok'; value: T | null } | { kind: 'refused'; permission: boolean } | { kind: 'unclear' }
+
+/** Result of a call that needs the permission; absent when not called. `value` is null when it proves nothing. */
+export type ScopeProbes = Readonly<Partial<Record<Scope, ProbeResult>>>
+
+/**
+ * Returns the permissions that are missing, and those of which neither login nor probe says anything. `granted` is null
+ * when the login did not name them. A list without the basic permission has other names, so it says nothing.
+ */
+export function judgeScopes(
+  granted: readonly string[] | null,
+  probes: ScopeProbes,
+): { missing: Scope[]; unproven: Scope[] } {
+  const declared = granted?.includes(requestedScopes[0]) ? granted : null
+  const missing = requestedScopes.filter((scope) => {
+    const probe = probes[scope]
+    return (probe?.kind === 'refused' && probe.permission) || declared?.includes(scope) === false
+  })
+  const unproven = requestedScopes.filter((scope) => {
+    const probe = probes[scope]
+    const isProved = probe?.kind === 'ok' && probe.value !== null
+    return declared === null && !isProved && !missing.includes(scope)
+  })
+  return { missing, unproven }
+}
+
+type PermissionCheck = Pick<ConnectionCheck, 'state' | 'message' | 'fix' | 'missing'>
+
+/** Returns the check of permissions that were probed with a working login. */
+export function permissionCheckOf(granted: readonly string[] | null, probes: ScopeProbes): PermissionCheck {
+  const { missing, unproven } = judgeScopes(granted, probes)
+  if (missing.length > 0) {
+    const state = missing.includes('instagram_business_basic') ? 'failed' : 'limited'
+    return { state, message: missingText(missing), fix: 'reconnect', missing }
+  }
+  if (requestedScopes.some((scope) => probes[scope]?.kind === 'unclear')) {
+    return {
+      state: 'unknown',
+      message: 'Instagram did not answer just now. Check again in a minute.',
+      fix: null,
+    }
+  }
+  if (unproven.length > 0) return { state: 'unknown', message: unprovenText(unproven), fix: null }
+  return {
+    state: 'ok',
+    message: 'Profile, messages, comments and insights may be read and answered.',
+    fix: null,
+  }
+}
+
+const features: Readonly<Record<Scope, { name: string; cost: string }>> = {
+  instagram_business_basic: { name: 'profile and posts', cost: 'Profile and posts cannot be read.' },
+  instagram_business_manage_messages: {
+    name: 'messages',
+    cost: 'Direct messages cannot be read or answered.',
+  },
+  instagram_business_manage_comments: { name: 'comments', cost: 'Comments cannot be read or answered.' },
+  instagram_business_manage_insights: { name: 'insights', cost: 'Insights cannot be read.' },
+}
+
+const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => features[scope].name).join(', ')
+
+const missingText = (missing: readonly Scope[]) =>
+  `Missing: ${namesOf(missing)}. ${missing.map((scope) => features[scope].cost).join(' ')} ` +
+  'Connect again and keep every permission on.'
+
+const unprovenText = (unproven: readonly Scope[]) =>
+  `Instagram did not say whether it granted: ${namesOf(unproven)}. They are used until it refuses them.`

@@ -1,0 +1,104 @@
+import type { ConnectionCheck } from '@skein/contract/connection'
+import { day, hour } from '@skein/contract/durations'
+
+/** Without these no automation works. They are subscribed first, in one call. */
+export const neededFields = ['comments', 'messages'] as const
+
+/** What an account loses without the field. Each is subscribed in a call of its own, because one unknown field refuses a whole call. */
+const costs = {
+  live_comments: 'comments during live broadcasts',
+  mentions: 'mentions of the account',
+  message_edit: 'edited messages',
+  message_reactions: 'reactions to messages',
+  messaging_handover: 'handovers to another app',
+  messaging_optins: 'opt-ins to notifications',
+  messaging_postbacks: 'taps on buttons of messages',
+  messaging_referral: 'the link or ad that a conversation came from',
+  messaging_seen: 'read receipts',
+} as const
+
+type OptionalField = keyof typeof costs
+
+export const optionalFields = Object.keys(costs) as OptionalField[]
+
+/** A subscription as stored. Times are in milliseconds since 1970. */
+export interface Subscription {
+  subscribed_fields: readonly string[]
+  refused_fields: readonly string[]
+  fields_tried_at: number | null
+  subscribed_at: number | null
+  subscription_unlisted: boolean
+}
+
+/** Refused fields are tried again after this time: Meta adds fields, and an app may be reviewed meanwhile. */
+const refusedRetryMs = 7 * day
+/** How often an account is subscribed again whose subscription cannot be read. Meta ends one after an hour of failures. */
+const blindRepeatMs = hour
+
+/** Returns whether the listed fields contain all that were accepted; `unknown` when the list cannot be read. */
+export function judgeListed(
+  listed: readonly string[] | null,
+  { refused_fields }: Pick<Subscription, 'refused_fields'>,
+): 'ok' | 'lost' | 'unknown' {
+  if (listed === null) return 'unknown'
+  const expected = neededFields.filter((field) => !refused_fields.includes(field))
+  return expected.every((field) => listed.includes(field)) ? 'ok' : 'lost'
+}
+
+/** Returns whether an account that may or may not be subscribed is subscribed again. */
+export const isBlindRepeatDue = ({ subscribed_at }: Subscription, now: number) =>
+  subscribed_at === null || now - subscribed_at >= blindRepeatMs
+
+/** Returns whether refused fields are tried again. */
+export const isRetryDue = ({ fields_tried_at }: Subscription, now: number) =>
+  fields_tried_at === null || now - fields_tried_at >= refusedRetryMs
+
+/** Returns the fields to subscribe: those without a result, and with `retries` the refused ones. */
+export function fieldsToTry({ subscribed_fields, refused_fields }: Subscription, retries: boolean): string[] {
+  return [...neededFields, ...optionalFields].filter(
+    (field) => !subscribed_fields.includes(field) && (retries || !refused_fields.includes(field)),
+  )
+}
+
+type WebhookCheck = Pick<ConnectionCheck, 'state' | 'message' | 'fix' | 'refused'>
+
+/** Returns the check of a subscription whose list was requested with a working login. */
+export function webhookCheckOf(listed: readonly string[] | null, stored: Subscription): WebhookCheck {
+  const { refused_fields, subscribed_at, subscription_unlisted } = stored
+  const refused = refused_fields.length > 0 ? { refused: [...refused_fields] } : {}
+  const verdict = judgeListed(listed, stored)
+  const isLost = verdict === 'lost' && !subscription_unlisted
+  if (isLost || (verdict !== 'ok' && subscribed_at === null)) {
+    return { state: 'failed', message: texts.lost, fix: 'resubscribe', ...refused }
+  }
+  if (verdict !== 'ok') {
+    const message = [texts.unlisted, ...refusedText(refused_fields)].join(' ')
+    return { state: 'unknown', message, fix: 'resubscribe', ...refused }
+  }
+  if (refused_fields.length === 0) return { state: 'ok', message: texts.arriving, fix: null }
+  return {
+    state: 'limited',
+    message: refusedText(refused_fields).join(' '),
+    fix: 'resubscribe',
+    ...refused,
+  }
+}
+
+function refusedText(refused: readonly string[]): string[] {
+  if (refused.length === 0) return []
+  const lost = neededFields.filter((field) => refused.includes(field))
+  const optional = optionalFields.filter((field) => refused.includes(field)).map((field) => costs[field])
+  const arriving = neededFields.filter((field) => !refused.includes(field)).join(' and ')
+  return [
+    `New ${arriving} arrive.`,
+    `Instagram refused to report: ${[...lost, ...optional].join(', ')}.`,
+    'Skein asks again every week.',
+  ]
+}
+
+const texts = {
+  arriving: 'Instagram tells Skein of comments and messages as they happen.',
+  lost: 'Instagram has stopped telling Skein of comments and messages, so no rule hears anything.',
+  unlisted:
+    'Instagram does not show which events it reports. Skein has subscribed to them and repeats that every hour.',
+} as const
