@@ -1,4 +1,5 @@
 import type { Gate } from '@skein/contract/automations/execution'
+import { isMessageKind, messageKindNames } from '@skein/contract/message-kinds'
 
 /** Each gate as a question; "yes" lets the event continue. */
 export const gateQuestions: Readonly<Record<Gate['gate'], string>> = {
@@ -57,6 +58,7 @@ const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   step: (value) => `AI budget: ${plain(value)}`,
   prompt_version: (value) => `prompt ${String(value)}`,
   chunks: (value) => `made from ${sourcesOf(value)}`,
+  message_kind: (value) => (isMessageKind(value) ? messageKindNames[value] : plain(value)),
   claims: (value) => `nothing supports: ${plain(value)}`,
 }
 

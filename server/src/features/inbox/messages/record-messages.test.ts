@@ -53,12 +53,15 @@ describe('recordMessages', () => {
       username: null,
       paused_until: null,
       needs_person: false,
-      last_inbound_at: start,
+      last_answerable_at: start,
       is_new: true,
       has_later_twin: false,
     })
     const [second] = await record(message('ana', 'again', { second: 1 }))
-    expect(second).toMatchObject({ conversation_id: first?.conversation_id, last_inbound_at: start + 1000 })
+    expect(second).toMatchObject({
+      conversation_id: first?.conversation_id,
+      last_answerable_at: start + 1000,
+    })
     expect(await texts('ana')).toEqual(['hello', 'again'])
   })
 
@@ -93,19 +96,19 @@ describe('recordMessages', () => {
   test('late events do not move the window back', async () => {
     await record(message('late', 'new', { second: 60 }))
     const [old] = await record(message('late', 'old', { second: 10 }))
-    expect(old?.last_inbound_at).toBe(start + 60_000)
+    expect(old?.last_answerable_at).toBe(start + 60_000)
     expect(await texts('late')).toEqual(['old', 'new'])
   })
 
-  test('echoes, reads and reactions do not open the window; a button tap does', async () => {
+  test('echoes, reads and reactions are no messages of the person; a button tap is one', async () => {
     const answers = await record(
       message('win', 'w1', { is_echo: true }),
       seen(at('win', 'w1', 3)),
       reaction('win', 'w1', '❤️', 4),
     )
-    expect(answers.map(({ last_inbound_at }) => last_inbound_at)).toEqual([null, null, null])
+    expect(answers.map(({ last_answerable_at }) => last_answerable_at)).toEqual([null, null, null])
     const [tap] = await record(tapped(at('win', '', 9), 'Sizes'))
-    expect(tap).toMatchObject({ last_inbound_at: start + 9000, is_new: true })
+    expect(tap).toMatchObject({ last_answerable_at: start + 9000, is_new: true })
     expect((await recentOf('win')).map(({ who, text }) => [who, text])).toEqual([
       ['app', 'w1'],
       ['customer', 'Sizes'],
