@@ -45,7 +45,7 @@ export const messageKindNames: Readonly<Record<MessageKind, string>> = {
   file: 'a file',
   like: 'a heart',
   postback: 'a tap on a button',
-  referral: 'a visit through a link',
+  referral: 'a referral from a link',
   other: 'something that Instagram does not show here',
 }
 

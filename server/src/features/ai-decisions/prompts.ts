@@ -70,7 +70,7 @@ const nameOf = (kind: MessageKind): string =>
     : `${messageKindNames[kind]}, which you cannot see`
 
 const lineOf = ({ who, text, message_kind = 'text' }: EarlierMessage): string =>
-  isNamed(message_kind) ? `${who}: ${text} [${nameOf(message_kind)}]` : `${who}: ${text}`
+  `${who}: ${isNamed(message_kind) ? `${text} [${nameOf(message_kind)}]`.trim() : text}`
 
 /** Returns the kinds of what the customer sent and a model cannot see. */
 export function unseenOf({
