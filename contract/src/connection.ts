@@ -8,6 +8,8 @@ export const connectionCheckKeys = [
   'webhook_fields',
   'last_event',
   'quiet_channel',
+  'message_content',
+  'echoes',
   'model',
 ] as const
 
