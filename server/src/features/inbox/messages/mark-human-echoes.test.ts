@@ -142,7 +142,7 @@ describe('a message that we sent', () => {
 
   test('creates a conversation with a person who has not written yet, but opens no window', async () => {
     await link('private', { person_id: 'returned', username: 'mia.makes' })
-    expect(await state('returned')).toMatchObject({ username: 'mia.makes', last_answerable_at: null })
+    expect(await state('returned')).toMatchObject({ username: 'mia.makes', last_inbound_at: null })
     const [answer] = await record(written({ person_id: 'returned', mid: 'thanks', at: start + 1 }))
     expect(answer).toMatchObject({ username: 'mia.makes', last_answerable_at: start + 1 })
   })

@@ -100,6 +100,15 @@ describe('recordMessages', () => {
     expect(await texts('late')).toEqual(['old', 'new'])
   })
 
+  test('a heart opens the window, but is nothing that a model answers', async () => {
+    await record(message('liked', 'l1', { second: 1 }))
+    const heart = { type: 'like_heart', url: null, title: null, media_id: null }
+    const [liked] = await record(message('liked', 'l2', { second: 5, text: null, attachments: [heart] }))
+    expect(liked?.last_answerable_at).toBe(start + 1000)
+    const states = await automationState(own.ctx.db, account_id, ['liked'])
+    expect(states.get('liked')?.last_inbound_at).toBe(start + 5000)
+  })
+
   test('echoes, reads and reactions are no messages of the person; a button tap is one', async () => {
     const answers = await record(
       message('win', 'w1', { is_echo: true }),
@@ -175,7 +184,7 @@ describe('recordMessages', () => {
       limit: 2,
     })
     expect(recent.get('so')?.map(({ text }) => text)).toEqual(['so2', 'so3'])
-    expect(recent.get('far')).toMatchObject([{ who: 'app', text: null, attachments: ['image'] }])
+    expect(recent.get('far')).toMatchObject([{ who: 'app', text: null, message_kind: 'image' }])
     expect(recent.get('nobody')).toEqual([])
   })
 
