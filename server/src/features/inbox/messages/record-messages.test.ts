@@ -101,9 +101,9 @@ describe('recordMessages', () => {
   })
 
   test('a heart opens the window, but is nothing that a model answers', async () => {
-    await record(message('liked', 'l1', { second: 1 }))
+    await record(message('liked', 'h1', { second: 1 }))
     const heart = { type: 'like_heart', url: null, title: null, media_id: null }
-    const [liked] = await record(message('liked', 'l2', { second: 5, text: null, attachments: [heart] }))
+    const [liked] = await record(message('liked', 'h2', { second: 5, text: null, attachments: [heart] }))
     expect(liked?.last_answerable_at).toBe(start + 1000)
     const states = await automationState(own.ctx.db, account_id, ['liked'])
     expect(states.get('liked')?.last_inbound_at).toBe(start + 5000)

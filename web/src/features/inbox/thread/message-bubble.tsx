@@ -101,7 +101,7 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
       href={address.href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className={drawn ? '' : boxClass}
+      className={drawn ? '' : `touch ${boxClass}`}
     >
       {drawn ? (
         <img
