@@ -1,7 +1,7 @@
 import type { EngineEvent } from '@skein/engine/event'
 import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
 import { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
-import { messageKindOf } from '#src/integrations/instagram/message-kind.ts'
+import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'

@@ -11,7 +11,6 @@ import { handWords, listWords, nameWords, previewWords, windowWords } from '../.
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
 import { requestFocus } from '../inbox-store.ts'
-import { MessageKindIcon } from '../message-kind-icon.tsx'
 import { clockOf, windowOf } from '../window-logic.ts'
 
 interface ConversationRowProps {
@@ -24,7 +23,7 @@ interface ConversationRowProps {
 /** One conversation: person, last message and tags. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { platformUserId, conversation, selected, now } = props
-  const { id, updated_time, unread_count, last_message } = conversation
+  const { id, updated_time, unread_count } = conversation
   const draft = useDrafts(({ drafts }) => drafts[draftKey(platformUserId, id)]?.text)
   const unread = unread_count > 0
   return (
@@ -51,9 +50,6 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         </time>
       </span>
       <span className="flex items-center gap-2">
-        {draft === undefined && !last_message?.unsent && (
-          <MessageKindIcon kind={last_message?.message_kind} />
-        )}
         <span className={cx('min-w-0 grow truncate', unread ? 'text-text' : 'text-text-2')}>
           {draft === undefined ? (
             previewWords(conversation)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { MessageKind } from '@skein/contract/message-kinds'
 import { expect, test } from 'vitest'
 import type { MessageEvent } from './event.ts'
-import { messageKindOf } from './message-kind.ts'
+import { messageKindOf } from './message-kind-logic.ts'
 import { parseWebhook } from './webhook.ts'
 
 const folder = new URL('fixtures/webhooks/', import.meta.url)
