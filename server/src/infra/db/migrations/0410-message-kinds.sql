@@ -7,13 +7,13 @@ alter table conversations add column last_answerable_at timestamptz;
 update conversations set last_answerable_at = last_inbound_at where last_inbound_at is not null;
 
 update messages set message_kind = case
-    when reply_to ? 'story' then 'story_reply'
     when attachments @> '[{"type": "unsupported"}]' then 'other'
+    when reply_to ? 'story' then 'story_reply'
     when attachments #>> '{0,type}' in ('image', 'sticker', 'ephemeral') then 'image'
     when attachments #>> '{0,type}' in ('video', 'audio', 'file', 'story_mention') then attachments #>> '{0,type}'
     when attachments #>> '{0,type}' = 'like_heart' then 'like'
     when attachments #>> '{0,type}' in ('share', 'MEDIA_SHARE', 'ig_post', 'ig_reel', 'reel', 'ig_story', 'story', 'media')
       then 'shared_post'
-    when coalesce(text, '') <> '' then 'text'
+    when attachments #>> '{0,type}' in ('template', 'fallback') and coalesce(text, '') <> '' then 'text'
     else 'other' end
-  where reply_to ? 'story' or jsonb_array_length(attachments) > 0;
+  where reply_to ? 'story' or attachments @> '[]' and attachments <> '[]';
