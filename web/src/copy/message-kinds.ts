@@ -15,3 +15,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   referral: 'Opened the chat from a link',
   other: 'Content only shown in the Instagram app',
 }
+
+/** Shown for a message or comment without a text. */
+export const noTextWords = (kind: MessageKind = 'text'): string =>
+  kind === 'text' ? 'No text' : messageKindLabels[kind]

@@ -9,7 +9,7 @@ import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { kindWords, logWords, stateWord } from '../../copy/automations/decision-log.ts'
-import { messageKindLabels } from '../../copy/message-kinds.ts'
+import { messageKindLabels, noTextWords } from '../../copy/message-kinds.ts'
 import { EntryDraft } from './entry-draft.tsx'
 import { EntryReply } from './entry-reply.tsx'
 import { isDraft, isNamedKind, keywordOfTrace, stateLook } from './log-logic.ts'
@@ -51,7 +51,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
             {entry.text ? (
               <MarkedText pieces={markMatches(entry.text, keywordOfTrace(entry.trace))} />
             ) : (
-              <span className="text-text-3">{noTextOf(entry)}</span>
+              <span className="text-text-3">{noTextWords(entry.message_kind)}</span>
             )}
           </p>
           {!isDraft(entry) && entry.reply_text !== null && <EntryReply entry={entry} />}
@@ -66,10 +66,6 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
     </li>
   )
 })
-
-/** What the customer sent instead of a text. */
-const noTextOf = ({ message_kind = 'text' }: Execution): string =>
-  message_kind === 'text' ? logWords.noText : messageKindLabels[message_kind]
 
 function ShowAgain({ onShow }: { onShow: () => void }) {
   return (
