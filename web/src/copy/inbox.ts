@@ -164,19 +164,12 @@ export const messageWords = {
 
 /** Labels of attachments, by Instagram's type. */
 export const attachmentWords: Readonly<Record<string, string>> = {
-  image: 'Photo',
-  video: 'Video',
-  audio: 'Voice message',
-  file: 'File',
-  sticker: 'Sticker',
+  ...messageKindLabels,
   like_heart: 'Heart',
   share: 'Shared post',
   ig_post: 'Shared post',
-  ig_story: 'Shared story',
-  story: 'Shared story',
   reel: 'Reel',
   ig_reel: 'Reel',
-  story_mention: 'Mention in a story',
   ephemeral: 'Disappearing photo or video',
   template: 'Buttons',
   unsupported: messageKindLabels.other,
