@@ -51,6 +51,35 @@ test('shows replies of people and automations live in one thread', async ({
   await expect(page.getByText(/^You have the conversation until/)).toBeVisible()
 })
 
+test('list, thread and decision log name what a customer sent instead of a text', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(120_000)
+  await saveOpeningHoursAutomation(page, account)
+  const nora = await newFollower(control)
+  const send = (kind: 'image' | 'audio' | 'like' | 'story_mention' | 'shared_post' | 'unsupported') =>
+    control.addMessage({ as: nora, account: business, kind })
+  await control.addMessage({ as: nora, account: business, text: 'So lovely', kind: 'story_reply' })
+  for (const kind of ['image', 'audio', 'like', 'shared_post', 'unsupported'] as const) await send(kind)
+  await send('story_mention')
+  await page.goto(address)
+  await expect(rowOf(page, nora)).toContainText('Mentioned you in a story')
+  await rowOf(page, nora).click()
+  const thread = page.getByRole('log')
+  await expect(bubble(page, 'So lovely')).toContainText('In reply to your story')
+  for (const words of ['Heart', 'Shared a post', 'Content only shown in the Instagram app']) {
+    await expect(thread).toContainText(words)
+  }
+  await checkModes(page)
+  await page.goto(`/instagram/automation/ledger`)
+  const entry = page.getByRole('article').filter({ hasText: 'The customer sent a voice message' })
+  await expect(entry).toContainText('Voice message')
+  await checkModes(page)
+})
+
 test('finds and answers a conversation with five keys and the text', async ({
   page,
   account,

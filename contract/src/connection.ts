@@ -8,6 +8,8 @@ const connectionCheckKeys = [
   'webhook_fields',
   'last_event',
   'quiet_channel',
+  'message_content',
+  'echoes',
   'model',
 ] as const
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { MessageKind } from './message-kinds.ts'
 
 /** The sender: the customer, an automation or the bot, a person of the account, or another app. */
 export const SenderKind = z.enum(['customer', 'automation', 'person', 'app'])
@@ -28,6 +29,8 @@ export const InboxMessage = z.object({
   id: Id,
   /** `comment`: public, under `post`, sorted by time. */
   kind: z.enum(['message', 'comment']),
+  /** Of a message that the platform has. */
+  message_kind: z.optional(MessageKind),
   from: Participant,
   /** Empty if there is no text. */
   message: z.string(),

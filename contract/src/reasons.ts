@@ -1,3 +1,5 @@
+import { isMessageKind, messageKindNames } from './message-kinds.ts'
+
 /**
  * All reasons of entries of the decision log with their sentences. `{name}` is replaced by a value of the entry's trace.
  */
@@ -5,6 +7,8 @@ export const reasons = {
   fired_keyword: 'The text matched the keyword "{keyword}".',
   fired_ai: 'The model decided to reply, {confidence} sure: {why}',
   not_known: 'Nothing it was taught answers this. It said so and handed the conversation over.',
+  not_seen:
+    'The customer sent {message_kind}, which AI cannot see. It said so and handed the conversation over.',
   own_event: 'The account wrote this itself.',
   other_app: 'Another app has this conversation.',
   live_comment: 'Comments on a live broadcast are not answered.',
@@ -13,6 +17,7 @@ export const reasons = {
   not_connected: 'The account was not connected.',
   comment_gone: 'The comment no longer exists on the platform.',
   no_keyword: 'None of the keywords is in the text.',
+  message_kind: 'The customer sent {message_kind}, which this automation does not answer.',
   post_not_selected: 'The comment is under a post this rule does not watch.',
   post_out_of_range: 'The post is older than the chosen date range.',
   outside_window: 'Too much time has passed; the platform no longer allows an answer.',
@@ -51,9 +56,12 @@ export type ReasonCode = keyof typeof reasons
 
 export const reasonCodes = Object.keys(reasons).filter((code): code is ReasonCode => code in reasons)
 
-const plain = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? '?'))
+function plain(name: string, value: unknown): string {
+  if (name === 'message_kind' && isMessageKind(value)) return messageKindNames[value]
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '?')
+}
 
 /** Returns the sentence for a code with its values; a missing value becomes "?". */
 export function reasonSentence(code: ReasonCode, values: Readonly<Record<string, unknown>> = {}): string {
-  return reasons[code].replace(/\{(\w+)\}/g, (_, name: string) => plain(values[name]))
+  return reasons[code].replace(/\{(\w+)\}/g, (_, name: string) => plain(name, values[name]))
 }

@@ -14,6 +14,7 @@ import {
   type PostSelection,
 } from '@skein/contract/automations/automation-fields'
 import { day } from '@skein/contract/durations'
+import { aiMessageKinds, keywordMessageKinds, type MessageKind } from '@skein/contract/message-kinds'
 
 /** For one event at most one automation acts in each action slot. The slots are decided in this order. */
 export const actionSlots = ['moderation', 'public_reply', 'private', 'answer'] as const
@@ -32,6 +33,8 @@ export interface CompiledAutomation {
   is_bot: boolean
   slot: ActionSlot
   trigger: KeywordTrigger | { kind: 'ai' }
+  /** Kinds of messages that it reacts to, besides taps on buttons. */
+  message_kinds: ReadonlySet<MessageKind>
   posts: PostFilter
   reply_count: { condition: ReplyCountCondition; value: number } | null
   max_replies_per_post: number | null
@@ -82,6 +85,7 @@ const unlimited = {
 export function compileAutomation(stored: StoredAutomation): CompiledAutomation {
   const { automation_id, number, created_at, settings, is_bot = false } = stored
   const { automation_type, name, confidence_threshold } = settings
+  const fields = typeFields(settings)
   return {
     automation_id,
     number,
@@ -92,9 +96,13 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
     name,
     confidence_threshold,
     ...unlimited,
-    ...typeFields(settings),
+    message_kinds: fields.trigger.kind === 'keyword' ? keywordKinds : aiKinds,
+    ...fields,
   }
 }
+
+const keywordKinds: ReadonlySet<MessageKind> = new Set(keywordMessageKinds)
+const aiKinds: ReadonlySet<MessageKind> = new Set(aiMessageKinds)
 
 type TypeFields = Pick<CompiledAutomation, 'trigger' | 'action'> & Partial<CompiledAutomation>
 

@@ -252,3 +252,42 @@ describe('precedence among automations for messages', () => {
     })
   })
 })
+
+describe('the kind of a message', () => {
+  const picture = (change: Parameters<typeof message>[0] = {}) =>
+    messageFixture({ message_kind: 'image', text: '', ...change })
+
+  test.each<[string, Parameters<typeof message>[0], object]>([
+    ['photo', { message_kind: 'image', text: '' }, { a1: 'message_kind', a2: 'fires' }],
+    ['heart', { message_kind: 'like', text: '' }, { a1: 'message_kind', a2: 'message_kind' }],
+    [
+      'mention in a story',
+      { message_kind: 'story_mention', text: '' },
+      { a1: 'message_kind', a2: 'message_kind' },
+    ],
+    ['referral', { message_kind: 'referral', text: '' }, { a1: 'message_kind', a2: 'message_kind' }],
+    ['unknown attachment', { message_kind: 'other', text: '' }, { a1: 'message_kind', a2: 'message_kind' }],
+    ['reply to a story', { message_kind: 'story_reply' }, { a1: 'fires', a2: 'lost_to' }],
+    ['photo with a text', { message_kind: 'image' }, { a1: 'fires', a2: 'lost_to' }],
+    ['tap on a button', { message_kind: 'postback', payload: 'P' }, { a1: 'fires', a2: 'lost_to' }],
+    [
+      'tap without a keyword',
+      { message_kind: 'postback', text: '', payload: 'P' },
+      { a1: 'no_keyword', a2: 'fires' },
+    ],
+  ])('decides a %s', (_name, change, expected) => {
+    expect(outcomes([keyword, conversation], messageFixture(change))).toEqual(expected)
+  })
+
+  test('is kept in the log with the reason', () => {
+    const { skipped } = decision([conversation], picture({ message_kind: 'like' }))
+    expect(skipped).toMatchObject([{ reason_code: 'message_kind', values: { message_kind: 'like' } }])
+  })
+
+  test('hands over what a model cannot see when the verdict is unknown', () => {
+    const verdicts = { 2: verdict({ outcome: 'unknown', reply: 'I cannot see that.' }) }
+    const { fired, handed_over } = decision([conversation], { ...picture(), verdicts })
+    expect(handed_over).toBe('not_seen')
+    expect(fired).toMatchObject([{ values: { not_known: true, not_seen: true } }])
+  })
+})

@@ -21,6 +21,7 @@ const outcomes = [
   'loop_post',
   'loop_repeats',
   'lost_to',
+  'message_kind',
   'model_declined',
   'model_failed',
   'moderated',

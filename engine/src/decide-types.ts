@@ -31,8 +31,11 @@ export interface FiredAutomation {
 /** A reply that was not sent and that a person may still send. */
 export type DraftReply = FiredAutomation
 
-/** `asked`: the person asked for a human. `not_known`: the knowledge of the account does not answer the message. */
-export type HandoverReason = 'asked' | 'not_known'
+/**
+ * `asked`: the person asked for a human. `not_known`: the knowledge of the account does not answer the message.
+ * `not_seen`: the message contains something that a model cannot see.
+ */
+export type HandoverReason = 'asked' | 'not_known' | 'not_seen'
 
 export interface Decision {
   fired: FiredAutomation[]

@@ -1,6 +1,6 @@
 import { actionSlots } from './automation.ts'
 import type { Decision, DecisionContext, FiredAutomation, Undecided } from './decide-types.ts'
-import { replyConversationOf } from './event.ts'
+import { isUnseen, replyConversationOf } from './event.ts'
 import type { Candidate, MatchedAutomations } from './matching/match-candidates.ts'
 import { composeReply } from './rendering/compose-reply.ts'
 import { missingFacts } from './selection/missing-facts.ts'
@@ -48,7 +48,7 @@ export function decide(matched: MatchedAutomations, context: DecisionContext): D
   }
 
   if (decision.fired.some(({ automation }) => context.verdicts.get(automation.number)?.outcome === 'unknown'))
-    decision.handed_over = 'not_known'
+    decision.handed_over = isUnseen(context.event) ? 'not_seen' : 'not_known'
   for (const fired of decision.fired) reserve(fired, context)
   return decision
 }

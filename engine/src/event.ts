@@ -1,3 +1,4 @@
+import { aiMessageKinds, type MessageKind } from '@skein/contract/message-kinds'
 import type { ActionSlot } from './automation.ts'
 
 /** An event to decide. Times are in milliseconds since the epoch. */
@@ -25,10 +26,30 @@ export interface Comment extends EventBase {
 /** A direct message, or a tap on a button or quick reply; `text` is then the title of the button. */
 export interface Message extends EventBase {
   kind: 'message'
+  message_kind: MessageKind
   payload: string | null
   /** Another app controls the conversation (standby channel of the handover protocol). */
   standby: boolean
 }
+
+/** Kinds that a model answers unless an automation chooses others. In a burst, the newest of them is answered. */
+export const answerableKinds: readonly MessageKind[] = [...aiMessageKinds, 'postback']
+
+/** Kinds whose content a model cannot see. */
+export const unseenKinds: ReadonlySet<MessageKind> = new Set([
+  'story_mention',
+  'shared_post',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'other',
+])
+
+/** Returns whether a model cannot see what the customer sent. A text beside it may still be seen. */
+export const isUnseen = (event: EngineEvent): boolean =>
+  event.kind === 'message' &&
+  (unseenKinds.has(event.message_kind) || (event.message_kind === 'story_reply' && event.text.trim() === ''))
 
 /** Facts about the surroundings of an event; null if not loaded yet. Times are in milliseconds since the epoch. */
 export interface EventFacts {

@@ -102,6 +102,7 @@ export const message = (change: Partial<Message> = {}): Message => ({
   from_username: 'ana.makes',
   occurred_at: now,
   is_own: false,
+  message_kind: 'text',
   payload: null,
   standby: false,
   ...change,

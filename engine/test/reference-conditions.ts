@@ -1,6 +1,6 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { dateRangeDays } from '@skein/contract/automations/automation-fields'
-import type { EngineEvent } from '../src/event.ts'
+import type { EngineEvent, Message } from '../src/event.ts'
 import { asksForHuman } from '../src/selection/human-request.ts'
 import type { Verdict } from '../src/verdict.ts'
 
@@ -63,6 +63,7 @@ export function referenceStopReason(
   if (event.kind === 'message' && event.standby) return 'other_app'
   if (event.kind === 'comment' && event.live) return 'live_comment'
   if (context.paused) return 'paused'
+  if (event.kind === 'message' && !reactsToKind(settings, event)) return 'message_kind'
   if (!asksModel(settings) && keywordFor(settings, event) === null) return 'no_keyword'
   if (event.kind === 'comment' && 'post_selection_type' in settings) {
     const chosen = settings.specific_post_ids.includes(event.post_id)
@@ -87,6 +88,12 @@ export function referenceStopReason(
     limitReason(automation, event, context) ??
     loopReason(settings, event, context)
   )
+}
+
+function reactsToKind(settings: AutomationSettings, { message_kind, text }: Message): boolean {
+  if (text.trim() !== '' || ['text', 'story_reply', 'postback'].includes(message_kind)) return true
+  const seenByPeople = ['image', 'video', 'audio', 'file', 'shared_post']
+  return asksModel(settings) && seenByPeople.includes(message_kind)
 }
 
 function replyCountReason(settings: AutomationSettings, replies: number | null): string | null {

@@ -1,3 +1,4 @@
+import { messageKinds, type MessageKind } from '@skein/contract/message-kinds'
 import fc from 'fast-check'
 import type { EngineEvent } from '../src/event.ts'
 import type { Verdict } from '../src/verdict.ts'
@@ -84,12 +85,13 @@ const event = ({ busy }: StreamProfile): fc.Arbitrary<EngineEvent> =>
       post_id: mostly('p1', busy ? 6 : 1, 'p2'),
       parent_id: mostly<string | null>('c0', 3, null),
       aside: mostly(false, 30, true),
+      message_kind: mostly<MessageKind>('text', busy ? 30 : 12, ...messageKinds),
       payload: mostly<string | null>(null, 6, 'P_1', 'PRICE_LIST', 'default_payload'),
     })
-    .map(({ is_message, known, aside, post_id, parent_id, payload, ...drawn }) => {
+    .map(({ is_message, known, aside, post_id, parent_id, payload, message_kind, ...drawn }) => {
       const written = { ...drawn, from_username: known || !is_message ? drawn.from_id : null }
       return is_message
-        ? message({ ...written, payload, standby: aside })
+        ? message({ ...written, message_kind, payload, standby: aside })
         : comment({ ...written, post_id, parent_id, live: aside })
     })
 

@@ -90,5 +90,5 @@ function eventOf({ kind, text }: ModelRequest, number: number): EngineEvent {
   }
   return kind === 'comment'
     ? { ...event, kind, post_id: 'judged', parent_id: null, live: false }
-    : { ...event, kind, payload: null, standby: false }
+    : { ...event, kind, message_kind: 'text', payload: null, standby: false }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Instant, Moment } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { MessageKind } from '../message-kinds.ts'
 import { AutomationType } from './automation.ts'
 
 export const ExecutionState = z.enum([
@@ -49,6 +50,8 @@ export const Execution = z.object({
   automation_name: z.string(),
   event_id: Id,
   event_kind: z.string(),
+  /** Of a direct message. */
+  message_kind: z.optional(MessageKind),
   from_username: z.nullable(z.string()),
   /** The conversation with the person, if there is one. */
   conversation_id: z.optional(Id),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
 import { simulationLimits } from '../limits.ts'
+import { MessageKind } from '../message-kinds.ts'
 import { AutomationSettings } from './automation-settings.ts'
 import { Collision } from './collision.ts'
 
@@ -47,6 +48,8 @@ export const SimulationResult = z.object({
   /** Null for a text. */
   event_id: z.nullable(Id),
   event_kind: z.enum(['comment', 'message']),
+  /** Of a direct message. */
+  message_kind: z.optional(MessageKind),
   created_at: Moment,
   text: z.string(),
   fired: z.boolean(),

@@ -19,6 +19,29 @@ const unknownReplies: Readonly<Record<string, string>> = {
   turkish: 'Bunu kesin olarak bilmiyorum, sorunuzu iletiyorum. Ekibimizden biri size buradan yanıt verecek.',
 }
 
+/** The reply by language if the customer sent something that a model cannot see. */
+const unseenReplies: Readonly<Record<string, string>> = {
+  danish: 'Det kan jeg ikke se her, så jeg giver det videre. Du får svar her af en af os.',
+  dutch: 'Dat kan ik hier niet bekijken, dus ik geef het door. Iemand van ons antwoordt je hier.',
+  english: 'I cannot see that here, so I am passing it on. One of us will answer you here.',
+  finnish: 'En näe tätä täällä, joten välitän sen eteenpäin. Joku meistä vastaa sinulle tässä.',
+  french: 'Je ne peux pas voir cela ici, je le transmets donc. L’un de nous vous répondra ici.',
+  german: 'Das kann ich hier nicht sehen, deshalb gebe ich es weiter. Jemand von uns antwortet dir hier.',
+  hungarian: 'Ezt itt nem látom, ezért továbbadom. Valamelyikünk itt fog válaszolni.',
+  italian: 'Non posso vederlo qui, quindi lo inoltro. Una persona ti risponderà qui.',
+  norwegian: 'Det kan jeg ikke se her, så jeg gir det videre. En av oss svarer deg her.',
+  portuguese: 'Não consigo ver isso aqui, por isso vou encaminhar. Um de nós responde aqui.',
+  russian: 'Здесь я не могу это посмотреть, поэтому передаю дальше. Вам ответит здесь кто-то из нас.',
+  spanish: 'No puedo verlo aquí, así que lo paso. Alguien del equipo te responderá aquí.',
+  swedish: 'Det kan jag inte se här, så jag skickar det vidare. Någon av oss svarar dig här.',
+  turkish: 'Bunu burada göremiyorum, bu yüzden iletiyorum. Ekibimizden biri size buradan yanıt verecek.',
+}
+
 /** Returns the reply in a language, in English if there is none. */
-export const unknownReplyIn = (language: string | null): string =>
-  unknownReplies[language ?? 'english'] ?? unknownReplies['english'] ?? ''
+export const unknownReplyIn = (language: string | null): string => inLanguage(unknownReplies, language)
+
+/** Returns the reply to something that a model cannot see in a language, in English if there is none. */
+export const unseenReplyIn = (language: string | null): string => inLanguage(unseenReplies, language)
+
+const inLanguage = (replies: Readonly<Record<string, string>>, language: string | null): string =>
+  replies[language ?? 'english'] ?? replies['english'] ?? ''

@@ -1,3 +1,4 @@
+import { keywordMessageKinds, type MessageKind } from '@skein/contract/message-kinds'
 import type { ReasonCode } from '@skein/contract/reasons'
 import { foldText } from '@skein/contract/automations/match'
 import { emptyPayload } from '@skein/contract/automations/reply-template'
@@ -37,7 +38,7 @@ export function matchCandidates(event: EngineEvent, set: AutomationSet): Matched
   const automations = set.byEvent[event.kind]
   const origin = originStopReason(event, set)
   if (origin) return { candidates: [], skipped: [], defaultReason: origin }
-  const matched: MatchedAutomations = { candidates: [], skipped: [], defaultReason: 'no_keyword' }
+  const matched: MatchedAutomations = { candidates: [], skipped: [], defaultReason: keywordReason(event) }
   for (const [number, { spelled }] of matchKeywords(event, automations)) {
     addMatch(matched, event, { automation: automations.byNumber.get(number), keyword: spelled })
   }
@@ -50,6 +51,19 @@ function originStopReason(event: EngineEvent, { paused }: AutomationSet): Reason
   if (event.kind === 'message' && event.standby) return 'other_app'
   if (event.kind === 'comment' && event.live) return 'live_comment'
   return paused ? 'paused' : null
+}
+
+const keywordKinds: ReadonlySet<MessageKind> = new Set(keywordMessageKinds)
+
+/** Returns why automations act on none of the keywords of an event. */
+const keywordReason = (event: EngineEvent): ReasonCode =>
+  isAnsweredKind(event, keywordKinds) ? 'no_keyword' : 'message_kind'
+
+/** A text that accompanies a picture or another attachment counts as a text. Taps on buttons count always. */
+function isAnsweredKind(event: EngineEvent, kinds: ReadonlySet<MessageKind>): boolean {
+  if (event.kind === 'comment' || event.message_kind === 'postback' || kinds.has(event.message_kind))
+    return true
+  return event.message_kind !== 'story_reply' && kinds.has('text') && event.text.trim() !== ''
 }
 
 /** A tap on a button matches by its title and by its payload. */
@@ -68,15 +82,16 @@ function addMatch(
   { automation, keyword }: { automation: CompiledAutomation | undefined; keyword: string | null },
 ) {
   if (!automation) return
+  const found = keyword === null ? {} : { keyword }
+  if (event.kind === 'message' && !isAnsweredKind(event, automation.message_kinds)) {
+    const values = { ...found, message_kind: event.message_kind }
+    matched.skipped.push({ automation, reason_code: 'message_kind', values })
+    return
+  }
   const isPostSelected =
     event.kind === 'message' ||
     automation.posts.kind !== 'specific' ||
     automation.posts.ids.has(event.post_id)
   if (isPostSelected) matched.candidates.push({ automation, keyword })
-  else
-    matched.skipped.push({
-      automation,
-      reason_code: 'post_not_selected',
-      values: keyword === null ? {} : { keyword },
-    })
+  else matched.skipped.push({ automation, reason_code: 'post_not_selected', values: found })
 }

@@ -1,4 +1,5 @@
 import type { DecisionContext, HoldReason, PlatformAction, Undecided } from '../decide-types.ts'
+import { isUnseen } from '../event.ts'
 import type { Candidate, StopReason } from '../matching/match-candidates.ts'
 import type { Verdict } from '../verdict.ts'
 import { plainTextOf, renderMessage, renderTemplate, textMessage } from './render-message.ts'
@@ -52,7 +53,7 @@ export function composeWithVerdict(
   }
 
   if (verdict?.outcome === 'unknown' && verdict.reply !== null)
-    return { answer: textAction(verdict.reply), values: { ...values, not_known: true } }
+    return { answer: textAction(verdict.reply), values: { ...values, ...unknownValues(context) } }
   if (verdict?.outcome === 'answered' && verdict.reply !== null)
     return { answer: textAction(verdict.reply, holdReasonOf(verdict)), values }
   if (automation.fallback !== null)
@@ -63,6 +64,12 @@ export function composeWithVerdict(
   }
   return noReplyReason(verdict)
 }
+
+/** `not_seen`: the reason is that a model cannot see the message. */
+const unknownValues = ({ event }: DecisionContext) => ({
+  not_known: true,
+  ...(isUnseen(event) ? { not_seen: true } : {}),
+})
 
 function noReplyReason(verdict: Verdict | undefined): StopReason {
   switch (verdict?.outcome) {

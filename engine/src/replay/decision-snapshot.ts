@@ -1,3 +1,4 @@
+import type { MessageKind } from '@skein/contract/message-kinds'
 import type { ReasonCode } from '@skein/contract/reasons'
 import type { EngineEvent, EventFacts } from '../event.ts'
 
@@ -14,6 +15,8 @@ export interface DecisionSnapshot {
   p?: string
   /** Payload of a button or quick reply. */
   y?: string
+  /** Kind of the message; omitted for a text. */
+  m?: MessageKind
   /** Number of replies; null if unknown. */
   n?: number | null
   /** When the post was published. */
@@ -56,7 +59,10 @@ export function decisionSnapshot(
   if (event.kind === 'comment') {
     if (event.parent_id !== null) seen.p = event.parent_id
     if (replies !== 0) seen.n = replies
-  } else if (event.payload !== null) seen.y = event.payload
+  } else {
+    if (event.payload !== null) seen.y = event.payload
+    if (event.message_kind !== 'text') seen.m = event.message_kind
+  }
   if (posted_at !== null) seen.d = posted_at
   if (human_until !== null && human_until > now) seen.h = human_until
   if (superseded) seen.superseded = 1
@@ -105,5 +111,11 @@ function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
         parent_id: seen.p ?? null,
         live: stoppedBy('live_comment'),
       }
-    : { kind: 'message', ...arrived, payload: seen.y ?? null, standby: stoppedBy('other_app') }
+    : {
+        kind: 'message',
+        ...arrived,
+        message_kind: seen.m ?? 'text',
+        payload: seen.y ?? null,
+        standby: stoppedBy('other_app'),
+      }
 }

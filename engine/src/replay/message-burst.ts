@@ -1,8 +1,10 @@
+import { answerableKinds } from '../event.ts'
 import type { StoredDecision } from './decision-snapshot.ts'
 
 /**
  * Returns a function that checks whether the person of a row wrote again within the debounce of `burst_seconds`. Events
- * that needed no model were decided without a debounce, before the next message was known.
+ * that needed no model were decided without a debounce, before the next message was known. A message that no model
+ * answers, such as a heart, does not replace the one before it.
  */
 export function isFollowedInBurst(
   rows: readonly StoredDecision[],
@@ -15,7 +17,8 @@ export function isFollowedInBurst(
     for (const [index, row] of inOrder.entries()) {
       const next = inOrder.slice(index + 1, index + 1 + maxOfBurst)
       const until = arrivedAt(row) + burst_seconds * 1000
-      if (next.some((other) => other.seen.o >= row.seen.o && arrivedAt(other) < until)) followed.add(row)
+      if (next.some((other) => isAnswerable(other) && other.seen.o >= row.seen.o && arrivedAt(other) < until))
+        followed.add(row)
     }
   }
   return (row) => followed.has(row)
@@ -26,5 +29,7 @@ const maxOfBurst = 20
 
 const fromPerson = ({ event_kind, rest_reason }: StoredDecision): boolean =>
   event_kind === 'message' && rest_reason !== 'own_event'
+
+const isAnswerable = ({ seen }: StoredDecision): boolean => answerableKinds.includes(seen.m ?? 'text')
 
 const arrivedAt = ({ decided_at, seen }: StoredDecision): number => decided_at - (seen.w ?? 0)

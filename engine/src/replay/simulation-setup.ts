@@ -70,7 +70,7 @@ export function sampleEvents(
     return {
       event:
         eventKindOf(automation) === 'message'
-          ? { kind: 'message', ...arrived, payload: null, standby: false }
+          ? { kind: 'message', ...arrived, message_kind: 'text', payload: null, standby: false }
           : { kind: 'comment', ...arrived, post_id: post.post_id, parent_id: null, live: false },
       at: now,
       facts: {

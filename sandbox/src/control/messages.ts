@@ -10,6 +10,7 @@ import {
   threadBetween,
   unsendMessage,
 } from '../state/messages.ts'
+import { contentKinds, contentOfKind } from './message-content.ts'
 import { requirePerson } from '../state/people.ts'
 import { command, ControlError, Age, BrandName, Flag, Username } from './command.ts'
 import { messageView, type MessageView } from './views.ts'
@@ -32,9 +33,12 @@ export const messageCommands = {
       replyToMid: z.string().optional(),
       storyReply: z.object({ id: z.string(), url: z.string() }).optional(),
       unsupported: z.boolean().default(false),
+      /** Adds content of this kind. */
+      kind: z.enum(contentKinds).optional(),
       ageMs: Age,
     }),
-    ({ state }, input): MessageView => {
+    (sandbox, input): MessageView => {
+      const { state } = sandbox
       const thread = conversation(state, input)
       const message = addMessage(state, thread, {
         from: 'person',
@@ -45,6 +49,7 @@ export const messageCommands = {
         replyToMid: input.replyToMid ?? null,
         storyReply: input.storyReply ?? null,
         unsupported: input.unsupported,
+        ...(input.kind ? contentOfKind(sandbox, thread, input.kind) : {}),
       })
       return messageView(state, message)
     },

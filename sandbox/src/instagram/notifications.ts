@@ -1,3 +1,4 @@
+import { holds } from '../assumptions.ts'
 import { requireAccount } from '../state/accounts.ts'
 import { accountOfPost, authorId } from '../state/comments.ts'
 import { scopedPersonId } from '../state/people.ts'
@@ -28,11 +29,12 @@ export function notificationFor(
     case 'comment':
       return commentNotification(state, event.comment, event.post)
     case 'message':
+      if (event.message.from === 'account' && !holds(state.settings, 'echo_delivered')) return undefined
       return item(state, event.thread, {
         field: 'messages',
         own: event.message.from === 'account',
         timestamp: event.message.at,
-        message: messageBody(event.message, mediaBase),
+        message: messageBody(state, event.message, mediaBase),
       })
     case 'message-edited':
       return item(state, event.thread, {
@@ -77,7 +79,11 @@ function contactNotification(state: SandboxState, event: SandboxEvent): Notifica
       return item(state, event.thread, {
         field: 'messaging_postbacks',
         own: false,
-        postback: { mid: event.mid, title: event.title, payload: event.payload },
+        postback: {
+          ...(holds(state.settings, 'postback_has_mid') ? { mid: event.mid } : {}),
+          title: event.title,
+          payload: event.payload,
+        },
       })
     case 'referral':
       return item(state, event.thread, {
@@ -130,23 +136,42 @@ function item(state: SandboxState, thread: Thread, { field, own, ...body }: Item
     value: {
       sender: own ? business : person,
       recipient: own ? person : business,
-      timestamp: state.now(),
-      ...body,
+      ...inUnitOfTime(state, { timestamp: state.now(), ...body }),
     },
   }
 }
 
-function messageBody(message: Message, mediaBase: string): Record<string, unknown> {
-  const attachments = attachmentBodies(message, mediaBase)
-  return {
+/** Returns the item with its time in seconds where the platform uses seconds. */
+function inUnitOfTime(state: SandboxState, body: { timestamp: number }): Record<string, unknown> {
+  if (holds(state.settings, 'message_time_milliseconds')) return body
+  return { ...body, timestamp: Math.floor(body.timestamp / 1000) }
+}
+
+function messageBody(state: SandboxState, message: Message, mediaBase: string): Record<string, unknown> {
+  const { settings } = state
+  const marked = holds(settings, 'echo_is_marked')
+  const envelope = {
     mid: message.mid,
-    ...(message.from === 'account' ? { is_echo: true } : {}),
+    ...(message.from === 'account' && marked ? { is_echo: true } : {}),
+  }
+  const hasContent = message.from === 'account' || holds(settings, 'message_has_content')
+  if (!hasContent && message.text === null) return envelope
+  const mention = message.attachments.find(({ type }) => type === 'story_mention')
+  if (mention && !holds(settings, 'story_mention_is_attachment')) {
+    return { ...envelope, story: { mention: { id: message.mid.slice(-12), link: mention.url } } }
+  }
+  const isStoryNamed = holds(settings, 'story_reply_has_story')
+  const attachments = attachmentBodies(message, mediaBase).map((body) =>
+    holds(settings, 'attachment_types_known') ? body : { ...body, type: `new_${String(body.type)}` },
+  )
+  return {
+    ...envelope,
     ...(message.unsupported ? { is_unsupported: true } : {}),
     ...(message.text === null ? {} : { text: message.text }),
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(message.quickReplyPayload === null ? {} : { quick_reply: { payload: message.quickReplyPayload } }),
     ...(message.replyToMid ? { reply_to: { mid: message.replyToMid } } : {}),
-    ...(message.storyReply ? { reply_to: { story: message.storyReply } } : {}),
+    ...(message.storyReply && isStoryNamed ? { reply_to: { story: message.storyReply } } : {}),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { type Html, ago, hiddenFields, link, shell, type View, viewOf, writingField } from './layout.ts'
 import type { Attachment, Button, Card, Message, Thread, Account } from '../state/state-types.ts'
 import { Hono } from 'hono'
+import { contentKinds, contentOfKind, type ContentKind } from '../control/message-content.ts'
 import type { Sandbox } from '../context.ts'
 
 interface Action {
@@ -26,11 +27,18 @@ const ACTIONS: Record<string, (sandbox: Sandbox, action: Action) => void> = {
     if (text !== '')
       addMessage(state, thread, { from: 'person', text, quickReplyPayload: field('payload') || null })
   },
-  picture: ({ state, url }, { thread }) => {
-    addMessage(state, thread, {
+  content: (sandbox, { thread, field }) => {
+    const kind = contentKinds.find((each) => each === field('kind'))
+    if (!kind) return
+    const content = contentOfKind(sandbox, thread, kind)
+    addMessage(sandbox.state, thread, {
       from: 'person',
-      attachments: [{ type: 'image', url: `${url}/media/bowls.png` }],
+      text: kind === 'story_reply' ? 'Lovely!' : null,
+      ...content,
     })
+  },
+  referral: ({ state }, { thread }) => {
+    state.emit({ kind: 'referral', thread, ref: 'spring', source: 'SHORTLINK' })
   },
   tap: ({ state }, { thread, field }) => {
     tapPostback(state, thread, { title: field('title'), payload: field('payload') })
@@ -105,9 +113,32 @@ function directPage(view: View, thread: Thread | undefined, text = ''): Html {
       ${hiddenFields({ as: person.username })}
       ${writingField(view, { what: 'Message', text, maxLength: 1000 })}
     </form>
-    ${smallAction(view, { action: 'picture', mid: '', name: 'Send a picture' })}
+    <form method="post" action="/direct/${account.username}/content" data-quiet>
+      ${hiddenFields({ as: person.username })}
+      <label>
+        Other content
+        <select name="kind">
+          ${contentKinds.map((kind) => html`<option value="${kind}">${contentNames[kind]}</option>`)}
+        </select>
+      </label>
+      <button class="plain">Send it</button>
+    </form>
+    ${smallAction(view, { action: 'referral', mid: '', name: 'Open the chat through a link' })}
   </section>`
   return shell(view, { title: `Messages with ${account.name}`, content })
+}
+
+const contentNames: Readonly<Record<ContentKind, string>> = {
+  image: 'Picture',
+  video: 'Video',
+  audio: 'Voice message',
+  file: 'File',
+  like: 'Heart',
+  story_reply: 'Reply to a story',
+  story_mention: 'Mention in a story',
+  shared_post: 'Shared post',
+  disappearing: 'Disappearing picture',
+  unsupported: 'Content that apps cannot read',
 }
 
 function row(view: View, message: Message, last: boolean): Html {

@@ -73,6 +73,25 @@ describe('the pages of Instagram', () => {
     expect(await ig.sandbox.control.comments({ postId, as: 'jonah.b' })).not.toContainEqual(comment)
   })
 
+  test('sends content of every kind and a referral', async () => {
+    const kinds = ['image', 'video', 'audio', 'file', 'like', 'story_reply', 'story_mention', 'shared_post']
+    for (const kind of kinds) await submit('/direct/clayandember/content', { as: 'mia.makes', kind })
+    await submit('/direct/clayandember/referral', { as: 'mia.makes' })
+    const messages = (await ig.sandbox.control.messages({ person: 'mia.makes' })).filter(
+      ({ from }) => from === 'person',
+    )
+    expect(messages.flatMap(({ attachments }) => attachments.map(({ type }) => type))).toEqual([
+      'image',
+      'video',
+      'audio',
+      'file',
+      'like_heart',
+      'story_mention',
+      'ig_post',
+    ])
+    expect(messages.filter(({ storyReply }) => storyReply !== null)).toHaveLength(1)
+  })
+
   test('sends a direct message and a tapped quick reply', async () => {
     await submit('/direct/clayandember/send', { as: 'mia.makes', text: 'hello' })
     const [message] = await ig.sandbox.control.messages({ person: 'mia.makes' })

@@ -1,3 +1,4 @@
+import { messageKindLabels } from './message-kinds.ts'
 import type { Conversation, ConversationFilter, InboxMessage, SenderKind } from '@skein/contract/inbox'
 
 const count = (n: number, one: string, many: string): string =>
@@ -163,23 +164,31 @@ export const messageWords = {
 
 /** Labels of attachments, by Instagram's type. */
 export const attachmentWords: Readonly<Record<string, string>> = {
-  image: 'Picture',
-  video: 'Video',
-  audio: 'Voice message',
-  file: 'File',
+  ...messageKindLabels,
+  like_heart: 'Heart',
   share: 'Shared post',
+  ig_post: 'Shared post',
   reel: 'Reel',
   ig_reel: 'Reel',
-  story_mention: 'Mention in a story',
-  ephemeral: 'Disappearing picture',
+  ephemeral: 'Disappearing photo or video',
   template: 'Buttons',
-  unsupported: 'Something Instagram does not hand on',
+  unsupported: messageKindLabels.other,
+}
+
+/** Text of a message, or what it is. */
+export function contentWords({ message, message_kind = 'text', attachments }: InboxMessage): string {
+  if (message !== '')
+    return message_kind === 'story_reply' ? `${messageKindLabels[message_kind]}: ${message}` : message
+  if (message_kind !== 'text' && message_kind !== 'other') return messageKindLabels[message_kind]
+  const [first] = attachments
+  if (first) return attachmentWords[first.type] ?? listWords.attachment
+  return message_kind === 'other' ? messageKindLabels.other : listWords.nothingYet
 }
 
 /** Preview of the newest message in the list. */
 export function previewWords({ last_message }: Pick<Conversation, 'last_message'>): string {
   if (!last_message) return listWords.nothingYet
-  const { kind, sender_kind, message, unsent, attachments } = last_message
+  const { kind, sender_kind, unsent } = last_message
   if (unsent) return listWords.takenBack
   const who =
     sender_kind === 'customer'
@@ -191,8 +200,7 @@ export function previewWords({ last_message }: Pick<Conversation, 'last_message'
           ? listWords.ai
           : listWords.automation
         : listWords.you
-  const [first] = attachments
-  return `${who}${message || (first ? (attachmentWords[first.type] ?? listWords.attachment) : listWords.nothingYet)}`
+  return `${who}${contentWords(last_message)}`
 }
 
 export const liveChatWords = {

@@ -24,6 +24,8 @@ export const connectionWords = {
     webhook_fields: 'Webhook subscription',
     last_event: 'Last event',
     quiet_channel: 'Incoming events',
+    message_content: 'Message content',
+    echoes: 'Sent messages',
     model: 'AI model',
   },
   states: { ok: 'Works', limited: 'Limited', failed: 'Failed', unknown: 'Unknown' },

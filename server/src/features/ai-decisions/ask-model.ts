@@ -9,7 +9,7 @@ import { conversationOf } from '@skein/engine/event'
 import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
 import type { Verdict } from '@skein/engine/verdict'
 import { evidenceOf, passagesOf, sourcesOf } from './gather-facts.ts'
-import { promptOf, promptVersion, type PromptParts } from './prompts.ts'
+import { promptOf, promptVersion, unseenOf, type PromptParts } from './prompts.ts'
 import type { ModelQuestion } from './ask-types.ts'
 
 /** Maximum length of a reply in characters. Messages stay below the platform's limit in bytes. */
@@ -26,7 +26,8 @@ const Opinion = z.object({
   reason: z.string(),
 })
 const WrittenOpinion = Opinion.extend({ reply: z.string() })
-const GroundedOpinion = WrittenOpinion.extend({ is_known: z.boolean(), quotes: z.array(z.string()) })
+const PartlySeenOpinion = WrittenOpinion.extend({ is_known: z.boolean() })
+const GroundedOpinion = PartlySeenOpinion.extend({ quotes: z.array(z.string()) })
 type Answer = Partial<z.infer<typeof GroundedOpinion>> & { usage: ModelUsage }
 
 /** Calls a model within the account's budget. Returns its decision, its reply and the claims that need review. */
@@ -35,6 +36,7 @@ export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdi
   const decides = automation.trigger.kind === 'ai'
   const isBound = decides && isGrounded(question)
   const parts = partsOf(question, decides)
+  const isPartlySeen = unseenOf(parts).length > 0
   const { system, user } = promptOf(parts)
   const messages = [
     { role: 'system', content: system },
@@ -60,7 +62,7 @@ export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdi
         max_output_tokens: maxOutputTokens,
         time_limit: timeLimit,
       },
-      { decides, writes: parts.longest !== null, isBound },
+      { decides, writes: parts.longest !== null, isBound, isPartlySeen },
     ),
   )
   if (called.kind === 'refused') return overBudget(called)
@@ -76,7 +78,8 @@ export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdi
     figures: { ...figuresOf(called), ...sourcesOf(question.facts.retrieved) },
   }
   if (reply === '' && verdict.should_reply !== false) return emptyReply(verdict)
-  const isUnknown = isBound && verdict.should_reply === true && !isSupported(question, answer)
+  const isKnown = isBound ? isSupported(question, answer) : answer.is_known !== false
+  const isUnknown = verdict.should_reply === true && !isKnown
   return isUnknown ? unknownVerdict(ctx, question, verdict) : verdict
 }
 
@@ -99,16 +102,24 @@ function partsOf({ event, automation, settings, facts }: ModelQuestion, decides:
 /** The context of an AI conversation, which has none of its own. */
 const anyMessage = 'Reply to every message that expects an answer. Do not reply to spam.'
 
+/** What the answer of the model contains. */
+interface AnswerForm {
+  decides: boolean
+  writes: boolean
+  isBound: boolean
+  isPartlySeen: boolean
+}
+
 async function call(
   ctx: Ctx,
   request: ChatRequest,
-  { decides, writes, isBound }: { decides: boolean; writes: boolean; isBound: boolean },
+  { decides, writes, isBound, isPartlySeen }: AnswerForm,
 ): Promise<Answer> {
   if (!decides) {
     const { text, usage } = await ctx.models.write(request)
     return { reply: text, usage }
   }
-  const schema = isBound ? GroundedOpinion : WrittenOpinion
+  const schema = isBound ? GroundedOpinion : isPartlySeen ? PartlySeenOpinion : WrittenOpinion
   const { value, usage } = writes
     ? await ctx.models.answer({ ...request, name: 'decision_with_reply', schema })
     : await ctx.models.answer({ ...request, name: 'decision', schema: Opinion })

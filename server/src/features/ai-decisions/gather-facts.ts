@@ -9,7 +9,8 @@ import {
 } from '#src/features/knowledge/index.ts'
 import { findFixedAnswer, type FoundAnswer } from '#src/features/fixed-answers/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { EngineEvent } from '@skein/engine/event'
+import type { MessageKind } from '@skein/contract/message-kinds'
+import { unseenKinds, type EngineEvent } from '@skein/engine/event'
 import { isPromptInjection } from '@skein/engine/guards/prompt-injection'
 import type { CompiledAutomation } from '@skein/engine/automation'
 import type { PromptParts } from './prompts.ts'
@@ -61,7 +62,7 @@ async function retrievePassages(
   { account_id, event: { text } }: Asking,
   conversation: PromptParts['conversation'],
 ): Promise<RetrievedPassages> {
-  const before = conversation.findLast(({ who }) => who === 'customer')?.text
+  const before = conversation.findLast(({ who, text: said }) => who === 'customer' && said !== '')?.text
   const isShort = text.trim().split(/\s+/).length < minWords
   const understood = await analyseQuestion(ctx, account_id, text)
   const isFollowUp = isShort && before !== undefined
@@ -82,12 +83,23 @@ async function messagesBefore(
 ): Promise<ModelFacts['conversation']> {
   const person_ids = [event.from_id]
   const messages = await recentMessages(ctx.db, account_id, { person_ids, limit: maxMessages })
-  return (messages.get(event.from_id) ?? []).flatMap(({ message_id, text, who, occurred_at }) =>
-    message_id === event.event_id || occurred_at > event.occurred_at || !text
-      ? []
-      : [{ who: who === 'customer' ? ('customer' as const) : ('business' as const), text }],
+  return (messages.get(event.from_id) ?? []).flatMap(
+    ({ message_id, message_kind, text, who, occurred_at }) =>
+      message_id === event.event_id || occurred_at > event.occurred_at || isEmpty(text, message_kind)
+        ? []
+        : [
+            {
+              who: who === 'customer' ? ('customer' as const) : ('business' as const),
+              text: text ?? '',
+              message_kind,
+            },
+          ],
   )
 }
+
+/** Hearts, taps on buttons without a title and visits through a link say nothing. */
+const isEmpty = (text: string | null, kind: MessageKind): boolean =>
+  !text && !unseenKinds.has(kind) && kind !== 'story_reply'
 
 /** Returns the passages for the prompt, best first: the fixed answer, then chunks of sources. */
 export const passagesOf = (retrieved: RetrievedPassages | null): string[] =>

@@ -4,7 +4,9 @@ import type { Ctx } from '#src/context.ts'
 import { addDisclosure } from './add-disclosure.ts'
 import { isFactualQuestion, mentionsQuestion } from '@skein/engine/guards/factual-question'
 import { isQuoted } from '@skein/engine/guards/quotes'
-import { unknownReplyIn } from '@skein/engine/guards/unknown-replies'
+import { isUnseen } from '@skein/engine/event'
+import { messageKindNames } from '@skein/contract/message-kinds'
+import { unknownReplyIn, unseenReplyIn } from '@skein/engine/guards/unknown-replies'
 import type { Verdict } from '@skein/engine/verdict'
 import { passagesOf, sourcesOf } from './gather-facts.ts'
 import type { ModelQuestion } from './ask-types.ts'
@@ -15,8 +17,10 @@ type Question = Omit<ModelQuestion, 'choice'>
 export const isGrounded = ({ automation, facts }: Pick<Question, 'automation' | 'facts'>): boolean =>
   automation.automation_type === 'AI_DM_CONVERSATION' && facts.retrieved !== null
 
-/** Returns the fixed answer to this question verbatim; null when there is none. */
+/** Returns the fixed answer to this question verbatim, or the handover of a message with nothing to read; otherwise null. */
 export async function verdictWithoutModel(ctx: Ctx, question: Question): Promise<Verdict | null> {
+  const unseen = unseenVerdict(question)
+  if (unseen) return unknownVerdict(ctx, question, unseen)
   const fixed = isGrounded(question) ? question.facts.retrieved?.fixed : null
   if (!fixed?.is_same) return null
   return {
@@ -27,6 +31,21 @@ export async function verdictWithoutModel(ctx: Ctx, question: Question): Promise
     reply: await addDisclosure(ctx, question, fixed.answer),
     claims: [],
     figures: { fixed_answer_id: fixed.id, cost: 0 },
+  }
+}
+
+/** Returns the verdict about a message to an AI conversation that is nothing but a photo or the like; otherwise null. */
+function unseenVerdict({ automation, event }: Question): Verdict | null {
+  if (automation.automation_type !== 'AI_DM_CONVERSATION' || event.kind !== 'message') return null
+  if (!isUnseen(event) || event.text.trim() !== '') return null
+  return {
+    outcome: 'unknown',
+    should_reply: true,
+    confidence: 1,
+    reason: `The customer sent ${messageKindNames[event.message_kind]}.`,
+    reply: null,
+    claims: [],
+    figures: { cost: 0 },
   }
 }
 
@@ -49,11 +68,13 @@ export function isUnproven({ event, settings, facts }: Question, quotes: readonl
 export async function unknownVerdict(ctx: Ctx, question: Question, verdict: Verdict): Promise<Verdict> {
   const { event, facts } = question
   const said = facts.conversation.filter(({ who }) => who === 'customer').map(({ text }) => text)
-  const language = await languageIn(ctx, [event.text, ...said.toReversed()])
+  const texts = [event.text, ...said.toReversed()].filter((text) => text.trim() !== '')
+  const language = await languageIn(ctx, texts)
+  const reply = isUnseen(event) ? unseenReplyIn(language) : unknownReplyIn(language)
   return {
     ...verdict,
     outcome: 'unknown',
-    reply: await addDisclosure(ctx, question, unknownReplyIn(language)),
+    reply: await addDisclosure(ctx, question, reply),
     claims: [],
     figures: { ...verdict.figures, ...sourcesOf(facts.retrieved) },
   }

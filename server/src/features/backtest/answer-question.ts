@@ -143,7 +143,7 @@ function codeOf({
   handed_over,
   held,
 }: Pick<Decision, 'fired' | 'skipped' | 'handed_over'> & { held: string | undefined }): ReasonCode {
-  if (handed_over === 'not_known') return 'not_known'
+  if (handed_over === 'not_known' || handed_over === 'not_seen') return handed_over
   if (held === 'unsupported_claim' || held === 'below_confidence' || held === 'budget') return held
   return fired.length > 0 ? 'fired_ai' : (skipped[0]?.reason_code ?? 'model_declined')
 }

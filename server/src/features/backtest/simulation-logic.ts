@@ -54,15 +54,17 @@ export function resultOf(
   const { event, at } = past
   const { fired, reason_code, values, answer } = outcome
   const { winner_id, confidence } = values
+  const kind = event.kind === 'message' ? { message_kind: event.message_kind } : {}
   const moderator = decision.fired.find(({ slot }) => slot === 'moderation')?.automation.automation_id
   return {
     event_id: isText ? null : event.event_id,
     event_kind: event.kind,
+    ...kind,
     created_at: new Date(at).toISOString(),
     text: event.text,
     fired,
     reason_code,
-    reason: reasonSentence(reason_code, values),
+    reason: reasonSentence(reason_code, { ...kind, ...values }),
     reply_text: answer && wordsOf(answer),
     winner_id:
       reason_code === 'moderated' ? (moderator ?? null) : typeof winner_id === 'string' ? winner_id : null,

@@ -18,8 +18,10 @@ export async function suggestReply(
   const { account, row } = await requireConversation(ctx, id)
   const { person_id, username } = row
   const recent = await recentMessages(ctx.db, account.id, { person_ids: [person_id], limit: maxMessages })
-  const messages = (recent.get(person_id) ?? []).filter(({ text }) => text !== null && text !== '')
-  const newest = messages.findLast(({ who }) => who === 'customer')
+  const messages = (recent.get(person_id) ?? []).filter(
+    ({ text, message_kind }) => text || message_kind !== 'text',
+  )
+  const newest = messages.findLast(({ who, text }) => who === 'customer' && text)
   if (!newest) throw new AppError('unprocessable', 'This person has written nothing that could be answered.')
   const { state, reply_text, reason_code, reason, chunks, cost } = await answerQuestion(ctx, {
     account_id: account.id,
@@ -27,7 +29,11 @@ export async function suggestReply(
     text: newest.text ?? '',
     conversation: messages
       .filter((message) => message !== newest)
-      .map(({ who, text }) => ({ who: who === 'customer' ? 'customer' : 'business', text: text ?? '' })),
+      .map(({ who, text, message_kind }) => ({
+        who: who === 'customer' ? 'customer' : 'business',
+        text: text ?? '',
+        message_kind,
+      })),
     purpose: 'reply',
     person: { person_id, username, message_id: newest.message_id },
   })

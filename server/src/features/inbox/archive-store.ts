@@ -30,7 +30,7 @@ export const archivedConversations = archive(
 
 export const archivedMessages = archive(
   ({ account_id, after }) => sql`
-    select message_id as id, conversation_id, direction, sender_kind, text, attachments, reply_to, reaction,
+    select message_id as id, conversation_id, direction, sender_kind, message_kind, text, attachments, reply_to, reaction,
       edit_number, unsent_at, occurred_at
     from messages where account_id = ${account_id} and message_id > ${after} collate "C"
     order by message_id`,

@@ -60,7 +60,7 @@ const taking = prepared(
      from taken t join inbound_events e using (event_seq)
      where e.event is not null
    ), turns as materialized (
-     ${lockAccountsForDecision(`array(select account_id from events where kind in ('comment', 'message', 'postback'))`)}
+     ${lockAccountsForDecision(`array(select account_id from events where kind in ('comment', 'message', 'postback', 'referral'))`)}
    )
    select e.event_seq::text as event_seq, e.account_id, e.event, e.given_up, e.lane,
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,

@@ -1,6 +1,7 @@
 import type { EngineEvent } from '@skein/engine/event'
 import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
 import { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
+import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
@@ -109,6 +110,7 @@ export function engineEventOf(event: InstagramEvent, username: string | null): E
       if (event.is_echo && !event.is_self) return null
       return {
         ...messageFields(event, username),
+        message_kind: messageKindOf(event),
         event_id: event.mid,
         text: event.text ?? '',
         payload: event.quick_reply_payload,
@@ -117,17 +119,26 @@ export function engineEventOf(event: InstagramEvent, username: string | null): E
     case 'postback':
       return {
         ...messageFields(event, username),
+        message_kind: 'postback',
         event_id: event.mid ?? event.key,
         text: event.title ?? '',
         payload: event.payload,
         is_own: event.is_self,
+      }
+    case 'referral':
+      return {
+        ...messageFields(event, username),
+        message_kind: 'referral',
+        event_id: event.key,
+        text: '',
+        payload: null,
+        is_own: false,
       }
     case 'mention':
     case 'edit':
     case 'unsend':
     case 'reaction':
     case 'read':
-    case 'referral':
     case 'optin':
     case 'handover':
     case 'unknown':

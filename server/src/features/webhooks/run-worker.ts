@@ -15,6 +15,9 @@ import { reactToEvents } from '#src/features/decisions/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { isDatabaseBusy, isDatabaseUnavailable } from '#src/infra/http/error-response.ts'
+import { messageKindNames } from '@skein/contract/message-kinds'
+import type { HandoverReason } from '@skein/engine/decide-types'
+import type { EngineEvent } from '@skein/engine/event'
 import { handOverSeconds } from '@skein/engine/selection/human-request'
 import {
   type QueuedEvent,
@@ -185,11 +188,19 @@ async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
     await flagForPerson(ctx, tx, {
       account_id,
       person_id: event.from_id,
-      reason: why === 'asked' ? 'Asked for a person.' : 'Asked something that the bot does not know.',
+      reason: handoverText(why, event),
       seconds: handOverSeconds,
     })
   }
   return reaction
+}
+
+/** Returns the reason that the owner reads in the inbox. */
+function handoverText(why: HandoverReason, event: EngineEvent): string {
+  if (why === 'asked') return 'Asked for a person.'
+  return why === 'not_seen' && event.kind === 'message'
+    ? `Sent ${messageKindNames[event.message_kind]}, which the bot cannot see.`
+    : 'Asked something that the bot does not know.'
 }
 
 /** Processes one event and counts its failure. Used after a failed batch, so that one event cannot block the others. */

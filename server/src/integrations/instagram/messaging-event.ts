@@ -205,15 +205,24 @@ function readMessage(content: unknown, fields: ConversationFields): InstagramEve
 
 function attachmentsOf(content: unknown): MessageAttachment[] {
   const list = listAt(content, 'attachments') ?? []
-  return list.map((attachment) => {
-    const payload = at(attachment, 'payload')
-    return {
-      type: textAt(attachment, 'type') ?? 'unknown',
-      url: textAt(payload, 'url'),
-      title: textAt(payload, 'title'),
-      media_id: idAt(payload, 'ig_post_media_id') ?? idAt(payload, 'reel_video_id') ?? idAt(payload, 'id'),
-    }
-  })
+  return [...mentionOf(content), ...list.map(attachmentOf)]
+}
+
+/** The conversations API names a story mention in `story`; a webhook that does the same is read, too. */
+function mentionOf(content: unknown): MessageAttachment[] {
+  const mention = at(at(content, 'story'), 'mention')
+  if (typeof mention !== 'object' || mention === null) return []
+  return [{ type: 'story_mention', url: textAt(mention, 'link'), title: null, media_id: idAt(mention, 'id') }]
+}
+
+function attachmentOf(attachment: unknown): MessageAttachment {
+  const payload = at(attachment, 'payload')
+  return {
+    type: textAt(attachment, 'type') ?? 'unknown',
+    url: textAt(payload, 'url'),
+    title: textAt(payload, 'title'),
+    media_id: idAt(payload, 'ig_post_media_id') ?? idAt(payload, 'reel_video_id') ?? idAt(payload, 'id'),
+  }
 }
 
 function storyOf(reply_to: unknown): MessageEvent['reply_to_story'] {

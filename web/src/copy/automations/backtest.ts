@@ -56,7 +56,6 @@ export const dryRunWords = {
   would: 'Would answer',
   unsure: 'Open',
   sure: (percent: number) => `${percent} % sure`,
-  noText: 'No text',
   collisions: 'In each other’s way',
   noCollisions: 'No other automation stands in the way.',
   severity: { critical: 'Critical', warning: 'Careful', info: 'Note' },

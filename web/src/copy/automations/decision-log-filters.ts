@@ -35,6 +35,7 @@ export const periodWords = {
 /** Reasons for not replying, short enough for a filter list. */
 export const reasonWords: Readonly<Partial<Record<ReasonCode, string>>> = {
   no_keyword: 'No keyword in the text',
+  message_kind: 'Kind of message not answered',
   post_not_selected: 'Post not watched',
   post_out_of_range: 'Post too old',
   outside_window: 'Too late to answer',

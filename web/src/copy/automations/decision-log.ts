@@ -20,7 +20,6 @@ export const logWords = {
   trace: 'How it was decided',
   showTrace: 'Show how it was decided',
   hideTrace: 'Hide how it was decided',
-  noText: 'No text',
   cost: (money: string) => `AI ${money}`,
   send: 'Send',
   sendDraft: 'Send this draft',

@@ -1,4 +1,5 @@
 import type { Gate } from '@skein/contract/automations/execution'
+import { messageKindLabels } from '../message-kinds.ts'
 
 /** Each gate as a question; "yes" lets the event continue. */
 export const gateQuestions: Readonly<Record<Gate['gate'], string>> = {
@@ -45,6 +46,8 @@ const valueWords: Readonly<Record<string, string>> = {
   pause: 'AI rests',
 }
 
+const kindLabels: Readonly<Record<string, string>> = messageKindLabels
+
 /** Figures with a text of their own; others are shown as `name: value`. */
 const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   confidence: (value) => `${percent(value)} sure`,
@@ -57,6 +60,7 @@ const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   step: (value) => `AI budget: ${plain(value)}`,
   prompt_version: (value) => `prompt ${String(value)}`,
   chunks: (value) => `made from ${sourcesOf(value)}`,
+  message_kind: (value) => kindLabels[String(value)] ?? plain(value),
   claims: (value) => `nothing supports: ${plain(value)}`,
 }
 

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
+import { noTextWords } from '../../copy/message-kinds.ts'
 import { type Filter, type Outcome, outcomeOf, resultsOf } from './backtest-logic.ts'
 
 const pageSize = 50
@@ -68,7 +69,7 @@ export function Result({ result }: { result: SimulationResult }) {
       <Glyph size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <p className="break-words">
-          {text === '' ? <span className="text-text-3">{dryRunWords.noText}</span> : text}
+          {text === '' ? <span className="text-text-3">{noTextWords(result.message_kind)}</span> : text}
         </p>
         <p className="meta">
           <span className={`font-medium ${tone}`}>{word}</span>

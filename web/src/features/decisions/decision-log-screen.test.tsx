@@ -72,6 +72,21 @@ const wordless = execution({
 })
 
 describe('decision log of an automation', () => {
+  it('names the kind of a message, with and without a text', async () => {
+    const event = { event_kind: 'message', from_username: 'nora.k' }
+    respond(api.automations.listAutomationExecutions, () => [
+      execution({ ...event, execution_id: 'a', message_kind: 'image', text: '' }),
+      execution({ ...event, execution_id: 'b', message_kind: 'story_reply', text: 'The price?' }),
+      execution({ ...event, execution_id: 'c', message_kind: 'text', text: '' }),
+    ])
+    renderAt(address)
+    const [photo, reply, empty] = await screen.findAllByRole('article')
+    expect(photo?.textContent).toContain('Photo')
+    expect(reply?.textContent).toContain('Replied to your story')
+    expect(reply?.textContent).toContain('The price?')
+    expect(empty?.textContent).toContain('No text')
+  })
+
   it('shows text, reply, reason, and the highlighted keyword', async () => {
     respond(api.automations.listAutomationExecutions, () => [execution(), declined])
     renderAt(address)

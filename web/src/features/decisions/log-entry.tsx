@@ -9,9 +9,10 @@ import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { kindWords, logWords, stateWord } from '../../copy/automations/decision-log.ts'
+import { messageKindLabels, noTextWords } from '../../copy/message-kinds.ts'
 import { EntryDraft } from './entry-draft.tsx'
 import { EntryReply } from './entry-reply.tsx'
-import { isDraft, keywordOfTrace, stateLook } from './log-logic.ts'
+import { isDraft, isNamedKind, keywordOfTrace, stateLook } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
 import { LogTrace } from '../../components/decision-trace.tsx'
 import { formatAgo, formatDateTime, formatSmallCost } from '../../lib/format.ts'
@@ -50,7 +51,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
             {entry.text ? (
               <MarkedText pieces={markMatches(entry.text, keywordOfTrace(entry.trace))} />
             ) : (
-              <span className="text-text-3">{logWords.noText}</span>
+              <span className="text-text-3">{noTextWords(entry.message_kind)}</span>
             )}
           </p>
           {!isDraft(entry) && entry.reply_text !== null && <EntryReply entry={entry} />}
@@ -134,6 +135,7 @@ function LogEntryHead({ id, entry, named }: LogEntryHeadProps) {
     <p id={id} className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Tag tone={stateLook[entry.state].tone}>{stateWord(entry)}</Tag>
       <Writer entry={entry} />
+      {isNamedKind(entry) && <span>{messageKindLabels[entry.message_kind]}</span>}
       {named && (
         <Link
           to={logPath(entry.automation_type, entry.automation_id)}

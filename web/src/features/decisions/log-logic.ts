@@ -1,5 +1,6 @@
 import type { Execution, ExecutionState, Gate } from '@skein/contract/automations/execution'
 import { limits } from '@skein/contract/limits'
+import type { MessageKind } from '@skein/contract/message-kinds'
 import type { StatusDotState } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 
@@ -25,6 +26,10 @@ export function keywordOfTrace(trace: readonly Gate[]): string | null {
   const keyword = trace.find((gate) => gate.gate === 'trigger')?.values['keyword']
   return typeof keyword === 'string' ? keyword : null
 }
+
+/** Whether the kind of the message says more than its text. */
+export const isNamedKind = (entry: Execution): entry is Execution & { message_kind: MessageKind } =>
+  entry.message_kind !== undefined && entry.message_kind !== 'text' && !!entry.text
 
 /** Whether the reply waits for approval. */
 export const isDraft = ({ state, reason_code, reply_text }: Execution): boolean =>

@@ -241,7 +241,7 @@ describe('the thread', () => {
         .getAllByRole('img')
         .map((image) => image.getAttribute('src')),
     ).toEqual(['https://scontent.cdninstagram.com/a.png'])
-    expect(within(log).getByRole('link', { name: 'Picture opens evil.example' })).toBeTruthy()
+    expect(within(log).getByRole('link', { name: 'Photo opens evil.example' })).toBeTruthy()
     expect(within(log).getByText('Invoice').closest('a')).toBeNull()
     expect(log.textContent).not.toContain('Secret')
     // Buttons below a text have no address; their labels are shown.

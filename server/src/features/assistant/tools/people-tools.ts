@@ -1,3 +1,5 @@
+import { messageKindNames } from '@skein/contract/message-kinds'
+import type { InboxMessage } from '@skein/contract/inbox'
 import * as z from 'zod'
 import { listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -51,11 +53,17 @@ const conversations = readingTool({
       from: participants.data[1]?.username,
       unread_count,
       needs_person,
-      last_message: last_message?.message,
+      last_message: last_message && textOf(last_message),
     }))
     return { output: { conversations: shown }, strangers: true, own: true }
   },
 })
+
+/** Returns the text of a message; for a photo or the like what it is. */
+function textOf({ message, message_kind = 'text' }: InboxMessage): string {
+  if (message_kind === 'text' || message_kind === 'postback') return message
+  return `${message} [${messageKindNames[message_kind]}]`.trim()
+}
 
 const messages = readingTool({
   name: 'read_conversation',
@@ -66,10 +74,10 @@ const messages = readingTool({
   async use({ ctx, account }, { conversation_id }) {
     const { platform_user_id } = requireConnected(account)
     const { data } = await listMessages(ctx, { platform_user_id, conversation_id, limit: 30 })
-    const shown = data.messages.map(({ from, message, created_time }) => ({
-      from: from.username,
-      text: message,
-      created_at: created_time,
+    const shown = data.messages.map((message) => ({
+      from: message.from.username,
+      text: textOf(message),
+      created_at: message.created_time,
     }))
     return { output: { messages: shown }, strangers: true, own: true }
   },

@@ -11,7 +11,7 @@ interface Outcome {
 /** Returns a log entry as the API presents it. */
 export function executionOf(row: LogRow): Execution {
   const { state, reason_code } = outcomeOf(row)
-  const values: Record<string, unknown> = { ...row.values, ...sendingValues(row) }
+  const values: Record<string, unknown> = { ...row.values, ...kindValue(row), ...sendingValues(row) }
   return {
     execution_id: executionId(row),
     automation_id: row.automation_id,
@@ -19,6 +19,7 @@ export function executionOf(row: LogRow): Execution {
     automation_name: row.automation_name,
     event_id: row.event_id,
     event_kind: row.event_kind,
+    ...(row.message_kind === null ? {} : { message_kind: row.message_kind }),
     from_username: row.from_username,
     ...(row.conversation_id === null ? {} : { conversation_id: row.conversation_id }),
     text: row.text,
@@ -35,6 +36,10 @@ export function executionOf(row: LogRow): Execution {
     trace: traceOf(reason_code, values),
   }
 }
+
+/** A text needs no name in the steps of the decision. */
+const kindValue = ({ message_kind }: LogRow) =>
+  message_kind === null || message_kind === 'text' ? {} : { message_kind }
 
 /** The sentence replaces the platform's message, which stays in the trace, by a plain one. */
 const sentenceValues = (code: ReasonCode, values: Record<string, unknown>, { cause }: LogRow) =>
@@ -89,6 +94,7 @@ const wasSent = ({ outbox_state, settled_by, platform_id }: LogRow) =>
   (settled_by === 'person' || platform_id !== null || outbox_state !== 'ready')
 
 function firedReason({ values }: LogRow): ReasonCode {
+  if (values?.['not_seen'] === true) return 'not_seen'
   if (values?.['not_known'] === true) return 'not_known'
   return typeof values?.['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
 }

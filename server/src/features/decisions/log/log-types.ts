@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AutomationType } from '@skein/contract/automations/automation'
 import type { ExecutionState } from '@skein/contract/automations/execution'
+import { MessageKind } from '@skein/contract/message-kinds'
 import { json } from '#src/infra/db/rows.ts'
 
 /** A log entry: one event and one automation, with the message that resulted, if any. */
@@ -11,6 +12,8 @@ export const LogRow = z.object({
   automation_type: AutomationType,
   automation_name: z.string(),
   event_kind: z.string(),
+  /** Null for a comment. */
+  message_kind: z.nullable(MessageKind),
   event_id: z.string(),
   from_username: z.string().nullable(),
   conversation_id: z.string().nullable(),

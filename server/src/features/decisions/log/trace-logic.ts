@@ -13,6 +13,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   not_connected: 'origin',
   comment_gone: 'origin',
   no_keyword: 'trigger',
+  message_kind: 'trigger',
   post_not_selected: 'posts',
   post_out_of_range: 'posts',
   outside_window: 'window',
@@ -40,6 +41,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   fired_keyword: 'send',
   fired_ai: 'send',
   not_known: 'send',
+  not_seen: 'send',
   platform_rejected: 'send',
   reconnect_required: 'send',
   unclear: 'send',
@@ -62,10 +64,12 @@ const modelFigures = [
   'fixed_answer_id',
 ]
 
+const firedReasons: ReadonlySet<ReasonCode> = new Set(['fired_keyword', 'fired_ai', 'not_known', 'not_seen'])
+
 /** Returns every gate in order with its outcome, derived from the reason. */
 export function traceOf(reason: ReasonCode, values: Record<string, unknown>): Gate[] {
   const last = gates.indexOf(gateOfReason[reason])
-  const fired = reason === 'fired_keyword' || reason === 'fired_ai' || reason === 'not_known'
+  const fired = firedReasons.has(reason)
   return gates.map((gate, index) => ({
     gate,
     outcome: outcomeAt(index, last, fired),
@@ -80,7 +84,7 @@ function outcomeAt(index: number, last: number, fired: boolean): Gate['outcome']
 
 function valuesAt(gate: GateName, { asked, values }: { asked: boolean; values: Record<string, unknown> }) {
   if (!asked) return {}
-  if (gate === 'trigger') return pick(values, ['keyword'])
+  if (gate === 'trigger') return pick(values, ['keyword', 'message_kind'])
   return gate === 'decision' ? pick(values, modelFigures) : {}
 }
 

@@ -41,7 +41,7 @@ export async function loadContexts(
       human_until: conversation?.paused_until ?? null,
       debounce_until: received_at + (bursts.get(account_id) ?? 0) * 1000,
       superseded:
-        conversation?.has_later_twin === true || (conversation?.last_inbound_at ?? 0) > event.occurred_at,
+        conversation?.has_later_twin === true || (conversation?.last_answerable_at ?? 0) > event.occurred_at,
     }
     const eventVerdicts = verdicts.get(event_seq) ?? noVerdicts
     return { event, facts, verdicts: eventVerdicts, usage, now, given_up: new Set(given_up) }

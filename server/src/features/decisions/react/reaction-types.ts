@@ -20,7 +20,8 @@ export interface IncomingEvent {
 export interface ConversationState {
   conversation_id: string
   paused_until: number | null
-  last_inbound_at: number | null
+  /** When the person last wrote something that a model may answer. */
+  last_answerable_at: number | null
   /** A message with the same timestamp arrived later. */
   has_later_twin: boolean
 }

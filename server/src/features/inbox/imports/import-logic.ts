@@ -1,4 +1,5 @@
 import { day } from '@skein/contract/durations'
+import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
 import type { ImportedConversation, ImportedMessage } from './import-store.ts'
 
 /** A conversation as the platform returns it, newestTime messages first. */
@@ -67,16 +68,21 @@ function messageOf(message: PlatformMessage, person_id: string): ImportedMessage
     title: null,
     media_id: null,
   }))
+  const text = message.text === '' ? null : message.text
   return {
     message_id: message.mid,
     person_id,
     direction: inbound ? 'in' : 'out',
     sender_kind: inbound ? 'customer' : 'person',
-    text: message.text === '' ? null : message.text,
+    message_kind: messageKindOf({ ...message, text, attachments, ...notTold }),
+    text,
     attachments: attachments.length === 0 ? null : attachments,
     at: new Date(message.timestamp).toISOString(),
   }
 }
+
+/** What the platform tells about new messages only. */
+const notTold = { quick_reply_payload: null, reply_to_story: null, referral: null } as const
 
 const newestTime = (messages: readonly ImportedMessage[], direction: 'in' | 'out'): string | null =>
   messages.find((message) => message.direction === direction)?.at ?? null

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@skein/contract/message-kinds'
 import * as z from 'zod'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -29,6 +30,7 @@ export interface ImportedMessage {
   person_id: string
   direction: 'in' | 'out'
   sender_kind: 'customer' | 'person'
+  message_kind: MessageKind
   text: string | null
   attachments: MessageAttachment[] | null
   /** ISO 8601. */
@@ -68,7 +70,7 @@ export async function saveImported(db: Executor, page: ImportedPage): Promise<vo
         last_read_at timestamptz, reaches_back_to jsonb)
     ), given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(page.messages)}::jsonb) as g (message_id text, person_id text,
-        direction text, sender_kind text, text text, attachments jsonb, at timestamptz)
+        direction text, sender_kind text, message_kind text, text text, attachments jsonb, at timestamptz)
     ), people as (
       insert into conversations as c (conversation_id, account_id, person_id, username, thread_id, last_message_at,
         last_inbound_at, last_read_at, known_since, created_at)
@@ -88,15 +90,16 @@ export async function saveImported(db: Executor, page: ImportedPage): Promise<vo
           else excluded.known_since end
       returning account_id, conversation_id, person_id
     ), notified as (${notifyConversations('people')}), added as (
-      insert into messages as m (account_id, message_id, conversation_id, outbox_seq, direction, sender_kind, text,
-        attachments, occurred_at)
+      insert into messages as m (account_id, message_id, conversation_id, outbox_seq, direction, sender_kind, message_kind,
+        text, attachments, occurred_at)
       select p.account_id, g.message_id, p.conversation_id, o.outbox_seq, g.direction,
-        case when o.outbox_seq is not null then 'automation' else g.sender_kind end, g.text, g.attachments, g.at
+        case when o.outbox_seq is not null then 'automation' else g.sender_kind end, g.message_kind, g.text, g.attachments, g.at
       from given g join people p using (person_id)
       left join outbox_messages o on o.account_id = p.account_id and o.message_id = g.message_id
       order by g.message_id
       on conflict (account_id, message_id) do update set
         direction = excluded.direction, sender_kind = excluded.sender_kind, occurred_at = excluded.occurred_at,
+        message_kind = excluded.message_kind,
         text = case when m.unsent_at is null then coalesce(m.text, excluded.text) end,
         attachments = case when m.unsent_at is null then coalesce(m.attachments, excluded.attachments) end
       where m.direction is null

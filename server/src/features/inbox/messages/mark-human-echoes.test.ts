@@ -144,7 +144,7 @@ describe('a message that we sent', () => {
     await link('private', { person_id: 'returned', username: 'mia.makes' })
     expect(await state('returned')).toMatchObject({ username: 'mia.makes', last_inbound_at: null })
     const [answer] = await record(written({ person_id: 'returned', mid: 'thanks', at: start + 1 }))
-    expect(answer).toMatchObject({ username: 'mia.makes', last_inbound_at: start + 1 })
+    expect(answer).toMatchObject({ username: 'mia.makes', last_answerable_at: start + 1 })
   })
 })
 

@@ -14,6 +14,7 @@ export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
   return {
     id: row.message_id,
     kind: 'message',
+    message_kind: row.message_kind,
     from: row.direction === 'in' ? personSide(sides) : accountSide(sides),
     message: row.text ?? '',
     created_time: iso(row.occurred_at),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SenderKind } from '@skein/contract/inbox'
+import { MessageKind } from '@skein/contract/message-kinds'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -9,6 +10,7 @@ export const MessageRow = z.object({
   message_id: z.string(),
   direction: z.enum(['out', 'in']),
   sender_kind: SenderKind,
+  message_kind: MessageKind,
   text: z.string().nullable(),
   attachments: json<MessageAttachment[]>().nullable(),
   reply_to: json<{ mid?: string; story?: { id: string | null; url: string | null } }>().nullable(),
@@ -28,7 +30,7 @@ export const MessageRow = z.object({
 export type MessageRow = z.infer<typeof MessageRow>
 
 /** Columns of message `m` in conversation `c`. */
-export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.text, m.attachments, m.reply_to,
+export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.message_kind, m.text, m.attachments, m.reply_to,
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
   (select o.dedupe_key from outbox o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,
@@ -96,9 +98,8 @@ const timestamp = (milliseconds: number) => sql`${new Date(milliseconds).toISOSt
 export const RecentMessage = z.object({
   message_id: z.string(),
   who: SenderKind,
+  message_kind: MessageKind,
   text: z.string().nullable(),
-  /** Kinds of attachments, such as image or story_mention. */
-  attachments: z.array(z.string()),
   /** Milliseconds since 1970. */
   occurred_at: z.number(),
 })
@@ -110,8 +111,7 @@ const recentMessagesQuery = prepared(
   'recent messages',
   `select c.person_id, m.* from conversations c
    cross join lateral (
-     select message_id, sender_kind as who, text,
-       coalesce(array(select a ->> 'type' from jsonb_array_elements(attachments) a), '{}') as attachments,
+     select message_id, sender_kind as who, message_kind, text,
        (extract(epoch from occurred_at) * 1000)::float8 as occurred_at
      from messages where conversation_id = c.conversation_id and direction is not null and unsent_at is null
      order by occurred_at desc, message_id desc limit $3

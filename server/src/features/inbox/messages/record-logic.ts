@@ -1,3 +1,5 @@
+import type { MessageKind } from '@skein/contract/message-kinds'
+import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
 import type { InstagramEvent, MessageAttachment } from '#src/integrations/instagram/event.ts'
 
 /** An event that belongs to a conversation. */
@@ -20,6 +22,7 @@ export interface RecordRow {
   /** Set by the message event only, not by later events about the message. */
   direction?: 'in' | 'out'
   sender_kind?: 'customer' | 'person' | 'app'
+  message_kind?: MessageKind
   text?: string | null
   attachments?: MessageAttachment[]
   reply_to?: { mid?: string; story?: { id: string | null; url: string | null } }
@@ -45,7 +48,8 @@ export function recordRow({ event_seq, account_id, event }: ArrivedThreadEvent):
       return { ...row, message_id: event.mid, ...senderOf(event), ...contentOf(event) }
     case 'postback': {
       const { mid, key, title, payload, referral } = event
-      return { ...row, message_id: mid ?? key, ...senderOf(event), text: title, payload, referral }
+      const content = { message_kind: 'postback', text: title, payload, referral } as const
+      return { ...row, message_id: mid ?? key, ...senderOf(event), ...content }
     }
     case 'edit':
       return { ...row, message_id: event.mid, text: event.text, edit_number: Math.max(1, event.num_edit) }
@@ -81,6 +85,7 @@ function contentOf(event: MessageEvent) {
   const unsupported = { type: 'unsupported', url: null, title: null, media_id: null }
   const attachments = event.is_unsupported ? [...event.attachments, unsupported] : event.attachments
   return {
+    message_kind: messageKindOf(event),
     text: event.text,
     payload: event.quick_reply_payload,
     referral: event.referral,

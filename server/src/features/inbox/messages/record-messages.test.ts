@@ -53,12 +53,15 @@ describe('recordMessages', () => {
       username: null,
       paused_until: null,
       needs_person: false,
-      last_inbound_at: start,
+      last_answerable_at: start,
       is_new: true,
       has_later_twin: false,
     })
     const [second] = await record(message('ana', 'again', { second: 1 }))
-    expect(second).toMatchObject({ conversation_id: first?.conversation_id, last_inbound_at: start + 1000 })
+    expect(second).toMatchObject({
+      conversation_id: first?.conversation_id,
+      last_answerable_at: start + 1000,
+    })
     expect(await texts('ana')).toEqual(['hello', 'again'])
   })
 
@@ -93,19 +96,28 @@ describe('recordMessages', () => {
   test('late events do not move the window back', async () => {
     await record(message('late', 'new', { second: 60 }))
     const [old] = await record(message('late', 'old', { second: 10 }))
-    expect(old?.last_inbound_at).toBe(start + 60_000)
+    expect(old?.last_answerable_at).toBe(start + 60_000)
     expect(await texts('late')).toEqual(['old', 'new'])
   })
 
-  test('echoes, reads and reactions do not open the window; a button tap does', async () => {
+  test('a heart opens the window, but is nothing that a model answers', async () => {
+    await record(message('liked', 'h1', { second: 1 }))
+    const heart = { type: 'like_heart', url: null, title: null, media_id: null }
+    const [liked] = await record(message('liked', 'h2', { second: 5, text: null, attachments: [heart] }))
+    expect(liked?.last_answerable_at).toBe(start + 1000)
+    const states = await automationState(own.ctx.db, account_id, ['liked'])
+    expect(states.get('liked')?.last_inbound_at).toBe(start + 5000)
+  })
+
+  test('echoes, reads and reactions are no messages of the person; a button tap is one', async () => {
     const answers = await record(
       message('win', 'w1', { is_echo: true }),
       seen(at('win', 'w1', 3)),
       reaction('win', 'w1', '❤️', 4),
     )
-    expect(answers.map(({ last_inbound_at }) => last_inbound_at)).toEqual([null, null, null])
+    expect(answers.map(({ last_answerable_at }) => last_answerable_at)).toEqual([null, null, null])
     const [tap] = await record(tapped(at('win', '', 9), 'Sizes'))
-    expect(tap).toMatchObject({ last_inbound_at: start + 9000, is_new: true })
+    expect(tap).toMatchObject({ last_answerable_at: start + 9000, is_new: true })
     expect((await recentOf('win')).map(({ who, text }) => [who, text])).toEqual([
       ['app', 'w1'],
       ['customer', 'Sizes'],
@@ -172,7 +184,7 @@ describe('recordMessages', () => {
       limit: 2,
     })
     expect(recent.get('so')?.map(({ text }) => text)).toEqual(['so2', 'so3'])
-    expect(recent.get('far')).toMatchObject([{ who: 'app', text: null, attachments: ['image'] }])
+    expect(recent.get('far')).toMatchObject([{ who: 'app', text: null, message_kind: 'image' }])
     expect(recent.get('nobody')).toEqual([])
   })
 

@@ -3,12 +3,12 @@ import { ExternalLink, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { isEmojiOnly, linkPieces } from '../../../components/phone/message-text-logic.ts'
 import { cx } from '../../../ui/cx.ts'
-import { messageWords, attachmentWords } from '../../../copy/inbox.ts'
+import { attachmentWords, contentWords, messageWords } from '../../../copy/inbox.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
 
 /** Text, images and reaction of a message; own messages on the right. */
 export function MessageBubble({ message, own }: { message: InboxMessage; own: boolean }) {
-  const { message: text, attachments, reaction, unsent, state, moderated } = message
+  const { message: text, message_kind, attachments, reaction, unsent, state, moderated } = message
   if (unsent) {
     return (
       <p className="rounded-card border border-dashed border-control px-3 py-2 text-chat text-text-3 italic">
@@ -27,6 +27,9 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
       {attachments.map((attachment, place) => (
         <MessageAttachment key={place} attachment={attachment} />
       ))}
+      {text === '' && attachments.length === 0 && message_kind === 'other' && (
+        <p className={`${boxClass} text-text-3`}>{contentWords(message)}</p>
+      )}
       {text !== '' && (
         <p
           className={cx(
@@ -81,6 +84,7 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
   const { type, url, title } = attachment
   const [broken, setBroken] = useState(false)
   const name = title ?? attachmentWords[type] ?? messageWords.attachment
+  if (type === 'like_heart') return <BigHeart />
   const address = webAddressOf(url)
   if (!address) {
     return (
@@ -97,7 +101,7 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
       href={address.href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className={drawn ? '' : boxClass}
+      className={drawn ? '' : `touch ${boxClass}`}
     >
       {drawn ? (
         <img
@@ -118,6 +122,15 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
         </>
       )}
     </a>
+  )
+}
+
+function BigHeart() {
+  return (
+    <p className="px-1 text-[2rem] leading-10">
+      <span className="sr-only">{attachmentWords['like_heart']}</span>
+      <span aria-hidden="true">❤️</span>
+    </p>
   )
 }
 

@@ -18,6 +18,7 @@ import { formatClock, formatDay, formatDateTime, formatSmallCost } from '../../.
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
+import { messageKindLabels } from '../../../copy/message-kinds.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
@@ -154,7 +155,7 @@ interface SourceCardProps {
 
 /** Source of a message: the commented post, the story or the message it replies to. */
 function SourceCard({ message, answers }: SourceCardProps) {
-  const { kind, post, sender_kind, story_url } = message
+  const { kind, message_kind, post, sender_kind, story_url } = message
   if (kind === 'comment') {
     return (
       <Card
@@ -165,8 +166,11 @@ function SourceCard({ message, answers }: SourceCardProps) {
       />
     )
   }
-  if (story_url !== null) {
+  if (story_url !== null || message_kind === 'story_reply') {
     return <Card title={messageWords.toStory} link={{ url: story_url, label: messageWords.openStory }} />
+  }
+  if (message_kind === 'story_mention' || message_kind === 'shared_post') {
+    return <Card title={messageKindLabels[message_kind]} />
   }
   if (answers === null || answers === '') return null
   return <Card title={messageWords.replyTo} text={answers} />

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { nameWords, threadWords } from '../../../copy/inbox.ts'
+import { contentWords, nameWords, threadWords } from '../../../copy/inbox.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { MessageRow } from './message-row.tsx'
@@ -68,7 +68,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       <OlderState older={older} />
       {!atEnd && <EndPill fresh={fresh} onPress={scrollToEnd} />}
       <p role="status" className="sr-only">
-        {fresh > 0 && newest ? threadWords.arrived(name, newest.message.message) : null}
+        {fresh > 0 && newest ? threadWords.arrived(name, contentWords(newest.message)) : null}
       </p>
     </div>
   )

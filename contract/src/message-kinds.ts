@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+/** What a direct message is. `other` is content of a type that the platform has added or does not hand over. */
+export const messageKinds = [
+  'text',
+  'story_reply',
+  'story_mention',
+  'shared_post',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'like',
+  'postback',
+  'referral',
+  'other',
+] as const
+
+export const MessageKind = z.enum(messageKinds)
+export type MessageKind = z.infer<typeof MessageKind>
+
+/** Kinds that an automation with keywords reacts to if it does not choose any. */
+export const keywordMessageKinds: readonly MessageKind[] = ['text', 'story_reply']
+
+/** Kinds that an automation decided by a model reacts to if it does not choose any. */
+export const aiMessageKinds: readonly MessageKind[] = [
+  'text',
+  'story_reply',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'shared_post',
+]
+
+/** Each kind as the object of a sentence: "The customer sent a photo". */
+export const messageKindNames: Readonly<Record<MessageKind, string>> = {
+  text: 'a text',
+  story_reply: 'a reply to your story',
+  story_mention: 'a mention in a story',
+  shared_post: 'a shared post',
+  image: 'a photo',
+  video: 'a video',
+  audio: 'a voice message',
+  file: 'a file',
+  like: 'a heart',
+  postback: 'a tap on a button',
+  referral: 'a referral from a link',
+  other: 'something that Instagram does not show here',
+}
+
+export const isMessageKind = (value: unknown): value is MessageKind =>
+  messageKinds.some((kind) => kind === value)
