@@ -1,6 +1,7 @@
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
+import { privateRepliesPerHour } from './pace-logic.ts'
 import { leaseSeconds, ClaimedRow } from './store.ts'
 
 /** A paused account still sends what a person wrote. */
@@ -33,10 +34,7 @@ export async function privateWaits(db: Executor): Promise<boolean> {
   return waiting > 0
 }
 
-/** The platform's limit of private replies of one account within an hour. */
-const privateRepliesPerHour = 750
-
-/** Claims due private replies in the order of expiry, within the platform's hourly limit of each account. */
+/** Claims due private replies in the order of expiry, within the hourly limit of each account. */
 export async function claimPrivate(tx: Transaction, limit: number): Promise<ClaimedRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('private replies'))`)
   const claimed = await claim(
@@ -72,10 +70,10 @@ async function claim(db: Executor, due: Sql): Promise<ClaimedRow[]> {
       update outbox_open q set phase = 'sending', attempt = q.attempt + 1, reads = 0,
         due_at = now() + make_interval(secs => ${leaseSeconds})
       from locked where q.outbox_seq = locked.outbox_seq
-      returning q.outbox_seq, q.attempt, q.resends
+      returning q.outbox_seq, q.attempt, q.resends, q.queued
     )
     select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.target_id, o.body,
-      t.attempt, t.resends
+      t.attempt, t.resends, t.queued
     from taken t join outbox o using (outbox_seq)`)
 }
 

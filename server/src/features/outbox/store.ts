@@ -16,6 +16,8 @@ export const ClaimedRow = z.object({
   attempt: z.number(),
   /** How often it was resent after an unclear outcome. */
   resends: z.number(),
+  /** Whether it waited for its turn before. */
+  queued: z.boolean(),
 })
 export type ClaimedRow = z.infer<typeof ClaimedRow>
 
@@ -80,7 +82,7 @@ const inserting = prepared(
      from judged
    )
    select outbox_seq::text as outbox_seq, account_id, kind, conversation_key, target_id, body, 1 as attempt,
-     0 as resends
+     0 as resends, false as queued
    from judged where goes`,
   ClaimedRow,
 )
