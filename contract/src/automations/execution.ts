@@ -63,6 +63,8 @@ export const Execution = z.object({
   /** The rule hid this comment, and nobody has shown it again. */
   comment_hidden: z.boolean(),
   created_at: Moment,
+  /** When a waiting message is expected to be sent. */
+  expected_at: z.optional(Moment),
   trace: z.array(Gate),
 })
 export type Execution = z.infer<typeof Execution>

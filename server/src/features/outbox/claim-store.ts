@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
-import { privateRepliesPerHour } from './pace-logic.ts'
+import { privateRepliesPerHour, waitedTooLong } from './pace-logic.ts'
 import { leaseSeconds, ClaimedRow } from './store.ts'
 
 /** A paused account still sends what a person wrote. */
@@ -9,7 +9,7 @@ const channelIsClosed = sql`exists (select from outbox_lanes l where l.account_i
   and (l.held and q.kind <> 'manual_message' or l.closed_until > now()))`
 const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`
-const isDue = sql`q.phase = 'ready' and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())
+export const isDue = sql`q.phase = 'ready' and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())
   and not ${channelIsClosed} and not ${conversationIsBusy}`
 
 /** Claims up to `limit` due rows, at most one per conversation and none of a closed channel. */
@@ -21,7 +21,7 @@ export const claimDue = (db: Executor, limit: number): Promise<ClaimedRow[]> =>
       select outbox_seq, row_number() over (partition by account_id, conversation_key order by outbox_seq) as place
       from (
         select q.outbox_seq, q.account_id, q.conversation_key
-        from outbox_open q where q.kind <> 'private_message' and ${isDue}
+        from outbox_open q where q.kind <> 'private_message' and q.paced_post is null and ${isDue}
         order by q.due_at limit ${limit}
       ) oldest
     ) waiting where place = 1`,
@@ -61,7 +61,7 @@ export async function claimPrivate(tx: Transaction, limit: number): Promise<Clai
   return claimed
 }
 
-async function claim(db: Executor, due: Sql): Promise<ClaimedRow[]> {
+export async function claim(db: Executor, due: Sql): Promise<ClaimedRow[]> {
   return db.query(sql.rows(ClaimedRow)`
     with due as (${due}), locked as (
       select outbox_seq from outbox_open where outbox_seq in (select outbox_seq from due) and phase = 'ready'
@@ -106,7 +106,8 @@ export async function expireWindows(db: Executor): Promise<number> {
     with late as (
       delete from outbox_open where outbox_seq in (select outbox_seq from outbox_open
         where phase = 'ready' and expires_at <= now() limit 1000 for update skip locked)
-      returning outbox_seq, account_id, attempt, resends, cause
+      returning outbox_seq, account_id, attempt, resends,
+        case when paced_post is null then cause else ${waitedTooLong}::jsonb end as cause
     ), told as (${logMessageChanges('late')})
     update outbox o set state = 'expired', settled_at = now(), attempt = late.attempt, resends = late.resends,
       cause = late.cause

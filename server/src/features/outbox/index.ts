@@ -11,6 +11,9 @@ export {
   type Progress,
   type UnsentMessage,
 } from './manual-store.ts'
+export { waitForTurn } from './pace-calls.ts'
+export { privateRepliesPerHour } from './pace-logic.ts'
+export { expectedTime } from './paced-store.ts'
 export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'
 export {
   countUsage,

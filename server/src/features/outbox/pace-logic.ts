@@ -52,6 +52,17 @@ export const maxDelay = maxLateness / 2
 /** The limit of private replies of an account within any hour; Meta documents 750. */
 export const privateRepliesPerHour = 600
 
+/** The limit of public replies under one post within any hour. More wait for their turn. */
+export const publicRepliesPerHour = 200
+
+/** The cause, as JSON, of messages that expired while they waited for an hourly limit. */
+export const waitedTooLong = JSON.stringify({
+  reason: 'waited_too_long',
+  message: 'It waited for the hourly limit for longer than the account allows.',
+  code: null,
+  subcode: null,
+})
+
 export function paceKindOf({ kind, body }: { kind: MessageKind; body: MessageBody }): PaceKind {
   switch (kind) {
     case 'comment_reply':

@@ -41,6 +41,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   fired_ai: 'send',
   not_known: 'send',
   platform_rejected: 'send',
+  waited_too_long: 'send',
   reconnect_required: 'send',
   unclear: 'send',
   review: 'send',

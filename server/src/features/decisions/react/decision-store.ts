@@ -66,7 +66,7 @@ export function outgoingRows(
   const created_at = new Date(now).toISOString()
   const claims = new Map<string, number>()
   const conversations = new Set<string>()
-  return decided.flatMap(({ incoming: { account_id, event_seq, event }, decision: { fired, drafts } }) =>
+  return decided.flatMap(({ incoming: { account_id, event_seq, event }, paced, decision: { fired, drafts } }) =>
     [...fired, ...drafts].map((reply) => {
       const { slot, automation, answer } = reply
       const { kind, body } = messageOf(answer, slot)
@@ -74,8 +74,10 @@ export function outgoingRows(
       const conversation_key = conversationKey(slot, event)
       const claimed = claims.get(account_id) ?? 0
       const conversation = `${account_id} ${conversation_key}`
+      const waits = paced && slot === 'public_reply'
       const claim =
         slot !== 'private' &&
+        !waits &&
         !isDraft(answer) &&
         claimed < capacity(account_id) &&
         !conversations.has(conversation)
@@ -95,6 +97,7 @@ export function outgoingRows(
         said: repeatKeyOf(event.text),
         expires_at: expiryOf(slot, event),
         created_at,
+        paced: waits,
         claim,
         held: heldCause(answer),
       }

@@ -53,7 +53,7 @@ test('returns an empty queue', async () => {
   expect(await shown()).toEqual({
     waiting: 0,
     sent_last_hour: 0,
-    per_hour: 750,
+    per_hour: 600,
     ready: 0,
     next_slot_at: null,
     finish_at: null,
@@ -83,7 +83,7 @@ test('plans replies above the hourly limit, the first to expire first', async ()
 })
 
 test('lists replies that expire before they can be sent', async () => {
-  await started(750, -10)
+  await started(600, -10)
   await waiting(30, 20)
   await waiting(2, 90)
   const plan = await shown()
