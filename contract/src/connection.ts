@@ -8,6 +8,7 @@ export const connectionCheckKeys = [
   'webhook_fields',
   'last_event',
   'quiet_channel',
+  'sending',
   'model',
 ] as const
 

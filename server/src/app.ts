@@ -20,6 +20,7 @@ import { createReceiver, webhookRoutes, probeLastEvent } from './features/webhoo
 import { importAtConnect, inboxRoutes, toInboxEvents } from './features/inbox/index.ts'
 import { insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './features/live-updates/index.ts'
+import { probeSending } from './features/outbox/index.ts'
 import { knowledgeRoutes, toSourceEvents } from './features/knowledge/index.ts'
 import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
@@ -105,7 +106,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
   return [
     serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
-      probes: [probeLastEvent],
+      probes: [probeLastEvent, probeSending],
       onConnect: [snapshotAtConnect, importAtConnect, resumeConnecting],
       onDisconnect,
     }),

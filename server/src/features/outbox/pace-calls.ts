@@ -58,7 +58,10 @@ export async function untilTurn(ctx: Ctx, at: number): Promise<boolean> {
  */
 export async function waitForTurn(ctx: Ctx, account_id: string, kind: PaceKind): Promise<void> {
   const request = { account_id, kind, text_key: null, queued: true, spacing: spacingFor(ctx, kind) }
-  const [turn] = await takeTurns(ctx.db, placeRequests([request]).map((each) => ({ ...request, ...each })))
+  const [turn] = await takeTurns(
+    ctx.db,
+    placeRequests([request]).map((each) => ({ ...request, ...each })),
+  )
   if (turn?.granted === true) {
     if (turn.wait > 0) await new Promise((resolve) => setTimeout(resolve, turn.wait * 1000))
     return

@@ -20,7 +20,14 @@ interface Asked {
 }
 
 /** Asks for turns and returns them in the order asked. */
-async function ask({ count, rate, text = () => null, queued = false, kind, account }: Asked): Promise<Turn[]> {
+async function ask({
+  count,
+  rate,
+  text = () => null,
+  queued = false,
+  kind,
+  account,
+}: Asked): Promise<Turn[]> {
   const requests = Array.from({ length: count }, (_, index) => ({
     account_id: account ?? account_id,
     kind: kind ?? 'public_reply',
@@ -57,7 +64,9 @@ describe('takeTurns', () => {
   })
 
   test('gives processes that ask at the same time turns of one sequence', async () => {
-    const turns = await Promise.all(Array.from({ length: 10 }, () => ask({ count: 1, rate: 20, queued: true })))
+    const turns = await Promise.all(
+      Array.from({ length: 10 }, () => ask({ count: 1, rate: 20, queued: true })),
+    )
     const waits = turns.flatMap(granted).toSorted((a, b) => a - b)
     expect(waits).toHaveLength(10)
     for (const [index, wait] of waits.slice(2).entries()) {
@@ -68,7 +77,9 @@ describe('takeTurns', () => {
   test('lets no new call overtake those that wait', async () => {
     await ask({ count: 100, rate: 10 })
     expect(granted(await ask({ count: 1, rate: 10 }))).toEqual([])
-    await fixture.ctx.db.$client.query(`update send_paces set next_at = now() where account_id = $1`, [account_id])
+    await fixture.ctx.db.$client.query(`update send_paces set next_at = now() where account_id = $1`, [
+      account_id,
+    ])
     expect(granted(await ask({ count: 1, rate: 10 }))).toEqual([])
     expect(granted(await ask({ count: 1, rate: 10, queued: true }))).toHaveLength(1)
   })
@@ -94,7 +105,9 @@ describe('takeTurns', () => {
       return Math.round((second - first) * 100)
     }
     expect(await gapAfter('same')).toBe(22)
-    await fixture.ctx.db.$client.query(`update send_paces set next_at = now() where account_id = $1`, [account_id])
+    await fixture.ctx.db.$client.query(`update send_paces set next_at = now() where account_id = $1`, [
+      account_id,
+    ])
     expect(await gapAfter('other')).toBe(11)
   })
 

@@ -1,4 +1,4 @@
-import { credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
+import { closeChannel, markNeedsReconnect, storedCredentialsOf } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
@@ -8,7 +8,6 @@ import { createBatcher } from '#src/infra/batcher.ts'
 import { type Usage, sendRateFactor } from '#src/integrations/instagram/usage.ts'
 import type { MessageBody } from './body-logic.ts'
 import { type SendOutcome, outcomeOfFault } from './send-logic.ts'
-import { closeChannel } from './channel-throttle-store.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
 import { type RowTurn, takeTurnsOf, untilTurn } from './pace-calls.ts'
 import { type ReleasedRow, releaseRows } from './pace-store.ts'
@@ -65,7 +64,9 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
   /** Sends each row at its turn; a row that gets none, or that is late for it, is released and claimed again. */
   async function sendInTurn(rows: readonly ClaimedRow[], claimedAt: number) {
     const turns = await takeTurnsOrWait(ctx, rows)
-    const released = turns.flatMap((turn) => ('wait' in turn ? [{ ...keyOf(turn.row), wait: turn.wait }] : []))
+    const released = turns.flatMap((turn) =>
+      'wait' in turn ? [{ ...keyOf(turn.row), wait: turn.wait }] : [],
+    )
     await Promise.all([
       release(ctx, released),
       ...turns.map(async (turn) => {
@@ -121,7 +122,7 @@ interface Attempt {
 async function attempt(ctx: Ctx, { row, claimedAt, limiter }: Attempt): Promise<SendOutcome> {
   const noCodes = { reason: 'unexpected', code: null, subcode: null }
   try {
-    const credentials = await credentialsOf(ctx, row.account_id)
+    const credentials = await storedCredentialsOf(ctx, row.account_id)
     if (ctx.clock.monotonic() - claimedAt > maxClaimAge) {
       return {
         kind: 'again',

@@ -9,7 +9,7 @@ import { requireAccount, type OwnedAccount } from '../require-account.ts'
 import { withToken } from '../import-posts.ts'
 import { markChecked, markWebhooksLost } from '../store.ts'
 import { findLogin } from './token-store.ts'
-import { credentialsOf, markNeedsReconnect } from './credentials.ts'
+import { markNeedsReconnect, noteThrottle, requireNoPause, storedCredentialsOf } from './credentials.ts'
 import { checksOf, type ConnectionFacts, type ProbeResult, neededFields } from './connection-logic.ts'
 import { refreshToken } from './refresh-token.ts'
 
@@ -70,7 +70,7 @@ async function probePlatform(ctx: Ctx, { id }: OwnedAccount): Promise<ProbeResul
 /** Returns null for an account that needs a new login. */
 async function loginOf(ctx: Ctx, account_id: string): Promise<Credentials | null> {
   try {
-    return await credentialsOf(ctx, account_id)
+    return await storedCredentialsOf(ctx, account_id)
   } catch (error) {
     if (error instanceof PlatformError) return null
     throw error
@@ -87,8 +87,10 @@ async function readComments({ instagram }: Ctx, as: Credentials): Promise<void> 
 function createProbe(ctx: Ctx, account_id: string) {
   return async <T>(call: () => Promise<T>): Promise<ProbeResult<T>> => {
     try {
+      await requireNoPause(ctx, account_id)
       return { kind: 'ok', value: await call() }
     } catch (error) {
+      await noteThrottle(ctx, account_id, error)
       if (!(error instanceof PlatformError)) throw error
       // A rejected request says nothing about the permission.
       if (error.kind === 'rejected') return { kind: 'ok', value: null }
