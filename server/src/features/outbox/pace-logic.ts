@@ -33,21 +33,21 @@ export function rateOf(kind: PaceKind, sendsPerSecond: number | undefined): numb
   return Math.min(sendsPerSecond, documentedLimits[kind] ?? Number.POSITIVE_INFINITY)
 }
 
-/**
- * Seconds by which a call may be late: half of it is the random delay, half is for timers and the network. The distance
- * of calls includes it, so no second has more calls than the rate.
- */
-const maxLateness = 0.1
+/** The largest random delay of a call, in seconds. */
+const maxJitter = 0.05
+/** A call later than this, in seconds, needs a new turn: it would come too close to the calls after it. */
+export const maxDelay = 0.05
+/** Seconds by which the time to Instagram may differ between two calls. */
+const maxTransit = 0.15
 
-/** Returns the seconds between two calls. */
-export const spacingOf = (rate: number): number => (1 + maxLateness) / rate
+/**
+ * Returns the seconds between two calls. They include the delays, so that no second at Instagram has more calls than
+ * the rate.
+ */
+export const spacingOf = (rate: number): number => (1 + maxJitter + maxDelay + maxTransit) / rate
 
 /** Returns a random delay in seconds: calls at exactly equal distances look like a machine. */
-export const jitterOf = (spacing: number, random: number): number =>
-  random * Math.min(maxLateness / 2, spacing / 2)
-
-/** A call later than this, in seconds, needs a new turn: it would come too close to the calls after it. */
-export const maxDelay = maxLateness / 2
+export const jitterOf = (spacing: number, random: number): number => random * Math.min(maxJitter, spacing / 2)
 
 /** The limit of private replies of an account within any hour; Meta documents 750. */
 export const privateRepliesPerHour = 600

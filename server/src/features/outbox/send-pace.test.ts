@@ -1,3 +1,5 @@
+import { startLiveProduct } from '#test/live-product.ts'
+import { startSecondWorker } from '#test/processes/second-worker.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { placeRequests, type PaceKind, spacingOf } from './pace-logic.ts'
@@ -48,19 +50,19 @@ describe('takeTurns', () => {
   test('grants the first call at once and the next ones at the distance of the rate', async () => {
     const waits = granted(await ask({ count: 3, rate: 10 }))
     expect(waits[0]).toBe(0)
-    expect((waits[1] ?? 0) * 1000).toBeCloseTo(110, -2)
-    expect((waits[2] ?? 0) * 1000).toBeCloseTo(220, -2)
+    expect((waits[1] ?? 0) * 1000).toBeCloseTo(125, -2)
+    expect((waits[2] ?? 0) * 1000).toBeCloseTo(250, -2)
   })
 
   test('grants no more than two seconds ahead and estimates when the others are due', async () => {
     const turns = await ask({ count: 100, rate: 10 })
     const [ahead, behind] = [granted(turns), turns.filter((turn) => !turn.granted)]
-    expect(ahead.length).toBeGreaterThanOrEqual(18)
+    expect(ahead.length).toBeGreaterThanOrEqual(15)
     expect(Math.max(...ahead)).toBeLessThanOrEqual(horizon)
     const waits = behind.map(({ wait }) => wait)
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
     expect(waits.at(-1)).toBeGreaterThan(9)
-    expect(waits.at(-1)).toBeLessThan(12)
+    expect(waits.at(-1)).toBeLessThan(13)
   })
 
   test('gives processes that ask at the same time turns of one sequence', async () => {
@@ -92,23 +94,25 @@ describe('takeTurns', () => {
 
   test('halves the pace after five equal texts in a row and quarters it after fifteen', async () => {
     const waits = granted(await ask({ count: 40, rate: 100, text: () => 'same' }))
-    const gaps = waits.slice(1).map((wait, index) => Math.round((wait - (waits[index] ?? 0)) * 1000))
-    expect(gaps[3]).toBeCloseTo(11, -1)
-    expect(gaps[8]).toBeCloseTo(22, -1)
-    expect(gaps[25]).toBeCloseTo(44, -1)
+    const gaps = waits
+      .slice(1)
+      .map((wait, index) => Math.round((wait - (waits[index] ?? 0)) * 1000 * 10) / 10)
+    expect(gaps[3]).toBeCloseTo(12.5, -0.5)
+    expect(gaps[8]).toBeCloseTo(25, -0.5)
+    expect(gaps[25]).toBeCloseTo(50, -0.5)
   })
 
   test('counts equal texts across batches and starts again after another text', async () => {
     for (let batch = 0; batch < 8; batch += 1) await ask({ count: 1, rate: 1000, text: () => 'same' })
     const gapAfter = async (text: string) => {
       const [first = 0, second = 0] = granted(await ask({ count: 2, rate: 10, text: () => text }))
-      return Math.round((second - first) * 100)
+      return second - first
     }
-    expect(await gapAfter('same')).toBe(22)
+    expect(await gapAfter('same')).toBeCloseTo(0.25, 2)
     await fixture.ctx.db.$client.query(`update send_paces set next_at = now() where account_id = $1`, [
       account_id,
     ])
-    expect(await gapAfter('other')).toBe(11)
+    expect(await gapAfter('other')).toBeCloseTo(0.125, 2)
   })
 
   test('grants nothing while Instagram asked the account to pause', async () => {
@@ -121,3 +125,36 @@ describe('takeTurns', () => {
     expect(turn?.wait).toBeGreaterThan(85)
   })
 })
+
+test(
+  'two workers send 60 comments at once at the configured pace, each once',
+  { timeout: 60_000 },
+  async () => {
+    const product = await startLiveProduct({ SENDS_PER_SECOND: '10' })
+    const other = startSecondWorker(product)
+    try {
+      const { control } = product.sandbox
+      const [post] = await control.posts({ account: 'clayandember' })
+      const automation = await product.saveCommentReply({ custom_message: 'It is 20 euros, {username}.' })
+      const people = await Promise.all(Array.from({ length: 60 }, () => product.newPerson()))
+      const comments = await Promise.all(
+        people.map((as) => control.addComment({ as, postId: post?.id ?? '', text: 'price?' })),
+      )
+      await product.logUntil(
+        automation.automation_id,
+        (entries) => entries.length === 60 && entries.every(({ state }) => state === 'sent'),
+      )
+      const replies = await Promise.all(comments.map(({ id }) => control.replies({ comment: id })))
+      expect(replies.map(({ length }) => length)).toEqual(comments.map(() => 1))
+      const times = replies.flatMap((list) => list.map(({ at }) => at)).toSorted((a, b) => a - b)
+      for (const [index, at] of times.entries()) {
+        const tenLater = times[index + 10]
+        if (tenLater !== undefined) expect(tenLater - at).toBeGreaterThanOrEqual(1000)
+      }
+      expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(15_000)
+    } finally {
+      await other.stop()
+      await product.close()
+    }
+  },
+)

@@ -104,7 +104,7 @@ function CheckRow({ check: { key, state, message, fix: wanted, at }, isLast, fix
 }
 
 const momentWords = (key: ConnectionCheck['key'], at: string) =>
-  key === 'login'
+  key === 'login' || key === 'sending'
     ? connectionWords.until(formatDateTime(at))
     : connectionWords.lastAt(formatDateTime(at), formatAgo(at))
 
