@@ -100,7 +100,7 @@ test('a reply that waits for longer than the account allows expires and says so'
   await settings({ wait_for_pace_hours: 1 })
   expect(await entry(id, 'expired')).toMatchObject({ reason_code: 'waited_too_long' })
   expect(await product.sandbox.control.replies({ comment: id })).toEqual([])
-  expect((await settings({ wait_for_pace_hours: 0 })).status).toBe(422)
+  expect((await settings({ wait_for_pace_hours: 0 })).status).toBe(400)
   expect((await settings({ wait_for_pace_hours: 24 })).json).toMatchObject({
     data: { wait_for_pace_hours: 24 },
   })
