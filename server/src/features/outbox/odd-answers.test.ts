@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pollUntil } from '#src/infra/retry.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, quickReplies } from '#test/reply-templates.ts'
+import { progressOf } from './manual-store.ts'
+import { insertRows } from './store.ts'
 
 let product: LiveProduct
 let posts: string[]
@@ -27,6 +30,7 @@ const believed = [
   'send_returns_message_id',
   'reply_returns_id',
   'private_reply_accepts_templates',
+  'private_reply_on_live',
   'usage_headers_present',
   'errors_have_own_status',
 ] as const
@@ -75,6 +79,51 @@ test.each([
   expect(sent).toHaveLength(1)
   expect(JSON.stringify(sent[0])).not.toContain('SIZE_S')
 })
+
+test.each([
+  [true, 'sent'],
+  [false, 'failed'],
+] as const)(
+  'a private reply to a live comment: Instagram allows it is %s, so it is %s',
+  async (holds, state) => {
+    await control().assume({ name: 'private_reply_on_live', holds })
+    const live = await control().addPost({
+      account: 'clayandember',
+      caption: 'Live from the kiln',
+      live: true,
+    })
+    const { id } = await control().addComment({ as: person, postId: live.id, text: 'Hello' })
+    const { rows } = await product.ctx.db.$client.query<{ id: string }>(
+      'select id from connected_accounts where platform_user_id = $1',
+      [product.platform_user_id],
+    )
+    const account_id = rows[0]?.id ?? ''
+    await insertRows(product.ctx.db, [
+      {
+        account_id,
+        kind: 'private_message',
+        source_id: 'test',
+        origin_seq: '0',
+        dedupe_key: `private:${id}`,
+        conversation_key: `dm:${person}`,
+        target_id: id,
+        person_id: null,
+        post_id: live.id,
+        body: { message: { type: 'text', text: 'Thank you!' } },
+        said: null,
+        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+        created_at: new Date().toISOString(),
+        claim: false,
+        held: null,
+      },
+    ])
+    const read = () => progressOf(product.ctx.db, { account_id, dedupe_key: `private:${id}` })
+    const progress = await pollUntil(read, (found) => found?.state === state, { every: 50, max: 8000 })
+    expect(progress?.state).toBe(state)
+    const automation = await product.saveCommentReply()
+    await product.entryOf(automation, (await comment('price?')).id, 'sent')
+  },
+)
 
 test('replies are sent once without usage headers', async () => {
   await without('usage_headers_present')
