@@ -109,7 +109,7 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
 /** Returns the response as it is while the platform returns no ids of what was sent. */
 function withoutIds(call: Call, operation: Operation, result: Answer): Answer {
   const { settings } = call.sandbox.state
-  const { id, message_id, ...others } = result
+  const { id: _id, message_id: _message, ...others } = result
   if (operation.name === 'reply' && !holds(settings, 'reply_returns_id')) return { ...others, success: true }
   const isMessage = operation.name === 'message' || operation.name === 'private_reply'
   return isMessage && !holds(settings, 'send_returns_message_id') ? others : result

@@ -12,7 +12,6 @@ export {
   type UnsentMessage,
 } from './manual-store.ts'
 export { waitForTurn } from './pace-calls.ts'
-export { privateRepliesPerHour } from './pace-logic.ts'
 export { expectedTime } from './paced-store.ts'
 export { probeSending } from './probe-sending.ts'
 export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#src/context.ts'
+import { pause } from '#src/infra/retry.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import {
   jitterOf,
@@ -48,7 +49,7 @@ const randomShare = ({ ids }: Ctx) => (Buffer.from(ids.token(1), 'base64url')[0]
 export async function untilTurn(ctx: Ctx, at: number): Promise<boolean> {
   const wait = at - ctx.clock.monotonic()
   if (wait < 1) return true
-  await new Promise((resolve) => setTimeout(resolve, wait))
+  await pause(wait)
   return ctx.clock.monotonic() - at <= maxDelay * 1000
 }
 
@@ -63,7 +64,7 @@ export async function waitForTurn(ctx: Ctx, account_id: string, kind: PaceKind):
     placeRequests([request]).map((each) => ({ ...request, ...each })),
   )
   if (turn?.granted === true) {
-    if (turn.wait > 0) await new Promise((resolve) => setTimeout(resolve, turn.wait * 1000))
+    if (turn.wait > 0) await pause(turn.wait * 1000)
     return
   }
   throw new PlatformError('limited', {

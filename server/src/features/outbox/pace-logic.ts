@@ -1,3 +1,4 @@
+import { hourlyReplies } from '@skein/contract/limits'
 import type { MessageBody, MessageKind } from './body-logic.ts'
 import { wordsOf } from './body-logic.ts'
 
@@ -50,10 +51,10 @@ export const spacingOf = (rate: number): number => (1 + maxJitter + maxDelay + m
 export const jitterOf = (spacing: number, random: number): number => random * Math.min(maxJitter, spacing / 2)
 
 /** The limit of private replies of an account within any hour; Meta documents 750. */
-export const privateRepliesPerHour = 600
+export const privateRepliesPerHour = hourlyReplies.private
 
 /** The limit of public replies under one post within any hour. More wait for their turn. */
-export const publicRepliesPerHour = 200
+export const publicRepliesPerHour = hourlyReplies.public
 
 /** The cause, as JSON, of messages that expired while they waited for an hourly limit. */
 export const waitedTooLong = JSON.stringify({

@@ -100,7 +100,8 @@ function decideAll(matched: readonly MatchedEvent[], contextOf: (entry: MatchedE
       continue
     }
     if (sendsAnything(decision)) answered.add(person, { folded: repeatKeyOf(event.text), at: context.now })
-    const paced = event.kind === 'comment' && context.usage.publicRepliesOnPost(event.post_id) > postPace.limit
+    const paced =
+      event.kind === 'comment' && context.usage.publicRepliesOnPost(event.post_id) > postPace.limit
     decided.push({ incoming, facts, paced, decision })
   }
   return { decided, waiting }

@@ -1,8 +1,8 @@
 import { hour } from '@skein/contract/durations'
-import { privateRepliesPerHour } from '#src/features/outbox/index.ts'
+import { hourlyReplies } from '@skein/contract/limits'
 
 /** The limit of private replies of one account within any hour. */
-export const privateReplyRate = { limit: privateRepliesPerHour, milliseconds: hour } as const
+export const privateReplyRate = { limit: hourlyReplies.private, milliseconds: hour } as const
 
 /** Times in milliseconds. */
 export interface WaitingPrivateReply {
