@@ -12,6 +12,7 @@ import { matching } from './matching.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import { type Measure, note } from './report/measure.ts'
 import { retrieval } from './retrieval.ts'
+import { sendPace } from './send-pace.ts'
 import { sizes } from './sizes.ts'
 import { startTime } from './start-time.ts'
 
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   'assistant-streams': () => assistantStreams({ streams: quick ? 2_000 : 10_000 }),
   lighthouse: () => lighthouse({ rounds: quick ? 1 : 3, pages: process.env.BENCH_PAGES?.split(',') }),
   pace: () => pacedStorm({ burstSeconds: quick ? 3 : 10 }),
+  'send-pace': () => sendPace({ replies: quick ? 300 : 1000 }),
   live: () => liveUpdates({ owners: 50, streamsPerOwner: 20, perSecond: 20, seconds: quick ? 5 : 20 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),
   controls: () => negativeControls({ events: 1_500, seed: seed() }),

@@ -40,11 +40,17 @@ export async function connectAccount({ visitor, user_id }: Owner, number: number
 export const keyword = 'price'
 export const replyText = 'Thank you for asking! We have sent you the price list.'
 
+interface AutomationChange {
+  name?: string
+  keywords?: string[]
+  message?: string
+}
+
 /** Creates a keyword automation for all posts, with the defaults of the editor. */
 export async function createAutomation(
   { visitor, user_id }: Owner,
   account: Pick<GraphAccount, 'user_id'>,
-  { name, keywords } = { name: 'Price questions', keywords: [keyword] },
+  { name = 'Price questions', keywords = [keyword], message = replyText }: AutomationChange = {},
 ): Promise<void> {
   await visitor.data('/api/instagram/automations/comment-reply', {
     automation_id: null,
@@ -53,7 +59,7 @@ export async function createAutomation(
     provider_id: user_id,
     trigger_type: 'KEYWORD',
     reply_type: 'CUSTOM',
-    custom_message: replyText,
+    custom_message: message,
     keywords,
     match_type: 'CONTAINS',
     post_selection_type: 'ALL',

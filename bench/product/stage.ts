@@ -24,11 +24,16 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export interface StageOptions extends Pick<ProductOptions, 'root' | 'settleSeconds' | 'flags'> {
+export interface StageOptions extends Pick<
+  ProductOptions,
+  'root' | 'settleSeconds' | 'sendsPerSecond' | 'flags'
+> {
   accounts: number
+  /** The text of the automations. */
+  message?: string
 }
 
-export async function openStage({ accounts: count, ...given }: StageOptions): Promise<Stage> {
+export async function openStage({ accounts: count, message, ...given }: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755)
@@ -42,7 +47,7 @@ export async function openStage({ accounts: count, ...given }: StageOptions): Pr
     smtpUrl: mails.url,
   }
   const product = await startProduct(options)
-  const { owner, accounts } = await setUpOwner(product.url, mails, count)
+  const { owner, accounts } = await setUpOwner(product.url, mails, { count, message })
   const stage: Stage = {
     folder,
     graph,
@@ -66,12 +71,16 @@ export async function openStage({ accounts: count, ...given }: StageOptions): Pr
   return stage
 }
 
-async function setUpOwner(home: string, mails: MailSink, count: number) {
+async function setUpOwner(
+  home: string,
+  mails: MailSink,
+  { count, message }: { count: number; message: string | undefined },
+) {
   const owner = await signUp(home, mails)
   const accounts: GraphAccount[] = []
   for (let number = 1; number <= count; number += 1) {
     const account = await connectAccount(owner, number)
-    await createAutomation(owner, account)
+    await createAutomation(owner, account, message === undefined ? {} : { message })
     accounts.push(account)
   }
   return { owner, accounts }

@@ -15,6 +15,8 @@ export interface ProductOptions {
   databaseUrl?: string
   /** Two waits in seconds before an unclear send is read back. */
   settleSeconds?: string
+  /** Replies per second of one account; no limit by default, so that benchmarks measure the server. */
+  sendsPerSecond?: number
   flags?: readonly string[]
 }
 
@@ -22,7 +24,15 @@ const repository = join(import.meta.dirname, '..', '..')
 const secret = 'bench-app-secret-that-is-long-enough-0001'
 
 export function startProduct(options: ProductOptions): Promise<RunningProcess> {
-  const { folder, port, graphUrl, smtpUrl, databaseUrl, settleSeconds = '60,120' } = options
+  const {
+    folder,
+    port,
+    graphUrl,
+    smtpUrl,
+    databaseUrl,
+    settleSeconds = '60,120',
+    sendsPerSecond = 1_000_000,
+  } = options
   mkdirSync(folder, { recursive: true })
   return startProcess({
     file: join(options.root ?? repository, 'server', 'src', 'main.ts'),
@@ -34,6 +44,7 @@ export function startProduct(options: ProductOptions): Promise<RunningProcess> {
       DATA_DIR: dataFolder(folder),
       APP_SECRET: secret,
       SETTLE_SECONDS: settleSeconds,
+      SENDS_PER_SECOND: String(sendsPerSecond),
       SMTP_URL: smtpUrl,
       INSTAGRAM_APP_ID: metaApp.id,
       INSTAGRAM_APP_SECRET: metaApp.secret,

@@ -10,6 +10,7 @@ const connectionCheckKeys = [
   'quiet_channel',
   'message_content',
   'echoes',
+  'sending',
   'model',
 ] as const
 

@@ -66,3 +66,6 @@ export const inboxLimits = {
 } as const
 
 export { assistantLimits } from './assistant-limits.ts'
+
+/** Replies that are sent within any hour: private ones of an account, public ones under one post. More wait. */
+export const hourlyReplies = { private: 600, public: 200 } as const

@@ -21,6 +21,7 @@ export const reasons = {
   post_not_selected: 'The comment is under a post this rule does not watch.',
   post_out_of_range: 'The post is older than the chosen date range.',
   outside_window: 'Too much time has passed; the platform no longer allows an answer.',
+  waited_too_long: 'It waited for the hourly limit longer than the settings of the account allow.',
   human_active: 'A person has taken over this conversation.',
   handed_over: 'The person asked for a human; the conversation was handed over.',
   answered_together: 'The person wrote again at once; the newer message is answered.',

@@ -178,7 +178,7 @@ describe('loops', () => {
     ['30 replies in a day', { event: thread, reserved: [inThread('day', 30)] }, 'loop_conversation_day'],
     ['replies in another thread', { event: thread, reserved: [inThread('minutes', 9, 'c9')] }, 'fires'],
     ['199 replies in an hour on a post', { reserved: [inHour(199)] }, 'fires'],
-    ['200 replies in an hour on a post', { reserved: [inHour(200)] }, 'loop_post'],
+    ['200 replies in an hour on a post', { reserved: [inHour(200)] }, 'fires'],
     ['replies on another post', { reserved: [inHour(999, 'p2')] }, 'fires'],
   ])('%s', (_title, fixture, expected) => expect(outcomes([commentReply()], fixture)['a1']).toBe(expected))
 

@@ -18,7 +18,6 @@ const outcomes = [
   'live_comment',
   'loop_conversation',
   'loop_conversation_day',
-  'loop_post',
   'loop_repeats',
   'lost_to',
   'message_kind',

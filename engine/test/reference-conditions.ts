@@ -145,12 +145,6 @@ function loopReason(
     )
   if (within(10 * minute).length >= 5) return 'loop_conversation'
   if (within(day).length >= 30) return 'loop_conversation_day'
-  if (what === 'replied' && event.kind === 'comment') {
-    const onPost = acts.filter(
-      (act) => act.what === 'replied' && act.post_id === event.post_id && now - act.at < hour,
-    )
-    if (onPost.length >= 200) return 'loop_post'
-  }
   return repeats(event, acts, now) ? 'loop_repeats' : null
 }
 

@@ -26,6 +26,7 @@ import {
 import { importAtConnect, inboxRoutes, toInboxEvents } from './features/inbox/index.ts'
 import { insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './features/live-updates/index.ts'
+import { probeSending } from './features/outbox/index.ts'
 import { knowledgeRoutes, toSourceEvents } from './features/knowledge/index.ts'
 import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
@@ -111,7 +112,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
   return [
     serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
-      probes: [probeLastEvent, probeMessageContent, probeEchoes],
+      probes: [probeLastEvent, probeMessageContent, probeEchoes, probeSending],
       onConnect: [snapshotAtConnect, importAtConnect, resumeConnecting],
       onDisconnect,
     }),

@@ -79,6 +79,7 @@ const variables = {
     z.string().min(3).default('Skein <skein@localhost>'),
     'a sender like Skein <skein@example.com>',
   ],
+  SENDS_PER_SECOND: [z.coerce.number().positive().max(1_000_000).optional(), 'a number above 0'],
   SETTLE_SECONDS: [Seconds.default([60, 120]), 'two waits in seconds, like 60,120'],
   NOTICE: [z.string().max(300).optional(), 'a sentence of at most 300 characters'],
   TRY_URL: [Link.optional(), 'an http(s) address'],

@@ -107,6 +107,8 @@ function environment(url: string, { sandbox, env }: CtxOptions): Env {
     APP_SECRET: appSecret,
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    // Tests of the pace set their own.
+    SENDS_PER_SECOND: '1000000',
     ...(sandbox ? sandboxEnv(sandbox) : {}),
     ...env,
   })

@@ -27,6 +27,7 @@ export const settings = (change: Partial<AccountSettings> = {}): AccountSettings
   human_agent: false,
   disclosure: null,
   resend: 'proof',
+  wait_for_pace_hours: 24,
   ...change,
 })
 

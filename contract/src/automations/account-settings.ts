@@ -5,6 +5,7 @@ import { disclosureLimits } from '../limits.ts'
 /** Messages for problems with a setting. */
 const settingProblems = {
   takeover: 'Automation can stay silent between one minute and 30 days.',
+  wait: 'Replies can wait between one hour and seven days.',
   burst: 'Messages can be waited for at most 60 seconds.',
   disclosure: `The sentence can have at most ${disclosureLimits.characters} characters, and fewer in scripts that take more room.`,
 } as const
@@ -23,6 +24,8 @@ export const AccountSettings = z.object({
   disclosure: z.nullable(z.string()),
   /** Whether a message that was certainly not delivered is sent again. */
   resend: z.enum(['never', 'proof']),
+  /** Hours for which a reply waits at most when more are due than an hourly limit allows. */
+  wait_for_pace_hours: z.number(),
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
@@ -30,6 +33,9 @@ const Takeover = z
   .number()
   .check(z.int(), z.gte(60, settingProblems.takeover), z.lte(2_592_000, settingProblems.takeover))
 const Burst = z.number().check(z.int(), z.gte(0, settingProblems.burst), z.lte(60, settingProblems.burst))
+const WaitHours = z
+  .number()
+  .check(z.int(settingProblems.wait), z.gte(1, settingProblems.wait), z.lte(168, settingProblems.wait))
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 const Disclosure = z.string().check(
   z.trim(),
@@ -53,6 +59,7 @@ export const AccountSettingsChange = z.object({
   human_agent: z.optional(z.boolean()),
   disclosure: z.optional(z.nullable(Disclosure)),
   resend: z.optional(AccountSettings.shape.resend),
+  wait_for_pace_hours: z.optional(WaitHours),
 })
 
 /** Omitted settings are unchanged. */

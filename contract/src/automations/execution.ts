@@ -66,6 +66,8 @@ export const Execution = z.object({
   /** Whether the automation hid this comment and it is still hidden. */
   comment_hidden: z.boolean(),
   created_at: Moment,
+  /** When a waiting message is expected to be sent. */
+  expected_at: z.optional(Moment),
   trace: z.array(Gate),
 })
 export type Execution = z.infer<typeof Execution>

@@ -28,8 +28,6 @@ describe('a loop limit stops a reply', () => {
       { conversation: { in_10_minutes: 7, in_24_hours: 40 } },
       ['loop_conversation', 7, 5, 600],
     ],
-    ['not before 200 under a post in an hour', { post_in_hour: 199 }, null],
-    ['after 200 under a post in an hour', { post_in_hour: 200 }, ['loop_post', 200, 200, 3600]],
     ['not after two equal texts', { texts: said(['hi', 1], ['hi', 0]) }, null],
     [
       'after three equal texts',
@@ -52,7 +50,7 @@ describe('a loop limit stops a reply', () => {
   ]
 
   test.each(cases)('%s', (_title, usage, expected) => {
-    const stop = loopStop({ conversation: null, post_in_hour: null, texts: [], ...usage }, now)
+    const stop = loopStop({ conversation: null, texts: [], ...usage }, now)
     const { count, limit, seconds } = stop?.values ?? {}
     expect(stop && [stop.reason_code, count, limit, seconds]).toEqual(expected)
   })

@@ -2,11 +2,13 @@
 export const loopLimits = {
   conversation: { limit: 5, seconds: 600 },
   conversation_day: { limit: 30, seconds: 86_400 },
-  post: { limit: 200, seconds: 3600 },
   repeats: { limit: 3, seconds: 600 },
 } as const
 
-export type LoopReason = 'loop_conversation' | 'loop_conversation_day' | 'loop_post' | 'loop_repeats'
+/** Public replies under one post within this time. More are sent later, so the limit declines nothing. */
+export const postPace = { limit: 200, seconds: 3600 } as const
+
+export type LoopReason = 'loop_conversation' | 'loop_conversation_day' | 'loop_repeats'
 
 export interface LoopStop {
   reason_code: LoopReason
@@ -17,29 +19,23 @@ export interface LoopStop {
 export interface LoopCounters {
   /** Replies in this conversation; null if there is none. */
   conversation: { in_10_minutes: number; in_24_hours: number } | null
-  /** Public replies on this post in the last hour; null for a message. */
-  post_in_hour: number | null
   /** Latest texts of this person, folded, oldest first. The text to answer is the last one. */
   texts: readonly { folded: string; at: number }[]
 }
 
 /** Returns the first loop limit that forbids an automatic reply at `now` (milliseconds), or null. */
 export function loopStop(usage: LoopCounters, now: number): LoopStop | null {
-  const { conversation, post_in_hour, texts } = usage
+  const { conversation, texts } = usage
   return (
     exceeded('conversation', conversation?.in_10_minutes) ??
     exceeded('conversation_day', conversation?.in_24_hours) ??
-    exceeded('post', post_in_hour) ??
     repeatStop(texts, now)
   )
 }
 
-function exceeded(
-  name: 'conversation' | 'conversation_day' | 'post',
-  count?: number | null,
-): LoopStop | null {
+function exceeded(name: 'conversation' | 'conversation_day', count?: number): LoopStop | null {
   const { limit, seconds } = loopLimits[name]
-  if (count === null || count === undefined || count < limit) return null
+  if (count === undefined || count < limit) return null
   return { reason_code: `loop_${name}`, values: { count, limit, seconds } }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commentReply, now, second } from '#test/engine-fixtures.ts'
-import { loopLimits } from '../limits/loop-limits.ts'
+import { loopLimits, postPace } from '../limits/loop-limits.ts'
 import { createReplayedCounters } from './replayed-counters.ts'
 import { actionSlots } from '../automation.ts'
 import { createUsageCounters, type ReservedCount, type Reservation } from '../limits/usage-counters.ts'
@@ -47,7 +47,7 @@ function countedAt(reserved: readonly Reservation[], moment: number): ReservedCo
       }),
     ]
   })
-  const publicly = since(loopLimits.post.seconds).filter(({ slot }) => slot === 'public_reply')
+  const publicly = since(postPace.seconds).filter(({ slot }) => slot === 'public_reply')
   return [
     ...counts,
     ...posts.map((post_id) => ({

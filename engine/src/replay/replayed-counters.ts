@@ -1,4 +1,4 @@
-import { loopLimits } from '../limits/loop-limits.ts'
+import { loopLimits, postPace } from '../limits/loop-limits.ts'
 import type { UsageCounters } from '../limits/usage-counters.ts'
 
 /** Usage counters that store the time of each reservation, so that the current time can advance. */
@@ -28,7 +28,7 @@ export function createReplayedCounters(): ReplayedCounters {
         : within(`period ${automation.automation_id}`, automation.period.seconds),
     lastActionAt: (automation, person_id) =>
       all(`person ${automation.automation_id} ${person_id}`).at(-1) ?? null,
-    publicRepliesOnPost: (post_id) => within(`replies ${post_id}`, loopLimits.post.seconds),
+    publicRepliesOnPost: (post_id) => within(`replies ${post_id}`, postPace.seconds),
     repliesInConversation: (conversation, window) =>
       within(`conversation ${conversation}`, conversationSeconds[window]),
     reserve({ automation, slot, post_id, person_id, conversation, at }) {

@@ -61,8 +61,6 @@ function loopLimitStop(
       in_10_minutes: usage.repliesInConversation(conversation, 'minutes'),
       in_24_hours: usage.repliesInConversation(conversation, 'day'),
     },
-    post_in_hour:
-      slot === 'public_reply' && event.kind === 'comment' ? usage.publicRepliesOnPost(event.post_id) : null,
     texts: facts.answered,
   }
   return loopStop(counters, now)

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { Sandbox } from '../context.ts'
+import { holds } from '../assumptions.ts'
 import { recordWrite } from '../state/ledger.ts'
 import { hashText } from '../state/random.ts'
 import { requireScope, type Answer, type Call, type Operation, isObject, type Params } from './call.ts'
@@ -102,7 +103,16 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   if (operation.write && state.settings.echoes.early) await webhooks.settled()
   if (fault && fault.kind !== 'error') return breakOff(context, fault)
   if (fault) throw faultError(fault)
-  return context.json(result)
+  return context.json(withoutIds(call, operation, result))
+}
+
+/** Returns the response as it is while the platform returns no ids of what was sent. */
+function withoutIds(call: Call, operation: Operation, result: Answer): Answer {
+  const { settings } = call.sandbox.state
+  const { id: _id, message_id: _message, ...others } = result
+  if (operation.name === 'reply' && !holds(settings, 'reply_returns_id')) return { ...others, success: true }
+  const isMessage = operation.name === 'message' || operation.name === 'private_reply'
+  return isMessage && !holds(settings, 'send_returns_message_id') ? others : result
 }
 
 interface Ending {
@@ -132,7 +142,9 @@ function log(call: Call, operation: Operation, ending: Ending): void {
 
 function failure(sandbox: Sandbox, context: GraphContext, error: GraphError): Response {
   const trace = `A${hashText(`${context.req.url} ${sandbox.state.now()}`).toString(36)}`
-  context.status(asStatus(error.fault.status))
+  const { status } = error.fault
+  const isHidden = status < 500 && !holds(sandbox.state.settings, 'errors_have_own_status')
+  context.status(isHidden ? 200 : asStatus(status))
   return context.json(errorBody(error.fault, trace))
 }
 

@@ -1,3 +1,4 @@
+import { holds } from '../assumptions.ts'
 import type { Call, Operation } from './call.ts'
 import { throttled, tooFast } from './errors.ts'
 import type { SandboxState, Account } from '../state/state-types.ts'
@@ -38,6 +39,7 @@ export function usageHeaders(
   account: Account,
   operation: Operation,
 ): Record<string, string> {
+  if (!holds(state.settings, 'usage_headers_present')) return {}
   const used = percentUsed(state, account)
   const until = state.settings.throttled.get(account.username) ?? 0
   const minutes = Math.max(0, Math.ceil((until - state.now()) / 60_000))

@@ -1,3 +1,4 @@
+import { holds } from '../assumptions.ts'
 import { newNumericId } from '../state/ids.ts'
 import { addMessage, reactToMessage, threadBetween } from '../state/messages.ts'
 import { personByScopedId, requirePerson, scopedPersonId } from '../state/people.ts'
@@ -85,15 +86,24 @@ export async function sendPrivateReply(call: Call): Promise<Answer> {
   if (!comment || !post || post.account !== call.account.username) throw privateReplyInvalid()
   if (comment.author.kind !== 'person' || comment.privateReply !== null) throw privateReplyInvalid()
   if (state.now() - comment.at > 7 * DAY) throw privateReplyInvalid()
+  if (post.live && !holds(state.settings, 'private_reply_on_live')) throw privateReplyInvalid()
   const person = requirePerson(state, comment.author.username)
   checkPerson(person)
   const content = readContent(call, objectParam(call.params, 'message'))
+  checkForm(call, content)
   await fetchMedia(call, content.attachments)
   if (comment.privateReply !== null) throw privateReplyInvalid()
   const thread = threadBetween(state, call.account, person)
   const message = keep(state, thread, { ...content, privateReplyTo: comment.id })
   comment.privateReply = message.mid
   return { recipient_id: scopedPersonId(state, person.username, call.account), message_id: message.mid }
+}
+
+/** Refuses private replies with buttons, cards or quick replies while the platform allows only text and media. */
+function checkForm(call: Call, { buttons, cards, quickReplies }: Content): void {
+  if (buttons.length + cards.length + quickReplies.length === 0) return
+  if (holds(call.sandbox.state.settings, 'private_reply_accepts_templates')) return
+  throw graphError([400, 100, 2018065], '(#100) Templates are not supported for private replies.')
 }
 
 /** Typing, seen and reactions. */

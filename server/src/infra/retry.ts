@@ -20,6 +20,9 @@ export async function withRetry<T>(action: () => Promise<T>, { pauses, onFailure
   return action()
 }
 
+/** Resolves after this many milliseconds. */
+export const pause = (milliseconds: number): Promise<void> => wait(milliseconds)
+
 /** Polls every `every` ms until the value satisfies or `max` ms have passed. Returns the last value. */
 export async function pollUntil<T>(
   read: () => Promise<T>,

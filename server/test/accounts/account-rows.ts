@@ -54,6 +54,8 @@ const statements = [
      select outbox_seq, account_id, kind, conversation_key, 'ready' from outbox where account_id = $1`,
   `insert into outbox_messages (account_id, message_id, outbox_seq) values ($1, 'a message', $2::bigint)`,
   `insert into outbox_lanes (account_id) values ($1)`,
+  `insert into send_paces (account_id, kind) values ($1, 'public_reply')`,
+  `insert into paced_posts (account_id, post_id) values ($1, 'a post')`,
   `insert into private_sends (account_id, outbox_seq, started_at) values ($1, $2::bigint, now())`,
   `insert into conversations (conversation_id, account_id, person_id, created_at)
      values (gen_random_uuid()::text, $1, 'a person', now())`,

@@ -1,7 +1,7 @@
 import type { InstagramPost } from '@skein/contract/posts'
 import type { Ctx } from '#src/context.ts'
 import { isPermissionMissing, PlatformError } from '#src/integrations/instagram/errors.ts'
-import { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
+import { credentialsOf, markNeedsReconnect, noteThrottle } from './connection/credentials.ts'
 import { checkPermissionsSoon } from './connection/probe-permissions.ts'
 import { findNewestPosts, markImported, newestPosts, savePosts, type NewPost } from './post-store.ts'
 import type { OwnedAccount } from './require-account.ts'
@@ -48,7 +48,10 @@ const newPost = (media: Media): NewPost => ({
   posted_at: new Date(media.timestamp).toISOString(),
 })
 
-/** Makes a call with the account's token. Marks the account when the token is refused, not for a missing permission. */
+/**
+ * Makes a call with the account's token. Marks the account when the token is refused, not for a missing permission, and
+ * keeps pauses.
+ */
 export async function withToken<T>(
   ctx: Ctx,
   account_id: string,
@@ -58,6 +61,7 @@ export async function withToken<T>(
   try {
     return await read(credentials)
   } catch (error) {
+    await noteThrottle(ctx, account_id, error)
     if (error instanceof PlatformError && error.kind === 'reconnect') {
       await markNeedsReconnect(ctx, account_id, error.message)
     }

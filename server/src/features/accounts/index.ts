@@ -1,5 +1,11 @@
 export { accountIdsOf } from './connection/account-cache.ts'
-export { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
+export {
+  credentialsOf,
+  markNeedsReconnect,
+  noteThrottle,
+  storedCredentialsOf,
+} from './connection/credentials.ts'
+export { closeChannel, pauseOf } from './connection/throttle-store.ts'
 export { checkPermissionsSoon } from './connection/probe-permissions.ts'
 export { deleteAccountsOfUser } from './leaving/request-deletion.ts'
 export { withMailbox } from './connection/with-mailbox.ts'

@@ -4,6 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { importComments } from './imports/import-comments.ts'
 import { importConversations } from './imports/import-conversations.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { beginImport } from './imports/import-store.ts'
 import { readNames } from './contacts/read-names.ts'
 
@@ -25,17 +26,32 @@ const CommentPage = z.object({
 const secondsBetween = 1
 const secondsBetweenNames = 5
 
+/** Runs the work; when the account has to wait, enqueues it again for that time instead of using up the retries. */
+const whenAllowed = (work: () => Promise<void>, again: (afterSeconds: number) => Promise<unknown>) =>
+  ignoreDisconnected(async () => {
+    try {
+      await work()
+    } catch (error) {
+      const isPause = error instanceof PlatformError && error.kind === 'limited' && error.status === null
+      if (!isPause) throw error
+      await again(error.retryAfterSeconds ?? 1)
+    }
+  })
+
 const importPage: Job<Ctx, typeof OneAccount> = defineJob({
   name: 'inbox.import-conversations',
   payload: OneAccount,
   retry: { limit: 8, delay: 15 },
   handle: (ctx: Ctx, { account_id }) =>
-    ignoreDisconnected(async () => {
-      const options = { key: account_id, afterSeconds: secondsBetween }
-      if (await importConversations(ctx, account_id))
-        await ctx.jobs.enqueue(importPage, { account_id }, options)
-      else await ctx.jobs.enqueue(importCommentPage, { account_id }, options)
-    }),
+    whenAllowed(
+      async () => {
+        const options = { key: account_id, afterSeconds: secondsBetween }
+        if (await importConversations(ctx, account_id))
+          await ctx.jobs.enqueue(importPage, { account_id }, options)
+        else await ctx.jobs.enqueue(importCommentPage, { account_id }, options)
+      },
+      (afterSeconds) => ctx.jobs.enqueue(importPage, { account_id }, { key: account_id, afterSeconds }),
+    ),
 })
 
 const importCommentPage: Job<Ctx, typeof CommentPage> = defineJob({
@@ -43,12 +59,16 @@ const importCommentPage: Job<Ctx, typeof CommentPage> = defineJob({
   payload: CommentPage,
   retry: { limit: 8, delay: 15 },
   handle: (ctx: Ctx, { account_id, standing }) =>
-    ignoreDisconnected(async () => {
-      const next = await importComments(ctx, account_id, standing)
-      if (next === null) return
-      const options = { key: account_id, afterSeconds: secondsBetween }
-      await ctx.jobs.enqueue(importCommentPage, { account_id, standing: next }, options)
-    }),
+    whenAllowed(
+      async () => {
+        const next = await importComments(ctx, account_id, standing)
+        if (next === null) return
+        const options = { key: account_id, afterSeconds: secondsBetween }
+        await ctx.jobs.enqueue(importCommentPage, { account_id, standing: next }, options)
+      },
+      (afterSeconds) =>
+        ctx.jobs.enqueue(importCommentPage, { account_id, standing }, { key: account_id, afterSeconds }),
+    ),
 })
 
 export const readNamesJob: Job<Ctx, typeof OneAccount> = defineJob({
@@ -56,14 +76,17 @@ export const readNamesJob: Job<Ctx, typeof OneAccount> = defineJob({
   payload: OneAccount,
   retry: { limit: 2, delay: 30 },
   handle: (ctx: Ctx, { account_id }) =>
-    ignoreDisconnected(async () => {
-      if (!(await readNames(ctx, account_id))) return
-      await ctx.jobs.enqueue(
-        readNamesJob,
-        { account_id },
-        { key: account_id, afterSeconds: secondsBetweenNames },
-      )
-    }),
+    whenAllowed(
+      async () => {
+        if (!(await readNames(ctx, account_id))) return
+        await ctx.jobs.enqueue(
+          readNamesJob,
+          { account_id },
+          { key: account_id, afterSeconds: secondsBetweenNames },
+        )
+      },
+      (afterSeconds) => ctx.jobs.enqueue(readNamesJob, { account_id }, { key: account_id, afterSeconds }),
+    ),
 })
 
 /** Imports earlier conversations when an account is connected, and missed ones when it is connected again. */

@@ -19,3 +19,13 @@ export async function backlog(db: Executor): Promise<PhaseCount[]> {
       greatest(0, extract(epoch from now() - min(due_at)))::float8 as seconds
     from outbox_open group by phase`)
 }
+
+const CountRow = z.object({ count: z.number() })
+
+/** Returns how many messages of an account wait for the pace or for an hourly limit. */
+export async function waitingMessages(db: Executor, account_id: string): Promise<number> {
+  const rows = await db.query(sql.rows(CountRow)`
+    select count(*)::int as count from outbox_open
+    where account_id = ${account_id} and phase = 'ready' and (queued or paced_post is not null)`)
+  return rows[0]?.count ?? 0
+}

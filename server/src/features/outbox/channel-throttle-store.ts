@@ -2,18 +2,6 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** Stops sending for an account for some seconds. A channel that is closed for longer stays closed for longer. */
-export async function closeChannel(
-  db: Executor,
-  channel: { account_id: string; cause: 'limited' | 'reconnect'; seconds: number },
-): Promise<void> {
-  await db.execute(sql`
-    insert into outbox_lanes (account_id, closed_until, cause)
-    values (${channel.account_id}, now() + make_interval(secs => ${channel.seconds}), ${channel.cause})
-    on conflict (account_id) do update set cause = excluded.cause,
-      closed_until = greatest(outbox_lanes.closed_until, excluded.closed_until)`)
-}
-
 const AccountIdRow = z.object({ account_id: z.string() })
 
 /** Returns the accounts whose channel is closed until a new login. */
@@ -33,23 +21,41 @@ export async function openChannels(db: Executor, account_ids: readonly string[])
 
 export type Resend = 'never' | 'proof'
 
-const ChannelRow = z.object({ held: z.boolean(), resend: z.enum(['never', 'proof']) })
+const ChannelRow = z.object({
+  held: z.boolean(),
+  resend: z.enum(['never', 'proof']),
+  wait_hours: z.number(),
+})
 
-/** Returns whether sending is paused for an account, and whether a message that is proved absent is resent. */
+/**
+ * Returns whether sending is paused for an account, whether a message that is proved absent is resent, and for how long
+ * a reply may wait for an hourly limit.
+ */
 export async function channelOf(
   db: Executor,
   account_id: string,
-): Promise<{ held: boolean; resend: Resend }> {
+): Promise<{ held: boolean; resend: Resend; wait_hours: number }> {
   const rows = await db.query(
-    sql.rows(ChannelRow)`select held, resend from outbox_lanes where account_id = ${account_id}`,
+    sql.rows(ChannelRow)`select held, resend, wait_hours from outbox_lanes where account_id = ${account_id}`,
   )
-  return rows[0] ?? { held: false, resend: 'proof' }
+  return rows[0] ?? { held: false, resend: 'proof', wait_hours: 24 }
 }
 
 export async function setResend(db: Executor, account_id: string, resend: Resend): Promise<void> {
   await db.execute(sql`
     insert into outbox_lanes (account_id, resend) values (${account_id}, ${resend})
     on conflict (account_id) do update set resend = excluded.resend`)
+}
+
+/** Sets for how long replies may wait for an hourly limit, also those that wait now. */
+export async function setWaitHours(db: Executor, account_id: string, hours: number): Promise<void> {
+  await db.execute(sql`
+    with saved as (
+      insert into outbox_lanes (account_id, wait_hours) values (${account_id}, ${hours})
+      on conflict (account_id) do update set wait_hours = excluded.wait_hours
+    )
+    update outbox_open q set expires_at = o.created_at + make_interval(hours => ${hours}::integer) from outbox o
+    where o.outbox_seq = q.outbox_seq and q.account_id = ${account_id} and q.paced_post is not null`)
 }
 
 /** Pauses or resumes sending for an account, effective from the next claim. */

@@ -1,6 +1,7 @@
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
+import { privateRepliesPerHour, waitedTooLong } from './pace-logic.ts'
 import { leaseSeconds, ClaimedRow } from './store.ts'
 
 /** A paused account still sends what a person wrote. */
@@ -8,7 +9,7 @@ const channelIsClosed = sql`exists (select from outbox_lanes l where l.account_i
   and (l.held and q.kind <> 'manual_message' or l.closed_until > now()))`
 const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`
-const isDue = sql`q.phase = 'ready' and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())
+export const isDue = sql`q.phase = 'ready' and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())
   and not ${channelIsClosed} and not ${conversationIsBusy}`
 
 /** Claims up to `limit` due rows, at most one per conversation and none of a closed channel. */
@@ -20,7 +21,7 @@ export const claimDue = (db: Executor, limit: number): Promise<ClaimedRow[]> =>
       select outbox_seq, row_number() over (partition by account_id, conversation_key order by outbox_seq) as place
       from (
         select q.outbox_seq, q.account_id, q.conversation_key
-        from outbox_open q where q.kind <> 'private_message' and ${isDue}
+        from outbox_open q where q.kind <> 'private_message' and q.paced_post is null and ${isDue}
         order by q.due_at limit ${limit}
       ) oldest
     ) waiting where place = 1`,
@@ -33,10 +34,7 @@ export async function privateWaits(db: Executor): Promise<boolean> {
   return waiting > 0
 }
 
-/** The platform's limit of private replies of one account within an hour. */
-const privateRepliesPerHour = 750
-
-/** Claims due private replies in the order of expiry, within the platform's hourly limit of each account. */
+/** Claims due private replies in the order of expiry, within the hourly limit of each account. */
 export async function claimPrivate(tx: Transaction, limit: number): Promise<ClaimedRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('private replies'))`)
   const claimed = await claim(
@@ -63,7 +61,7 @@ export async function claimPrivate(tx: Transaction, limit: number): Promise<Clai
   return claimed
 }
 
-async function claim(db: Executor, due: Sql): Promise<ClaimedRow[]> {
+export async function claim(db: Executor, due: Sql): Promise<ClaimedRow[]> {
   return db.query(sql.rows(ClaimedRow)`
     with due as (${due}), locked as (
       select outbox_seq from outbox_open where outbox_seq in (select outbox_seq from due) and phase = 'ready'
@@ -72,10 +70,10 @@ async function claim(db: Executor, due: Sql): Promise<ClaimedRow[]> {
       update outbox_open q set phase = 'sending', attempt = q.attempt + 1, reads = 0,
         due_at = now() + make_interval(secs => ${leaseSeconds})
       from locked where q.outbox_seq = locked.outbox_seq
-      returning q.outbox_seq, q.attempt, q.resends
+      returning q.outbox_seq, q.attempt, q.resends, q.queued
     )
     select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.target_id, o.body,
-      t.attempt, t.resends
+      t.attempt, t.resends, t.queued
     from taken t join outbox o using (outbox_seq)`)
 }
 
@@ -108,7 +106,8 @@ export async function expireWindows(db: Executor): Promise<number> {
     with late as (
       delete from outbox_open where outbox_seq in (select outbox_seq from outbox_open
         where phase = 'ready' and expires_at <= now() limit 1000 for update skip locked)
-      returning outbox_seq, account_id, attempt, resends, cause
+      returning outbox_seq, account_id, attempt, resends,
+        case when paced_post is null then cause else ${waitedTooLong}::jsonb end as cause
     ), told as (${logMessageChanges('late')})
     update outbox o set state = 'expired', settled_at = now(), attempt = late.attempt, resends = late.resends,
       cause = late.cause

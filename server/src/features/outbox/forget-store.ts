@@ -4,7 +4,15 @@ import { deleteRows } from '#src/infra/db/delete-rows.ts'
 /** Deletes all messages of an account, unsent ones first so that none is sent. Returns the number of deleted rows. */
 export const forgetOutbox = (db: Database, account_id: string): Promise<number> =>
   deleteRows(db, {
-    tables: ['outbox_open', 'outbox', 'outbox_messages', 'private_sends', 'outbox_lanes'],
+    tables: [
+      'outbox_open',
+      'outbox',
+      'outbox_messages',
+      'private_sends',
+      'send_paces',
+      'paced_posts',
+      'outbox_lanes',
+    ],
     column: 'account_id',
     value: account_id,
   })

@@ -1,7 +1,7 @@
 export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
 export { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from './echo-store.ts'
 export { forgetOutbox } from './forget-store.ts'
-export { holdAccount, channelOf, setResend } from './channel-throttle-store.ts'
+export { holdAccount, channelOf, setResend, setWaitHours } from './channel-throttle-store.ts'
 export {
   outboxSignal,
   progressOf,
@@ -11,6 +11,9 @@ export {
   type Progress,
   type UnsentMessage,
 } from './manual-store.ts'
+export { waitForTurn } from './pace-calls.ts'
+export { expectedTime } from './paced-store.ts'
+export { probeSending } from './probe-sending.ts'
 export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'
 export {
   countUsage,

@@ -1,9 +1,10 @@
-import { credentialsOf } from '#src/features/accounts/index.ts'
+import { credentialsOf, noteThrottle } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { isGuarded, traitsOf } from './body-logic.ts'
+import { waitForTurn } from './pace-calls.ts'
 import {
   claimUnclear,
   recordReconciliation,
@@ -82,6 +83,7 @@ async function evidenceOf(
     }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
+    await noteThrottle(ctx, row.account_id, error)
     ctx.log.warn({ err: error, outbox_seq: row.outbox_seq }, 'an unclear send could not be read back')
     return 'failed'
   }
@@ -124,7 +126,9 @@ async function readReplies(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<
  * evidence: the message can be on an earlier page.
  */
 async function readMessages(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<SeenMessage[] | 'gone'> {
+  await waitForTurn(ctx, row.account_id, 'conversation_read')
   const found = await ctx.instagram.findConversation(as, row.person_id ?? '')
+  if (found !== null) await waitForTurn(ctx, row.account_id, 'conversation_read')
   const thread = found === null ? null : await ctx.instagram.getConversation(as, found.id)
   if (thread === null) return 'gone'
   const since = row.made_at - clockSlack

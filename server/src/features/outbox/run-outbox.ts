@@ -14,6 +14,7 @@ import {
   maxExpired,
   privateWaits,
 } from './claim-store.ts'
+import { claimPaced, expirePrivateWaits, forgetPacedPosts, pacedWaits } from './paced-store.ts'
 import { channelsWaitingForLogin, openChannels } from './channel-throttle-store.ts'
 
 const maxBatch = 200
@@ -39,6 +40,12 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
     unsent.add(sending)
     return rows.length > 0 && rows.length === limit
   })
+  const paced = loop('paced', 1000, async () => {
+    const limit = Math.min(maxBatch, sender.capacity())
+    if (limit === 0 || !(await pacedWaits(ctx.db))) return false
+    await sender.send(await ctx.db.transaction((tx) => claimPaced(tx, limit)))
+    return false
+  })
   const late = loop('late', 500, async () => {
     const expired = await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
     await expireWindows(ctx.db)
@@ -50,7 +57,7 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
     await updateGauges(ctx)
     return false
   })
-  const loops: Loop[] = [due, late, unclear, channels, gauges]
+  const loops: Loop[] = [due, paced, late, unclear, channels, gauges]
   return {
     wake: () => due.wake(),
     async stop() {
@@ -66,9 +73,11 @@ async function claim(ctx: Ctx, limit: number): Promise<ClaimedRow[]> {
   return [...rows, ...(await ctx.db.transaction((tx) => claimPrivate(tx, limit - rows.length)))]
 }
 
-/** Opens the channels of accounts that were connected again. */
+/** Opens the channels of accounts that were connected again, and ends waits for hourly limits. */
 async function reopenChannels(ctx: Ctx): Promise<boolean> {
   await forgetPrivateSends(ctx.db)
+  await forgetPacedPosts(ctx.db)
+  await expirePrivateWaits(ctx.db)
   await openChannels(ctx.db, await filterConnected(ctx.db, await channelsWaitingForLogin(ctx.db)))
   return false
 }

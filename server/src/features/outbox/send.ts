@@ -1,4 +1,9 @@
-import { credentialsOf, markNeedsReconnect, checkPermissionsSoon } from '#src/features/accounts/index.ts'
+import {
+  checkPermissionsSoon,
+  closeChannel,
+  markNeedsReconnect,
+  storedCredentialsOf,
+} from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
@@ -8,8 +13,9 @@ import { createBatcher } from '#src/infra/batcher.ts'
 import { type Usage, sendRateFactor } from '#src/integrations/instagram/usage.ts'
 import type { MessageBody } from './body-logic.ts'
 import { type Cause, type SendOutcome, outcomeOfFault } from './send-logic.ts'
-import { closeChannel } from './channel-throttle-store.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
+import { type RowTurn, takeTurnsOf, untilTurn } from './pace-calls.ts'
+import { type ReleasedRow, releaseRows } from './pace-store.ts'
 import { type ClaimedRow, leaseSeconds } from './store.ts'
 
 /** Sends claimed rows. The claim must be committed. */
@@ -60,10 +66,26 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
     }
   }
 
+  /** Sends each row at its turn; a row that gets none, or that is late for it, is released and claimed again. */
+  async function sendInTurn(rows: readonly ClaimedRow[], claimedAt: number) {
+    const turns = await takeTurnsOrWait(ctx, rows)
+    const released = turns.flatMap((turn) =>
+      'wait' in turn ? [{ ...keyOf(turn.row), wait: turn.wait }] : [],
+    )
+    await Promise.all([
+      release(ctx, released),
+      ...turns.map(async (turn) => {
+        if ('wait' in turn) return
+        if (await untilTurn(ctx, turn.at)) await sendOne(turn.row, claimedAt)
+        else await release(ctx, [{ ...keyOf(turn.row), wait: 0 }])
+      }),
+    ])
+  }
+
   return {
     async send(rows) {
       const claimedAt = ctx.clock.monotonic()
-      await Promise.all(rows.map((row) => sendOne(row, claimedAt)))
+      await sendInTurn(rows, claimedAt)
     },
     capacity: limiter.capacity,
     waitForCapacity: limiter.waitForCapacity,
@@ -76,6 +98,30 @@ async function reportRejected(ctx: Ctx, account_id: string, { reason }: Cause) {
   if (reason === 'permission_missing') await checkPermissionsSoon(ctx, account_id)
 }
 
+const keyOf = ({ outbox_seq, attempt }: ClaimedRow) => ({ outbox_seq, attempt })
+
+/** Returns a wait of a second for all rows when the database cannot be asked. */
+async function takeTurnsOrWait(ctx: Ctx, rows: readonly ClaimedRow[]): Promise<RowTurn[]> {
+  try {
+    return await takeTurnsOf(ctx, rows)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the turns of messages could not be read')
+    return rows.map((row) => ({ row, wait: 1 }))
+  }
+}
+
+/** Without the database the rows stay claimed; when their lease ends they count as unclear. */
+async function release(ctx: Ctx, rows: readonly ReleasedRow[]): Promise<void> {
+  try {
+    await withRetry(() => releaseRows(ctx.db, rows), {
+      pauses: [400, 800, 1600, 3200],
+      onFailure: (error) => ctx.log.warn({ err: error }, 'messages could not be released; trying again'),
+    })
+  } catch (error) {
+    ctx.log.error({ err: error }, 'messages without a turn could not be released')
+  }
+}
+
 interface Attempt {
   row: ClaimedRow
   claimedAt: number
@@ -86,7 +132,7 @@ interface Attempt {
 async function attempt(ctx: Ctx, { row, claimedAt, limiter }: Attempt): Promise<SendOutcome> {
   const noCodes = { reason: 'unexpected', code: null, subcode: null }
   try {
-    const credentials = await credentialsOf(ctx, row.account_id)
+    const credentials = await storedCredentialsOf(ctx, row.account_id)
     if (ctx.clock.monotonic() - claimedAt > maxClaimAge) {
       return {
         kind: 'again',

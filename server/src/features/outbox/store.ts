@@ -16,6 +16,8 @@ export const ClaimedRow = z.object({
   attempt: z.number(),
   /** How often it was resent after an unclear outcome. */
   resends: z.number(),
+  /** Whether it waited for its turn before. */
+  queued: z.boolean(),
 })
 export type ClaimedRow = z.infer<typeof ClaimedRow>
 
@@ -38,6 +40,11 @@ export interface NewRow {
   expires_at: string | null
   /** ISO 8601. */
   created_at: string
+  /**
+   * Whether its post has had more public replies than allowed in an hour, so that it waits. Undefined for messages to
+   * which the limit does not apply, such as those that a person wrote.
+   */
+  paced?: boolean
   /** Whether the caller sends it immediately after its commit. */
   claim: boolean
   /** Why a person has to approve it first; null when it can be sent. */
@@ -52,7 +59,8 @@ const inserting = prepared(
   `with r as materialized (
      select * from jsonb_to_recordset($1::jsonb) as r (account_id uuid, kind text, source_id text,
        origin_seq bigint, dedupe_key text, conversation_key text, target_id text, person_id text, post_id text,
-       body jsonb, said text, expires_at timestamptz, created_at timestamptz, claim boolean, held jsonb)
+       body jsonb, said text, expires_at timestamptz, created_at timestamptz, paced boolean, claim boolean,
+       held jsonb)
    ), added as (
      insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id,
        person_id, post_id, body, said, expires_at, created_at, state, cause)
@@ -64,7 +72,7 @@ const inserting = prepared(
      on conflict (account_id, dedupe_key) do nothing
      returning outbox_seq, account_id, dedupe_key, kind, conversation_key, target_id, body, expires_at, state
    ), judged as materialized (
-     select a.*, r.claim and l.account_id is null
+     select a.*, p.paced_post, r.claim and l.account_id is null and p.paced_post is null
        and not exists (select from outbox_open q where q.account_id = a.account_id
          and q.conversation_key = a.conversation_key and q.phase in ('sending', 'unknown'))
        and not exists (select from outbox_open q where q.account_id = a.account_id
@@ -72,15 +80,26 @@ const inserting = prepared(
      from added a
      join r on r.account_id = a.account_id and r.dedupe_key = a.dedupe_key
      left join outbox_lanes l on l.account_id = a.account_id and (l.held or l.closed_until > now())
+     cross join lateral (
+       select case when a.kind = 'comment_reply' and r.paced is not null and (r.paced or exists (select from paced_posts p
+         where p.account_id = a.account_id and p.post_id = r.post_id)) then r.post_id end as paced_post
+     ) p
      where a.state is null
+   ), noted as (
+     insert into paced_posts (account_id, post_id)
+     select distinct account_id, paced_post from judged where paced_post is not null
+     on conflict (account_id, post_id) do update set noted_at = now()
    ), opened as (
-     insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at, expires_at)
+     insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at, paced_post,
+       expires_at)
      select outbox_seq, account_id, kind, conversation_key, case when goes then 'sending' else 'ready' end,
-       goes::int, case when goes then now() + make_interval(secs => $2) else now() end, expires_at
+       goes::int, case when goes then now() + make_interval(secs => $2) else now() end, paced_post,
+       case when paced_post is null then expires_at else least(expires_at, now() + make_interval(hours => coalesce(
+         (select l.wait_hours from outbox_lanes l where l.account_id = judged.account_id), 24))) end
      from judged
    )
    select outbox_seq::text as outbox_seq, account_id, kind, conversation_key, target_id, body, 1 as attempt,
-     0 as resends
+     0 as resends, false as queued
    from judged where goes`,
   ClaimedRow,
 )

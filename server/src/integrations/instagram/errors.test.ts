@@ -69,12 +69,18 @@ describe('platformErrorOf', () => {
     for (const [code, subcode] of table) expect(classify(500, graphError(code, subcode)).kind).toBe('unclear')
   })
 
+  test('classifies a known code whatever the status of the response below 500 is', () => {
+    expect(classify(200, graphError(613)).kind).toBe('limited')
+    expect(classify(200, graphError(100, 33)).reason).toBe('not_found')
+    expect(classify(500, graphError(100, 33)).kind).toBe('unclear')
+  })
+
   test('reports a response without a platform error as unclear', () => {
     expect(classify(400, undefined).kind).toBe('unclear')
     expect(classify(403, '<html>').kind).toBe('unclear')
     expect(classify(404, { error: 'no' }).kind).toBe('unclear')
     expect(classify(302, undefined).kind).toBe('unclear')
-    expect(classify(200, graphError(100)).kind).toBe('unclear')
+    expect(classify(200, graphError(77777)).kind).toBe('unclear')
   })
 
   test('reports 429 without a code as limited and 429 with the spam code as unclear', () => {

@@ -171,10 +171,10 @@ const unknownClass: ErrorClass = { kind: 'unclear', reason: 'unknown' }
 
 function classify(status: number, error: GraphError): ErrorClass {
   // Instagram has returned 5xx for effects that took place, with any code in the body.
-  if (status >= 500 || status < 400)
-    return { ...unknownClass, reason: status >= 500 ? 'service_down' : 'unreadable' }
+  if (status >= 500) return { ...unknownClass, reason: 'service_down' }
   const known = error.code === null ? undefined : classOfCode(error.code, error.subcode)
   if (known) return known
+  if (status < 400) return { ...unknownClass, reason: 'unreadable' }
   return status === 429 ? { kind: 'limited', reason: 'rate_limited' } : unknownClass
 }
 

@@ -1,6 +1,7 @@
 import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
 
 export const logWords = {
+  expected: (time: string) => `Expected to be sent: ${time}`,
   title: 'Why and why not',
   text: 'One entry for every event this automation met: what it did, and the reason.',
   back: 'All automations',

@@ -56,6 +56,9 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
           </p>
           {!isDraft(entry) && entry.reply_text !== null && <EntryReply entry={entry} />}
           <p className="text-text-2">{entry.reason}</p>
+          {entry.expected_at !== undefined && (
+            <p className="text-text-2">{logWords.expected(formatDateTime(entry.expected_at))}</p>
+          )}
           {isDraft(entry) && (
             <EntryDraft entry={entry} onSend={after(props.onSend)} onDismiss={after(props.onDismiss)} />
           )}

@@ -129,7 +129,7 @@ function Names({ label, names = [] }: { label: string; names: string[] | undefin
 }
 
 const momentWords = (key: ConnectionCheck['key'], at: string) =>
-  key === 'login'
+  key === 'login' || key === 'sending'
     ? connectionWords.until(formatDateTime(at))
     : connectionWords.lastAt(formatDateTime(at), formatAgo(at))
 

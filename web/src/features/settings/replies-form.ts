@@ -7,6 +7,7 @@ export interface RepliesDraft {
   disclosure: string
   resend: AccountSettings['resend']
   humanAgent: boolean
+  waitHours: number | null
 }
 
 export type RepliesChanges = Omit<RequestOf<typeof saveAccountSettings>, 'platform_user_id'>
@@ -17,6 +18,7 @@ export const draftOf = (settings: AccountSettings): RepliesDraft => ({
   disclosure: settings.disclosure ?? '',
   resend: settings.resend,
   humanAgent: settings.human_agent,
+  waitHours: settings.wait_for_pace_hours,
 })
 
 /** An empty input is NaN, which the contract rejects. */
@@ -26,6 +28,7 @@ export const changesOf = (draft: RepliesDraft): RepliesChanges => ({
   disclosure: draft.disclosure.trim() || null,
   resend: draft.resend,
   human_agent: draft.humanAgent,
+  wait_for_pace_hours: draft.waitHours ?? Number.NaN,
 })
 
 export const isSame = (one: RepliesChanges, other: RepliesChanges): boolean =>

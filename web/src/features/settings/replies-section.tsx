@@ -30,7 +30,7 @@ import { Switch } from '../../ui/forms/switch.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 
-/** Settings of all automations: takeover, bursts, disclosure, resending. */
+/** Settings of all automations: takeover, bursts, disclosure, resending, waiting. */
 export function RepliesSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(settingsQuery(platformUserId))
   return (
@@ -106,6 +106,14 @@ function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
           onValueChange={(resend) => onChange({ resend })}
         />
       </FieldGroup>
+      <Field label={replyWords.wait} hint={replyWords.waitHint} error={problems['wait_for_pace_hours']}>
+        <NumberInput
+          min={1}
+          max={168}
+          value={draft.waitHours}
+          onValueChange={(waitHours) => onChange({ waitHours })}
+        />
+      </Field>
       <Switch
         label={replyWords.humanAgent}
         hint={replyWords.humanAgentHint}

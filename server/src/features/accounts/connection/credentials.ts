@@ -4,13 +4,43 @@ import { SecretError } from '#src/infra/secrets.ts'
 import { cacheOf, type SealedCredentials } from './account-cache.ts'
 import { breakReasons, reasonOf } from './connection-logic.ts'
 import { markBroken } from '../store.ts'
+import { closeChannel, pauseOf } from './throttle-store.ts'
 import { findToken, type StoredToken } from './token-store.ts'
 
 /**
  * Returns the account's token for calls to Instagram. Throws a PlatformError: `reconnect` while the account needs a
- * new login, `rejected` when it is disconnected.
+ * new login, `rejected` when it is disconnected, `limited` while Instagram asked for a pause.
  */
-export const credentialsOf = (ctx: Ctx, account_id: string): Promise<SealedCredentials> =>
+export async function credentialsOf(ctx: Ctx, account_id: string): Promise<SealedCredentials> {
+  const credentials = await storedCredentialsOf(ctx, account_id)
+  await requireNoPause(ctx, account_id)
+  return credentials
+}
+
+/** Throws `limited` while Instagram asked to make no calls for the account. */
+export async function requireNoPause(ctx: Ctx, account_id: string): Promise<void> {
+  const seconds = await pauseOf(ctx.db, account_id)
+  if (seconds === 0) return
+  throw new PlatformError('limited', {
+    reason: 'rate_limited',
+    message: 'Instagram asked to make no calls for now',
+    retryAfterSeconds: Math.ceil(seconds),
+  })
+}
+
+/** Pause in seconds after a refusal for too many calls that does not say how long. */
+const defaultPause = 2
+
+/** Stops all calls for the account when a call was refused because there were too many. */
+export async function noteThrottle(ctx: Ctx, account_id: string, error: unknown): Promise<void> {
+  // Without a status the call was not made: it waits for the pause that is stored.
+  if (!(error instanceof PlatformError) || error.kind !== 'limited' || error.status === null) return
+  const seconds = error.retryAfterSeconds ?? defaultPause
+  await closeChannel(ctx.db, { account_id, cause: 'limited', seconds })
+}
+
+/** Returns the account's token without regard to pauses, for callers that keep them in another way. */
+export const storedCredentialsOf = (ctx: Ctx, account_id: string): Promise<SealedCredentials> =>
   cacheOf(ctx).credentials.get(account_id, () => readCredentials(ctx, account_id))
 
 async function readCredentials(ctx: Ctx, account_id: string): Promise<SealedCredentials> {

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { credentialsOf, markNeedsReconnect } from './credentials.ts'
+import { markNeedsReconnect, noteThrottle, requireNoPause, storedCredentialsOf } from './credentials.ts'
 import { judgeScopes, type ProbeResult, type ScopeProbes } from './permission-logic.ts'
 import { findScopes, saveMissingScopes } from './token-store.ts'
 
@@ -22,7 +22,8 @@ export async function probePermissions(
   const isWithoutBasic = login.kind === 'refused' && login.permission
   if (isWithoutBasic) await markNeedsReconnect(ctx, account_id, 'permission_missing')
   if (login.kind !== 'ok') return { login, probes: { instagram_business_basic: login } }
-  const probeScope = <T>(call: () => Promise<T>) => probe(() => nullIfLimited(call))
+  // A rate limit says nothing about the permission. After a login the import of conversations may use it up.
+  const probeScope = <T>(call: () => Promise<T>) => probe(call, { kind: 'ok', value: null })
   const [messages, comments, insights] = await Promise.all([
     probeScope(() => instagram.listConversations(as, { limit: 1 })),
     probeScope(() => readComments(ctx, as)),
@@ -39,16 +40,6 @@ export async function probePermissions(
   }
 }
 
-/** A rate limit says nothing about the permission. After a login the import of conversations may use it up. */
-async function nullIfLimited<T>(call: () => Promise<T>): Promise<T | null> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof PlatformError && error.kind === 'limited') return null
-    throw error
-  }
-}
-
 /** Reads comments of the newest post. Returns null for an account without posts. */
 async function readComments({ instagram }: Ctx, as: Credentials) {
   const { media } = await instagram.listMedia(as, { limit: 1 })
@@ -57,11 +48,17 @@ async function readComments({ instagram }: Ctx, as: Credentials) {
 
 /** Returns a function that makes a call and classifies its outcome. Marks the account when its login is refused. */
 export function createProbe(ctx: Ctx, account_id: string) {
-  return async <T>(call: () => Promise<T>): Promise<ProbeResult<T>> => {
+  return async <T>(
+    call: () => Promise<T>,
+    whenLimited: ProbeResult<T> = { kind: 'unclear' },
+  ): Promise<ProbeResult<T>> => {
     try {
+      await requireNoPause(ctx, account_id)
       return { kind: 'ok', value: await call() }
     } catch (error) {
+      await noteThrottle(ctx, account_id, error)
       if (!(error instanceof PlatformError)) throw error
+      if (error.kind === 'limited') return whenLimited
       if (error.reason === 'permission_missing') return { kind: 'refused', permission: true }
       // A rejected request says nothing about the permission.
       if (error.kind === 'rejected') return { kind: 'ok', value: null }
@@ -75,7 +72,7 @@ export function createProbe(ctx: Ctx, account_id: string) {
 /** Returns null for an account that needs a new login. */
 export async function loginOf(ctx: Ctx, account_id: string): Promise<Credentials | null> {
   try {
-    return await credentialsOf(ctx, account_id)
+    return await storedCredentialsOf(ctx, account_id)
   } catch (error) {
     if (error instanceof PlatformError) return null
     throw error

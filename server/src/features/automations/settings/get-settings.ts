@@ -14,10 +14,10 @@ export async function getSettings(
 }
 
 export async function settingsOf(ctx: Ctx, { id }: Pick<OwnedAccount, 'id'>): Promise<AccountSettings> {
-  const [set, inbox, { resend }] = await Promise.all([
+  const [set, inbox, { resend, wait_hours }] = await Promise.all([
     automationSetSettingsOf(ctx.db, id),
     inboxSettingsOf(ctx.db, id),
     channelOf(ctx.db, id),
   ])
-  return { ...set, ...inbox, resend }
+  return { ...set, ...inbox, resend, wait_for_pace_hours: wait_hours }
 }

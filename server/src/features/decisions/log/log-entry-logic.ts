@@ -33,6 +33,7 @@ export function executionOf(row: LogRow): Execution {
       row.outbox_kind === 'hide_comment' && state === 'sent' && row.cause?.reason !== 'shown_again',
     cost: typeof values['cost'] === 'number' ? values['cost'] : 0,
     created_at: row.decided_at,
+    ...(row.expected_at === null ? {} : { expected_at: row.expected_at }),
     trace: traceOf(reason_code, values),
   }
 }
@@ -77,7 +78,10 @@ function outcomeOf(row: LogRow): Outcome {
         reason_code: cause?.reason === 'not_found' ? 'comment_gone' : 'platform_rejected',
       }
     case 'expired':
-      return { state: 'expired', reason_code: 'outside_window' }
+      return {
+        state: 'expired',
+        reason_code: cause?.reason === 'waited_too_long' ? 'waited_too_long' : 'outside_window',
+      }
     case 'needs_review':
       return { state: 'needs_review', reason_code: heldReason(cause?.reason) }
     case 'dismissed':

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { expectedTime } from '#src/features/outbox/index.ts'
 import { findEntryKeys, type EntryKey } from './log-key-store.ts'
 import { LogRow, type LogQuery } from './log-types.ts'
 
@@ -21,6 +22,7 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
       a.name as automation_name, d.event_kind,
       case when d.event_kind = 'message' then coalesce(d.seen ->> 'm', 'text') end as message_kind, d.event_id, d.from_username, ${conversationOf} as conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
+      to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at,
       d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
       coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}') as reply_text,
       case when q.phase = 'ready' and l.account_id is not null then jsonb_build_object('reason', 'token_invalid',

@@ -20,6 +20,8 @@ export const LogRow = z.object({
   text: z.string().nullable(),
   post_id: z.string().nullable(),
   decided_at: z.string(),
+  /** When a waiting message is expected to be sent. */
+  expected_at: z.string().nullable(),
   skip_reason: z.string().nullable(),
   values: json<Record<string, unknown>>().nullable(),
   /** The state of its message, or the phase while it is open; null without a message. */

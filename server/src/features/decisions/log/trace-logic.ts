@@ -43,6 +43,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   not_known: 'send',
   not_seen: 'send',
   platform_rejected: 'send',
+  waited_too_long: 'send',
   reconnect_required: 'send',
   unclear: 'send',
   review: 'send',

@@ -66,39 +66,43 @@ export function outgoingRows(
   const created_at = new Date(now).toISOString()
   const claims = new Map<string, number>()
   const conversations = new Set<string>()
-  return decided.flatMap(({ incoming: { account_id, event_seq, event }, decision: { fired, drafts } }) =>
-    [...fired, ...drafts].map((reply) => {
-      const { slot, automation, answer } = reply
-      const { kind, body } = messageOf(answer, slot)
-      const by_ai = isByAi(reply) ? { by_ai: true } : {}
-      const conversation_key = conversationKey(slot, event)
-      const claimed = claims.get(account_id) ?? 0
-      const conversation = `${account_id} ${conversation_key}`
-      const claim =
-        slot !== 'private' &&
-        !isDraft(answer) &&
-        claimed < capacity(account_id) &&
-        !conversations.has(conversation)
-      if (claim) claims.set(account_id, claimed + 1)
-      conversations.add(conversation)
-      return {
-        account_id,
-        kind,
-        source_id: automation.automation_id,
-        origin_seq: event_seq,
-        dedupe_key: messageKeyOf(slot, event),
-        conversation_key,
-        target_id: slot === 'answer' ? event.from_id : event.event_id,
-        person_id: event.from_id,
-        post_id: event.kind === 'comment' ? event.post_id : null,
-        body: { ...body, ...by_ai },
-        said: repeatKeyOf(event.text),
-        expires_at: expiryOf(slot, event),
-        created_at,
-        claim,
-        held: heldCause(answer),
-      }
-    }),
+  return decided.flatMap(
+    ({ incoming: { account_id, event_seq, event }, paced, decision: { fired, drafts } }) =>
+      [...fired, ...drafts].map((reply) => {
+        const { slot, automation, answer } = reply
+        const { kind, body } = messageOf(answer, slot)
+        const by_ai = isByAi(reply) ? { by_ai: true } : {}
+        const conversation_key = conversationKey(slot, event)
+        const claimed = claims.get(account_id) ?? 0
+        const conversation = `${account_id} ${conversation_key}`
+        const waits = paced && slot === 'public_reply'
+        const claim =
+          slot !== 'private' &&
+          !waits &&
+          !isDraft(answer) &&
+          claimed < capacity(account_id) &&
+          !conversations.has(conversation)
+        if (claim) claims.set(account_id, claimed + 1)
+        conversations.add(conversation)
+        return {
+          account_id,
+          kind,
+          source_id: automation.automation_id,
+          origin_seq: event_seq,
+          dedupe_key: messageKeyOf(slot, event),
+          conversation_key,
+          target_id: slot === 'answer' ? event.from_id : event.event_id,
+          person_id: event.from_id,
+          post_id: event.kind === 'comment' ? event.post_id : null,
+          body: { ...body, ...by_ai },
+          said: repeatKeyOf(event.text),
+          expires_at: expiryOf(slot, event),
+          created_at,
+          paced: waits,
+          claim,
+          held: heldCause(answer),
+        }
+      }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { credentialsOf, fetchPost } from '#src/features/accounts/index.ts'
+import { fetchPost, withToken } from '#src/features/accounts/index.ts'
 import { readUsername } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { saveCommentFact } from './comment-fact-store.ts'
@@ -29,7 +29,7 @@ export async function loadMissingFact(ctx: Ctx, request: FactRequest): Promise<b
 }
 
 async function loadReplyCount(ctx: Ctx, account_id: string, comment_id: string) {
-  const comment = await ctx.instagram.getComment(await credentialsOf(ctx, account_id), comment_id)
+  const comment = await withToken(ctx, account_id, (as) => ctx.instagram.getComment(as, comment_id))
   await saveCommentFact(ctx.db, {
     account_id,
     comment_id,

@@ -1,5 +1,5 @@
 import { replyConversationOf } from '@skein/engine/event'
-import { loopLimits } from '@skein/engine/limits/loop-limits'
+import { loopLimits, postPace } from '@skein/engine/limits/loop-limits'
 import {
   type ReservedCount,
   type UsageCounters,
@@ -80,7 +80,7 @@ function loopQueriesOf(entry: MatchedEvent, { now, mustCount }: Counting): Usage
   const base = { account_id, source_id: null }
   const post_id = postRepliedUnder(entry)
   if (post_id !== null && mustCount(account_id, post_id)) {
-    queries.push({ scope: 'replies', ...base, post_id, since: secondsBefore(now, loopLimits.post.seconds) })
+    queries.push({ scope: 'replies', ...base, post_id, since: secondsBefore(now, postPace.seconds) })
   }
   const { conversation: minutes, conversation_day: day } = loopLimits
   for (const conversation of conversationsOf(entry)) {
@@ -200,7 +200,7 @@ function replyCountsOf(database: Database): ReplyCounts {
     isStale(account_id, post_id, now) {
       const post = accountCounts(account_id, now).posts.get(post_id)
       if (!post) return true
-      return now - post.counted_at >= (post.count < loopLimits.post.limit ? validFor : validAtLimit)
+      return now - post.counted_at >= (post.count < postPace.limit ? validFor : validAtLimit)
     },
     set(account_id, { post_id, count }, now) {
       accountCounts(account_id, now).posts.set(post_id, { count, counted_at: now })

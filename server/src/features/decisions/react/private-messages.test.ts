@@ -128,13 +128,13 @@ describe('a private reply to a comment', () => {
     expect(automation_paused_until).toBeNull()
   })
 
-  test('waits for the limit of 750 per hour, the first to expire sent first', async () => {
+  test('waits for the limit of 600 per hour, the first to expire sent first', async () => {
     const automation = await product.savePrivateMessage({})
     const { $client: sql } = product.ctx.db
     await sql.query('delete from private_sends')
     await sql.query(
       `insert into private_sends (account_id, outbox_seq, started_at)
-       select id, n, now() - interval '1 minute' from connected_accounts, generate_series(1, 749) n`,
+       select id, n, now() - interval '1 minute' from connected_accounts, generate_series(1, 599) n`,
     )
     await sql.query(
       `insert into outbox_lanes (account_id, held) select id, true from connected_accounts

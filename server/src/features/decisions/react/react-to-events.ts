@@ -1,6 +1,7 @@
 import { decide, sendsAnything } from '@skein/engine/decide'
 import type { DecisionContext, HandoverReason, Undecided } from '@skein/engine/decide-types'
 import type { MissingFact } from '@skein/engine/event'
+import { postPace } from '@skein/engine/limits/loop-limits'
 import { createAnsweredTexts, maxAnsweredTexts, repeatKeyOf } from '@skein/engine/limits/answered-texts'
 import { type AutomationSet, createAutomationSet } from '@skein/engine/matching/automation-set'
 import { matchCandidates } from '@skein/engine/matching/match-candidates'
@@ -99,7 +100,9 @@ function decideAll(matched: readonly MatchedEvent[], contextOf: (entry: MatchedE
       continue
     }
     if (sendsAnything(decision)) answered.add(person, { folded: repeatKeyOf(event.text), at: context.now })
-    decided.push({ incoming, facts, decision })
+    const paced =
+      event.kind === 'comment' && context.usage.publicRepliesOnPost(event.post_id) > postPace.limit
+    decided.push({ incoming, facts, paced, decision })
   }
   return { decided, waiting }
 }

@@ -36,5 +36,7 @@ export interface DecidedEvent {
   incoming: IncomingEvent
   /** The facts on which the decision is based. */
   facts: EventFacts
+  /** Whether the post of the comment is above its hourly limit, so that a public reply waits. */
+  paced: boolean
   decision: Decision
 }

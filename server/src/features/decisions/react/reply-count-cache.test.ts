@@ -30,12 +30,13 @@ afterAll(async () => {
 })
 
 let people = 0
-/** Lets a worker decide comments of different people under a post; returns the number of replies under it. */
+/** Lets a worker decide comments of different people under a post; returns the replies that do not wait. */
 async function repliesAfter(worker: TestCtx, comments: number, post_id: string): Promise<number> {
   const events = Array.from({ length: comments }, () => commentUnder(post_id, (people += 1)))
   await processAllEvents(worker, account, { events, size: 25 })
   const { rows } = await here.ctx.db.$client.query<{ count: number }>(
-    'select count(*)::int as count from outbox where post_id = $1',
+    `select count(*)::int as count from outbox o join outbox_open q using (outbox_seq)
+     where o.post_id = $1 and q.paced_post is null`,
     [post_id],
   )
   return rows[0]?.count ?? 0
@@ -59,14 +60,25 @@ const commentUnder = (media_id: string, person: number) => ({
   original_media_id: null,
 })
 
-test('two workers send exactly 200 public replies under a post within an hour', async () => {
+test('two workers send exactly 200 public replies under a post within an hour; the others wait', async () => {
   for (const worker of [here, there, there, here, there, here]) await repliesAfter(worker, 33, 'busy')
   expect(await repliesAfter(there, 30, 'busy')).toBe(200)
+  expect(await waitingUnder('busy')).toBe(28)
   expect(await repliesAfter(here, 3, 'quiet')).toBe(3)
+  expect(await waitingUnder('quiet')).toBe(0)
 })
 
-test('both workers reply under that post again after the hour', async () => {
+test('replies under that post do not overtake those that wait, also after the hour', async () => {
   here.clock?.advance(3_601_000)
   await repliesAfter(there, 5, 'busy')
-  expect(await repliesAfter(here, 5, 'busy')).toBe(210)
+  expect(await repliesAfter(here, 5, 'busy')).toBe(200)
+  expect(await waitingUnder('busy')).toBe(38)
 })
+
+async function waitingUnder(post_id: string): Promise<number> {
+  const { rows } = await here.ctx.db.$client.query<{ count: number }>(
+    'select count(*)::int as count from outbox_open where paced_post = $1',
+    [post_id],
+  )
+  return rows[0]?.count ?? 0
+}

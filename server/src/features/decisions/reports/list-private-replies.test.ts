@@ -53,7 +53,7 @@ test('returns an empty queue', async () => {
   expect(await shown()).toEqual({
     waiting: 0,
     sent_last_hour: 0,
-    per_hour: 750,
+    per_hour: 600,
     ready: 0,
     next_slot_at: null,
     finish_at: null,
@@ -65,12 +65,12 @@ test('returns an empty queue', async () => {
 })
 
 test('plans replies above the hourly limit, the first to expire first', async () => {
-  await started(700, -10)
+  await started(550, -10)
   await started(300, -61)
   await waiting(60, 600)
   await waiting(1, 300)
   const plan = await shown()
-  expect(plan).toMatchObject({ waiting: 61, sent_last_hour: 700, ready: 50, lost: 0 })
+  expect(plan).toMatchObject({ waiting: 61, sent_last_hour: 550, ready: 50, lost: 0 })
   expect(plan).toMatchObject({ next_slot_at: at(50), finish_at: at(50) })
   expect(plan.first_to_expire).toHaveLength(20)
   expect(plan.first_to_expire[0]).toEqual({
@@ -83,7 +83,7 @@ test('plans replies above the hourly limit, the first to expire first', async ()
 })
 
 test('lists replies that expire before they can be sent', async () => {
-  await started(750, -10)
+  await started(600, -10)
   await waiting(30, 20)
   await waiting(2, 90)
   const plan = await shown()

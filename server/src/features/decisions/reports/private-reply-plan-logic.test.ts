@@ -5,7 +5,7 @@ import { planPrivateReplies, type WaitingPrivateReply } from './private-reply-pl
 const now = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
 const week = 7 * 24 * hour
-const limit = 750
+const limit = 600
 
 const waiting = (count: number, age = 0): WaitingPrivateReply[] =>
   Array.from({ length: count }, (_, place) => ({
@@ -29,31 +29,31 @@ describe('planPrivateReplies', () => {
   })
 
   test.each([
-    ['750 may leave at once', 750, [], { ready: 750, next_slot_at: null, finish_at: now }],
-    ['the next one waits an hour', 751, [], { ready: 750, next_slot_at: now + hour, finish_at: now + hour }],
-    ['2,000 take two hours', 2000, [], { ready: 750, next_slot_at: now + hour, finish_at: now + 2 * hour }],
+    ['600 may leave at once', 600, [], { ready: 600, next_slot_at: null, finish_at: now }],
+    ['the next one waits an hour', 601, [], { ready: 600, next_slot_at: now + hour, finish_at: now + hour }],
+    ['1,800 take two hours', 1800, [], { ready: 600, next_slot_at: now + hour, finish_at: now + 2 * hour }],
     [
       'sends of the last hour count',
       100,
-      sentAgo(700, hour / 2),
+      sentAgo(550, hour / 2),
       { ready: 50, next_slot_at: now + hour / 2, finish_at: now + hour / 2 },
     ],
     [
       'sends of an hour ago do not',
       100,
-      sentAgo(750, hour),
+      sentAgo(600, hour),
       { ready: 100, next_slot_at: null, finish_at: now },
     ],
     [
       'a full hour lets nothing through',
       1,
-      sentAgo(750, 60_000),
+      sentAgo(600, 60_000),
       { ready: 0, next_slot_at: now + hour - 60_000, finish_at: now + hour - 60_000 },
     ],
     [
       'more than allowed waits until the excess is over',
       1,
-      [...sentAgo(10, hour / 2), ...sentAgo(750, 1000)],
+      [...sentAgo(10, hour / 2), ...sentAgo(600, 1000)],
       { ready: 0, next_slot_at: now + hour - 1000, finish_at: now + hour - 1000 },
     ],
   ] as const)('%s', (_title, count, sent, expected) => {
@@ -75,13 +75,13 @@ describe('planPrivateReplies', () => {
   })
 
   test('reports lost replies, which take no slot', () => {
-    const soon = waiting(751, week - 10 * 60_000)
+    const soon = waiting(601, week - 10 * 60_000)
     const later = waiting(1)
     const plan = planPrivateReplies({ waiting: [...later, ...soon], sent: [], now })
     expect(plan.lost).toEqual([
       { id: soon.at(-1)?.id, expires_at: soon.at(-1)?.expires_at, turn_at: now + hour },
     ])
-    expect(plan.slots).toHaveLength(751)
+    expect(plan.slots).toHaveLength(601)
     expect(plan.slots.at(-1)).toEqual({ id: later[0]?.id, at: now + hour })
   })
 
@@ -90,7 +90,7 @@ describe('planPrivateReplies', () => {
     expect(plan).toMatchObject({ ready: 0, lost: [{ turn_at: now }] })
   })
 
-  test('never plans more than 750 per hour or after expiry, and loses no reply', () => {
+  test('never plans more than 600 per hour or after expiry, and loses no reply', () => {
     const ages = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: -60_000, max: 2 * hour })),
       { maxLength: 4 },

@@ -1,7 +1,8 @@
 import { hour } from '@skein/contract/durations'
+import { hourlyReplies } from '@skein/contract/limits'
 
-/** The platform's limit of private replies of one account within any hour. */
-export const privateReplyRate = { limit: 750, milliseconds: hour } as const
+/** The limit of private replies of one account within any hour. */
+export const privateReplyRate = { limit: hourlyReplies.private, milliseconds: hour } as const
 
 /** Times in milliseconds. */
 export interface WaitingPrivateReply {

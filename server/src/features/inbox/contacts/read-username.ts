@@ -1,4 +1,4 @@
-import { credentialsOf } from '#src/features/accounts/index.ts'
+import { credentialsOf, noteThrottle } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { saveUsername } from '../change-store.ts'
 
@@ -10,10 +10,13 @@ export async function readUsername(
   ctx: Ctx,
   person: { account_id: string; person_id: string },
 ): Promise<string | null> {
-  const profile = await ctx.instagram.getProfile(
-    await credentialsOf(ctx, person.account_id),
-    person.person_id,
-  )
+  const credentials = await credentialsOf(ctx, person.account_id)
+  const profile = await ctx.instagram
+    .getProfile(credentials, person.person_id)
+    .catch(async (error: unknown) => {
+      await noteThrottle(ctx, person.account_id, error)
+      throw error
+    })
   if (!profile?.username) return null
   await saveUsername(ctx.db, { ...person, username: profile.username })
   return profile.username

@@ -1,0 +1,122 @@
+import { hourlyReplies } from '@skein/contract/limits'
+import type { MessageBody, MessageKind } from './body-logic.ts'
+import { wordsOf } from './body-logic.ts'
+
+/** The calls to Instagram that have a pace of their own. */
+export type PaceKind =
+  'text_message' | 'media_message' | 'private_reply' | 'public_reply' | 'moderation' | 'conversation_read'
+
+/**
+ * Calls per second of one account, well below the limits that Meta documents: 100 messages, 10 messages with a file,
+ * 2 reads of conversations. Accounts are restricted for bursts far below these limits. Private replies have an hourly
+ * limit as well. No limit of public replies is documented; theirs is a fast person's pace for many hands.
+ */
+const defaultRates: Readonly<Record<PaceKind, number>> = {
+  text_message: 20,
+  media_message: 5,
+  private_reply: 2,
+  public_reply: 5,
+  moderation: 5,
+  conversation_read: 1,
+}
+
+/** The limits per second that Meta documents. No setting exceeds them. */
+const documentedLimits: Partial<Record<PaceKind, number>> = {
+  text_message: 100,
+  media_message: 10,
+  private_reply: 100,
+  conversation_read: 2,
+}
+
+/** Returns the calls per second of a kind. `sendsPerSecond` is the configured rate of all kinds, if there is one. */
+export function rateOf(kind: PaceKind, sendsPerSecond: number | undefined): number {
+  if (sendsPerSecond === undefined) return defaultRates[kind]
+  return Math.min(sendsPerSecond, documentedLimits[kind] ?? Number.POSITIVE_INFINITY)
+}
+
+/** The largest random delay of a call, in seconds. */
+const maxJitter = 0.05
+/** A call later than this, in seconds, needs a new turn: it would come too close to the calls after it. */
+export const maxDelay = 0.05
+/** Seconds by which the time to Instagram may differ between two calls. */
+const maxTransit = 0.15
+
+/**
+ * Returns the seconds between two calls. They include the delays, so that no second at Instagram has more calls than
+ * the rate.
+ */
+export const spacingOf = (rate: number): number => (1 + maxJitter + maxDelay + maxTransit) / rate
+
+/** Returns a random delay in seconds: calls at exactly equal distances look like a machine. */
+export const jitterOf = (spacing: number, random: number): number => random * Math.min(maxJitter, spacing / 2)
+
+/** The limit of private replies of an account within any hour; Meta documents 750. */
+export const privateRepliesPerHour = hourlyReplies.private
+
+/** The limit of public replies under one post within any hour. More wait for their turn. */
+export const publicRepliesPerHour = hourlyReplies.public
+
+/** The cause, as JSON, of messages that expired while they waited for an hourly limit. */
+export const waitedTooLong = JSON.stringify({
+  reason: 'waited_too_long',
+  message: 'It waited for the hourly limit for longer than the account allows.',
+  code: null,
+  subcode: null,
+})
+
+export function paceKindOf({ kind, body }: { kind: MessageKind; body: MessageBody }): PaceKind {
+  switch (kind) {
+    case 'comment_reply':
+      return 'public_reply'
+    case 'hide_comment':
+    case 'delete_comment':
+      return 'moderation'
+    case 'private_message':
+      return 'private_reply'
+    case 'direct_message':
+    case 'manual_message':
+      if (body.to_comment !== undefined) return 'private_reply'
+      return body.message === undefined || wordsOf(body) !== null || body.message.type === 'button_template'
+        ? 'text_message'
+        : 'media_message'
+  }
+}
+
+/** Returns the text by which repetitions are recognised; null for actions without a text. */
+export const repeatedText = ({ kind, body }: { kind: MessageKind; body: MessageBody }): string | null =>
+  kind === 'hide_comment' || kind === 'delete_comment' || kind === 'manual_message'
+    ? null
+    : (wordsOf(body) ?? JSON.stringify(body.message ?? null))
+
+/** A call that asks for its turn. */
+export interface TurnRequest {
+  account_id: string
+  kind: PaceKind
+  /** Equal keys in a row slow the pace down; null never does. */
+  text_key: string | null
+  /** Whether it waited for its turn before. */
+  queued: boolean
+}
+
+/** A request with its place in the run of equal texts. `first_run`: no other text precedes it in this batch. */
+export interface PlacedRequest extends TurnRequest {
+  run: number
+  first_run: boolean
+}
+
+/** Returns the requests in their order with their place in the run of equal texts of their account and kind. */
+export function placeRequests(requests: readonly TurnRequest[]): PlacedRequest[] {
+  const latest = new Map<string, PlacedRequest>()
+  return requests.map((request) => {
+    const key = `${request.account_id} ${request.kind}`
+    const before = latest.get(key)
+    const repeats = before !== undefined && request.text_key !== null && before.text_key === request.text_key
+    const placed = {
+      ...request,
+      run: request.text_key === null ? 0 : repeats ? before.run + 1 : 1,
+      first_run: before === undefined || (repeats && before.first_run),
+    }
+    latest.set(key, placed)
+    return placed
+  })
+}

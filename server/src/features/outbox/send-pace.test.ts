@@ -1,0 +1,161 @@
+import { pollUntil } from '#src/infra/retry.ts'
+import { startLiveProduct } from '#test/live-product.ts'
+import { startSecondWorker } from '#test/processes/second-worker.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
+import { placeRequests, type PaceKind, spacingOf } from './pace-logic.ts'
+import { horizon, takeTurns, type Turn } from './pace-store.ts'
+
+let fixture: TestCtx
+let account_id: string
+
+beforeAll(async () => void (fixture = await buildCtx()))
+afterAll(() => fixture.close())
+beforeEach(() => void (account_id = fixture.ctx.ids.next()))
+
+interface Asked {
+  count: number
+  rate: number
+  text?: (index: number) => string | null
+  queued?: boolean
+  kind?: PaceKind
+  account?: string
+}
+
+/** Asks for turns and returns them in the order asked. */
+async function ask({
+  count,
+  rate,
+  text = () => null,
+  queued = false,
+  kind,
+  account,
+}: Asked): Promise<Turn[]> {
+  const requests = Array.from({ length: count }, (_, index) => ({
+    account_id: account ?? account_id,
+    kind: kind ?? 'public_reply',
+    text_key: text(index),
+    queued,
+  }))
+  const spacing = spacingOf(rate)
+  const turns = await takeTurns(
+    fixture.ctx.db,
+    placeRequests(requests).map((request) => ({ ...request, spacing })),
+  )
+  return turns.toSorted((a, b) => a.n - b.n)
+}
+
+const granted = (turns: readonly Turn[]) => turns.filter((turn) => turn.granted).map(({ wait }) => wait)
+
+describe('takeTurns', () => {
+  test('grants the first call at once and the next ones at the distance of the rate', async () => {
+    const waits = granted(await ask({ count: 3, rate: 10 }))
+    expect(waits[0]).toBe(0)
+    expect((waits[1] ?? 0) * 1000).toBeCloseTo(125, -2)
+    expect((waits[2] ?? 0) * 1000).toBeCloseTo(250, -2)
+  })
+
+  test('grants no more than two seconds ahead and estimates when the others are due', async () => {
+    const turns = await ask({ count: 100, rate: 10 })
+    const [ahead, behind] = [granted(turns), turns.filter((turn) => !turn.granted)]
+    expect(ahead.length).toBeGreaterThanOrEqual(15)
+    expect(Math.max(...ahead)).toBeLessThanOrEqual(horizon)
+    const waits = behind.map(({ wait }) => wait)
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect(waits.at(-1)).toBeGreaterThan(9)
+    expect(waits.at(-1)).toBeLessThan(13)
+  })
+
+  test('gives processes that ask at the same time turns of one sequence', async () => {
+    const turns = await Promise.all(
+      Array.from({ length: 10 }, () => ask({ count: 1, rate: 20, queued: true })),
+    )
+    const waits = turns.flatMap(granted).toSorted((a, b) => a - b)
+    expect(waits).toHaveLength(10)
+    for (const [index, wait] of waits.slice(2).entries()) {
+      expect(wait - (waits[index + 1] ?? 0)).toBeGreaterThan(0.04)
+    }
+  })
+
+  test('lets no new call overtake those that wait', async () => {
+    await ask({ count: 100, rate: 10 })
+    expect(granted(await ask({ count: 1, rate: 10 }))).toEqual([])
+    await fixture.ctx.db.$client.query(`update send_paces set next_at = now() where account_id = $1`, [
+      account_id,
+    ])
+    expect(granted(await ask({ count: 1, rate: 10 }))).toEqual([])
+    expect(granted(await ask({ count: 1, rate: 10, queued: true }))).toHaveLength(1)
+  })
+
+  test('keeps accounts and kinds of call apart', async () => {
+    await ask({ count: 100, rate: 10 })
+    expect(granted(await ask({ count: 1, rate: 10, kind: 'text_message' }))).toEqual([0])
+    expect(granted(await ask({ count: 1, rate: 10, account: fixture.ctx.ids.next() }))).toEqual([0])
+  })
+
+  test('halves the pace after five equal texts in a row and quarters it after fifteen', async () => {
+    const waits = granted(await ask({ count: 40, rate: 100, text: () => 'same' }))
+    const gaps = waits
+      .slice(1)
+      .map((wait, index) => Math.round((wait - (waits[index] ?? 0)) * 1000 * 10) / 10)
+    expect(gaps[3]).toBeCloseTo(12.5, -0.5)
+    expect(gaps[8]).toBeCloseTo(25, -0.5)
+    expect(gaps[25]).toBeCloseTo(50, -0.5)
+  })
+
+  test('counts equal texts across batches and starts again after another text', async () => {
+    for (let batch = 0; batch < 8; batch += 1) await ask({ count: 1, rate: 1000, text: () => 'same' })
+    const gapAfter = async (text: string) => {
+      const [first = 0, second = 0] = granted(await ask({ count: 2, rate: 10, text: () => text }))
+      return second - first
+    }
+    expect(await gapAfter('same')).toBeCloseTo(0.25, 2)
+    await fixture.ctx.db.$client.query(`update send_paces set next_at = now() where account_id = $1`, [
+      account_id,
+    ])
+    expect(await gapAfter('other')).toBeCloseTo(0.125, 2)
+  })
+
+  test('grants nothing while Instagram asked the account to pause', async () => {
+    await fixture.ctx.db.$client.query(
+      `insert into outbox_lanes (account_id, closed_until, cause) values ($1, now() + interval '90 seconds', 'limited')`,
+      [account_id],
+    )
+    const [turn] = await ask({ count: 1, rate: 10 })
+    expect(turn?.granted).toBe(false)
+    expect(turn?.wait).toBeGreaterThan(85)
+  })
+})
+
+test(
+  'two workers answer 40 comments at once at the configured pace, each once',
+  { timeout: 60_000 },
+  async () => {
+    const product = await startLiveProduct({ SENDS_PER_SECOND: '10' })
+    const other = startSecondWorker(product)
+    try {
+      const { control } = product.sandbox
+      const [post] = await control.posts({ account: 'clayandember' })
+      await product.saveCommentReply({ custom_message: 'It is 20 euros, {username}.' })
+      const people = await Promise.all(Array.from({ length: 40 }, () => product.newPerson()))
+      const comments = await Promise.all(
+        people.map((as) => control.addComment({ as, postId: post?.id ?? '', text: 'price?' })),
+      )
+      const ids = new Set(comments.map(({ id }) => id))
+      const read = async () =>
+        (await control.ledger({})).filter(({ target }) => target !== null && ids.has(target))
+      const sent = await pollUntil(read, (writes) => writes.length >= ids.size, { every: 100, max: 30_000 })
+      expect(new Set(sent.map(({ target }) => target)).size).toBe(ids.size)
+      expect(sent).toHaveLength(ids.size)
+      const times = sent.map(({ at }) => at).toSorted((a, b) => a - b)
+      for (const [index, at] of times.entries()) {
+        const tenLater = times[index + 10]
+        if (tenLater !== undefined) expect(tenLater - at).toBeGreaterThanOrEqual(1000)
+      }
+      expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(10_000)
+    } finally {
+      await other.stop()
+      await product.close()
+    }
+  },
+)
