@@ -31,7 +31,7 @@ test('the first day of an account: its numbers, what is next, what was done, and
   await expect(page.getByText(/^Last updated \d\d:\d\d$/)).toBeVisible()
   await expect(cells(page).getByRole('term')).toHaveText(metrics)
   await expect(cells(page)).not.toContainText('not offered by Meta')
-  await expect(overview(page)).toContainText('Chart component will be implemented here')
+  await expect(overview(page).getByRole('slider', { name: 'Day in the chart' })).toBeVisible()
   await expect(steps(page)).toContainText(`@${business} is connected.`)
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
   await expect(page.getByText('Automation has done nothing today yet.')).toBeVisible()
@@ -58,11 +58,11 @@ test('the first day of an account: its numbers, what is next, what was done, and
   await expect(failed).toBeHidden()
 })
 
-/** What a hundred days of an account come to: the product itself needs as many days to keep them. */
-async function giveDays(page: Page): Promise<void> {
+/** Replaces the stored days of an account: the product itself reads 28 days and needs as many days to keep more. */
+async function giveDays(page: Page, days = 100): Promise<void> {
   const names = ['reach', 'likes', 'comments', 'saves']
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const data = Array.from({ length: 100 }, (_, place) => 100 - place)
+  const data = Array.from({ length: days }, (_, place) => days - place)
     .filter((ago) => ago % 17 !== 5)
     .flatMap((ago) =>
       names.map((metric, at) => ({
@@ -112,9 +112,11 @@ test('the dashboard is accessible and fits in every look, empty, filled and fail
       await expectAccessible(page, look)
       await expectNoSidewaysScroll(page)
     })
+  await giveDays(page, 0)
   await page.goto('/instagram')
-  await expect(overview(page)).toContainText('Chart component will be implemented here')
+  await expect(overview(page)).toContainText('Your trend appears with 2 days of data')
   await look()
+  await page.unrouteAll()
   await giveDays(page)
   await page.reload()
   await page.getByRole('checkbox', { name: 'Compare with the days before' }).check()

@@ -18,7 +18,7 @@ import {
 } from './features/assistant/index.ts'
 import { createReceiver, webhookRoutes, probeLastEvent } from './features/webhooks/index.ts'
 import { importAtConnect, inboxRoutes, toInboxEvents } from './features/inbox/index.ts'
-import { insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
+import { insightRoutes, backfillAtConnect } from './features/insights/index.ts'
 import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './features/live-updates/index.ts'
 import { knowledgeRoutes, toSourceEvents } from './features/knowledge/index.ts'
 import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
@@ -106,7 +106,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
       probes: [probeLastEvent],
-      onConnect: [snapshotAtConnect, importAtConnect, resumeConnecting],
+      onConnect: [backfillAtConnect, importAtConnect, resumeConnecting],
       onDisconnect,
     }),
     ...auth.routes,

@@ -47,7 +47,10 @@ const newPost = (media: Media): NewPost => ({
   posted_at: new Date(media.timestamp).toISOString(),
 })
 
-/** Makes a call with the account's token. Marks the account when the token is refused. */
+/**
+ * Makes a call with the account's token. Marks the account when the token is refused. A missing permission limits the
+ * feature that needs it and leaves the account connected.
+ */
 export async function withToken<T>(
   ctx: Ctx,
   account_id: string,
@@ -57,7 +60,11 @@ export async function withToken<T>(
   try {
     return await read(credentials)
   } catch (error) {
-    if (error instanceof PlatformError && error.kind === 'reconnect') {
+    if (
+      error instanceof PlatformError &&
+      error.kind === 'reconnect' &&
+      error.reason !== 'permission_missing'
+    ) {
       await markNeedsReconnect(ctx, account_id, error.message)
     }
     throw error

@@ -33,9 +33,9 @@ export const nextWords = {
   },
 
   seriesFailed: 'The stored days could not be loaded.',
-  placeholder: 'Chart component will be implemented here',
+  placeholder: 'Your trend appears with 2 days of data',
   placeholderWhy:
-    'A chart needs two days. Numbers are kept once a day; until then, these are of the last 24 hours.',
+    'Instagram has given fewer than 2 days so far. These are the last 24 hours.',
 } as const
 
 /** Onboarding steps. */
