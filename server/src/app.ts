@@ -16,7 +16,7 @@ import {
   runStreams,
   type RunningStreams,
 } from './features/assistant/index.ts'
-import { createReceiver, webhookRoutes, probeLastEvent } from './features/webhooks/index.ts'
+import { createReceiver, webhookRoutes, probeLastEvent, probeQuietChannel } from './features/webhooks/index.ts'
 import { importAtConnect, inboxRoutes, toInboxEvents } from './features/inbox/index.ts'
 import { insightRoutes, backfillAtConnect } from './features/insights/index.ts'
 import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './features/live-updates/index.ts'
@@ -105,7 +105,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
   return [
     serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
-      probes: [probeLastEvent],
+      probes: [probeLastEvent, probeQuietChannel],
       onConnect: [backfillAtConnect, importAtConnect, resumeConnecting],
       onDisconnect,
     }),

@@ -108,10 +108,10 @@ test('marks the account when its token is refused, and does not use the token ag
 
 const readFresh = () => fetchPost(ctx, id, 'anything')
 
-test('reports a permission that was removed', async () => {
+test('reports a permission that was removed and keeps the account connected', async () => {
   await sandbox.control.fail({ endpoint: '*', status: 400, code: 10, count: 1 })
   expect(await kindOf(readFresh())).toBe('reconnect')
-  expect((await row()).status_reason).toContain('permission')
+  expect((await row()).status).toBe('connected')
 })
 
 test('ignores a late refusal of a token that was replaced', async () => {

@@ -75,6 +75,16 @@ export const Comment = z
   }))
 export type Comment = z.output<typeof Comment>
 
+export const NewestComment = z
+  .object({ id: Id, timestamp: Time, from: optional(Person) })
+  .transform(({ id, timestamp, from }) => ({ id, timestamp, from_id: from?.id ?? null }))
+export type NewestComment = z.output<typeof NewestComment>
+
+/** A post without comments has no property for them. */
+export const PostWithComments = z
+  .object({ id: Id, comments: optional(pageOf(NewestComment)) })
+  .transform(({ id, comments }) => ({ id, comments: comments?.items ?? [] }))
+
 export const Me = z
   .preprocess(
     unwrapData,

@@ -34,8 +34,7 @@ export const nextWords = {
 
   seriesFailed: 'The stored days could not be loaded.',
   placeholder: 'Your trend appears with 2 days of data',
-  placeholderWhy:
-    'Instagram has given fewer than 2 days so far. These are the last 24 hours.',
+  placeholderWhy: 'Instagram has given fewer than 2 days so far. These are the last 24 hours.',
 } as const
 
 /** Onboarding steps. */
