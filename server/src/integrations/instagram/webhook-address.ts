@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { request } from 'undici'
 
 /** `refused`: something responds, but not this installation with this verify token. */
@@ -21,5 +22,25 @@ export async function checkWebhookAddress(
     return response.statusCode === 200 && text === challenge ? 'verified' : 'refused'
   } catch {
     return 'unreachable'
+  }
+}
+
+/** Sends a signed delivery without events. Returns whether it was accepted. */
+export async function checkWebhookSignature(address: string, appSecret: string): Promise<boolean> {
+  const body = JSON.stringify({ object: 'instagram', entry: [] })
+  const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
+  try {
+    const response = await request(address, {
+      method: 'POST',
+      headers,
+      body,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    })
+    await response.body.dump()
+    return response.statusCode === 200
+  } catch {
+    return false
   }
 }
