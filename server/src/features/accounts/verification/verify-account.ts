@@ -147,7 +147,7 @@ function subscriptionChecks({ instagram }: Ctx, as: Credentials): Check[] {
         const count = (await fields()).length
         return count > 0
           ? ['ok', `${count} fields are subscribed.`]
-          : ['failed', 'No field is subscribed. Use "Turn on" in Settings, Connection.']
+          : ['failed', 'No field is subscribed. Use "Subscribe again" in Settings.']
       },
     },
     ...neededFields.map((field): Check => ({
