@@ -136,15 +136,17 @@ const optionalFields: Readonly<Record<string, string>> = {
 }
 
 function subscriptionChecks({ instagram }: Ctx, as: Credentials): Check[] {
-  let reading: Promise<string[]> | undefined
+  let reading: Promise<readonly string[] | null> | undefined
   const fields = () => (reading ??= instagram.subscriptions(as))
+  const unlisted: Finding = ['limited', 'Instagram lists the subscription without its fields.']
   return [
     {
       check: 'Webhook subscription',
       assumption: 'subscription_lists_fields',
       refused: 'limited',
       run: async () => {
-        const count = (await fields()).length
+        const count = (await fields())?.length
+        if (count === undefined) return unlisted
         return count > 0
           ? ['ok', `${count} fields are subscribed.`]
           : ['failed', 'No field is subscribed. Use "Subscribe again" in Settings.']
@@ -153,14 +155,22 @@ function subscriptionChecks({ instagram }: Ctx, as: Credentials): Check[] {
     ...neededFields.map((field): Check => ({
       check: `Webhook field ${field}`,
       refused: 'limited',
-      run: async () =>
-        (await fields()).includes(field) ? ['ok', 'Subscribed.'] : ['failed', 'Not subscribed.'],
+      run: async () => {
+        const listed = await fields()
+        if (listed === null) return unlisted
+        return listed.includes(field) ? ['ok', 'Subscribed.'] : ['failed', 'Not subscribed.']
+      },
     })),
     ...Object.entries(optionalFields).map(([field, cost]): Check => ({
       check: `Webhook field ${field}`,
       assumption: `subscribes_${field}`,
       refused: 'limited',
-      run: async () => found((await fields()).includes(field), 'Subscribed.', `Not subscribed: ${cost}.`),
+      run: async () => {
+        const listed = await fields()
+        return listed === null
+          ? unlisted
+          : found(listed.includes(field), 'Subscribed.', `Not subscribed: ${cost}.`)
+      },
     })),
   ]
 }

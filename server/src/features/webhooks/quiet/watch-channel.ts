@@ -209,8 +209,10 @@ async function likelyCause(
 
 async function isUnsubscribed(ctx: Ctx, account_id: string): Promise<boolean> {
   try {
-    const fields = await withToken(ctx, account_id, (as) => ctx.instagram.subscriptions(as))
-    return !fields.includes('comments') && !fields.includes('messages')
+    const fields: readonly string[] | null = await withToken(ctx, account_id, (as) =>
+      ctx.instagram.subscriptions(as),
+    )
+    return fields !== null && !fields.includes('comments') && !fields.includes('messages')
   } catch (error) {
     if (error instanceof PlatformError) return false
     throw error
