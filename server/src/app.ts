@@ -16,7 +16,12 @@ import {
   runStreams,
   type RunningStreams,
 } from './features/assistant/index.ts'
-import { createReceiver, webhookRoutes, probeLastEvent, probeQuietChannel } from './features/webhooks/index.ts'
+import {
+  createReceiver,
+  webhookRoutes,
+  probeLastEvent,
+  probeQuietChannel,
+} from './features/webhooks/index.ts'
 import { importAtConnect, inboxRoutes, toInboxEvents } from './features/inbox/index.ts'
 import { insightRoutes, backfillAtConnect } from './features/insights/index.ts'
 import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './features/live-updates/index.ts'

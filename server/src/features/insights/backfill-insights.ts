@@ -8,7 +8,7 @@ import { dayOf, periodOf } from './insight-logic.ts'
 import { saveSnapshot } from './store.ts'
 
 /** Days that are read when an account is connected. The platform keeps 90 and returns at most 30 at once. */
-export const backfillDays = 28
+const backfillDays = 28
 /** Days per run: the platform returns totals of most metrics only for a whole period, so each day is one call. */
 const daysPerRun = 7
 /** Metrics with a daily series. */

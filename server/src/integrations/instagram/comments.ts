@@ -7,7 +7,7 @@ import {
   nullIfNotFound,
   parseResponse,
 } from './graph.ts'
-import { Comment, CommentReply, Created, NewestComment, pageOf, PostWithComments } from './schemas.ts'
+import { Comment, CommentReply, Created, pageOf } from './schemas.ts'
 
 const PAGE_SIZE = 50
 const COMMENT_FIELDS =
@@ -16,15 +16,7 @@ const COMMENT_FIELDS =
 const REPLY_FIELDS = 'id,text,timestamp,username,from'
 const MAX_REPLY_PAGES = 40
 
-/** For `listNewestComments`: people comment mostly on the newest posts. */
-const NEWEST_POSTS = 10
-const NEWEST_POSTS_ONE_BY_ONE = 3
-const NEWEST_COMMENTS = 25
-const NEWEST_FIELDS = 'id,timestamp,from'
-
 const CommentPage = pageOf(Comment)
-const NewestPage = pageOf(NewestComment)
-const PostPage = pageOf(PostWithComments)
 const ReplyPage = pageOf(CommentReply)
 
 export function commentCalls(graph: Graph) {
@@ -71,28 +63,6 @@ export function commentCalls(graph: Graph) {
         await graph.get(as, { path: `${segment(mediaId)}/comments`, query }),
       )
       return { comments: page.items, next_cursor: page.next_cursor }
-    },
-
-    /**
-     * Returns the newest top-level comments of the newest posts, in any order, with one call; with one call per post where
-     * posts cannot be read together with their comments.
-     */
-    async listNewestComments(as: Credentials): Promise<NewestComment[]> {
-      const path = `${segment(as.platformUserId)}/media`
-      const list = async (fields: string, limit: number) =>
-        parseResponse(PostPage, await graph.get(as, { path, query: { fields, limit: String(limit) } })).items
-      try {
-        const posts = await list(`id,comments.limit(${NEWEST_COMMENTS}){${NEWEST_FIELDS}}`, NEWEST_POSTS)
-        return posts.flatMap(({ comments }) => comments)
-      } catch (error) {
-        if (!(error instanceof PlatformError) || error.kind !== 'rejected') throw error
-      }
-      const posts = await list('id', NEWEST_POSTS_ONE_BY_ONE)
-      const query = { fields: NEWEST_FIELDS, limit: String(NEWEST_COMMENTS) }
-      const pages = posts.map(async ({ id }) =>
-        parseResponse(NewestPage, await graph.get(as, { path: `${segment(id)}/comments`, query })),
-      )
-      return (await Promise.all(pages)).flatMap(({ items }) => items)
     },
 
     /** Has no effect on comments of the account itself: Instagram keeps them visible. */

@@ -1,7 +1,7 @@
 import type { VerificationRow } from './verification-types.ts'
 
 /** Hides ids, tokens and secrets. */
-export const redacted = (text: string): string =>
+const redacted = (text: string): string =>
   text
     .replaceAll(/[A-Za-z0-9_|-]{24,}/g, '[hidden]')
     .replaceAll(/\d{6,}/g, '[id]')

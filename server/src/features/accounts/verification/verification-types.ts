@@ -11,3 +11,15 @@ export interface VerificationRow {
   /** Key in docs/platform-assumptions.md. */
   assumption: string | null
 }
+
+export type Finding = [state: VerificationState, detail: string]
+
+export interface Check {
+  check: string
+  assumption?: string
+  /** State of a refused call; `limited` when the rest of the product does not need it. */
+  refused?: VerificationState
+  run: () => Promise<Finding>
+}
+
+export const found = (is: boolean, yes: string, no: string): Finding => (is ? ['ok', yes] : ['limited', no])
