@@ -51,7 +51,6 @@ const words: readonly { screen: string; path: string; says: readonly string[] }[
       'Comments',
       'Saves',
       'Engagement Overview',
-      'Chart component will be implemented here',
     ],
   },
   {

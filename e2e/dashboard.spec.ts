@@ -31,7 +31,7 @@ test('shows insights, next steps and activity of a new account, and recovers fro
   await expect(page.getByText(/^Last updated \d\d:\d\d$/)).toBeVisible()
   await expect(cells(page).getByRole('term')).toHaveText(metrics)
   await expect(cells(page)).not.toContainText('not offered by Meta')
-  await expect(overview(page)).toContainText('Chart component will be implemented here')
+  await expect(overview(page).getByRole('slider', { name: 'Day in the chart' })).toBeVisible()
   await expect(steps(page)).toContainText(`@${business} is connected.`)
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
   await expect(page.getByText('Automation has done nothing today yet.')).toBeVisible()
@@ -58,11 +58,11 @@ test('shows insights, next steps and activity of a new account, and recovers fro
   await expect(failed).toBeHidden()
 })
 
-/** Mocks a hundred days of insights, because the product stores one day per day. */
-async function mockInsightDays(page: Page): Promise<void> {
+/** Replaces the stored insights by `days` days: the product reads only 28 days when an account is connected. */
+async function mockInsightDays(page: Page, days = 100): Promise<void> {
   const names = ['reach', 'likes', 'comments', 'saves']
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const data = Array.from({ length: 100 }, (_, place) => 100 - place)
+  const data = Array.from({ length: days }, (_, place) => days - place)
     .filter((ago) => ago % 17 !== 5)
     .flatMap((ago) =>
       names.map((metric, at) => ({
@@ -109,9 +109,11 @@ test('the dashboard is accessible and fits in every display mode, empty, with da
       await expectAccessible(page, mode)
       await expectNoHorizontalScroll(page)
     })
+  await mockInsightDays(page, 0)
   await page.goto('/instagram')
-  await expect(overview(page)).toContainText('Chart component will be implemented here')
+  await expect(overview(page)).toContainText('Your trend appears with 2 days of data')
   await checkModes()
+  await page.unrouteAll()
   await mockInsightDays(page)
   await page.reload()
   await page.getByRole('checkbox', { name: 'Compare with the days before' }).check()

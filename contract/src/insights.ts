@@ -47,7 +47,7 @@ export const getInsights = defineEndpoint({
 const InsightPoint = z.object({ metric: z.string(), day: z.string(), value: z.number() })
 export type InsightPoint = z.infer<typeof InsightPoint>
 
-/** Stored per day since the account was connected. Days and metrics without a value have no point. */
+/** Stored day by day, from 28 days before the account was connected. A day or metric without a number has no point. */
 export const listInsightSeries = defineEndpoint({
   method: 'GET',
   path: '/instagram/insight/series',

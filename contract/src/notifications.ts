@@ -9,7 +9,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 /** Names of the kinds in the settings. */
 export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
   handover: 'Somebody waits for a person',
-  connection: 'A connection needs a new login',
+  connection: 'A connection needs attention',
   failed_send: 'Replies could not be sent',
   draft: 'Replies wait to be reviewed',
   budget: 'A model budget is nearly or fully spent',

@@ -21,10 +21,11 @@ import {
   probeEchoes,
   probeLastEvent,
   probeMessageContent,
+  probeQuietChannel,
   webhookRoutes,
 } from './features/webhooks/index.ts'
 import { importAtConnect, inboxRoutes, toInboxEvents } from './features/inbox/index.ts'
-import { insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
+import { insightRoutes, backfillAtConnect } from './features/insights/index.ts'
 import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './features/live-updates/index.ts'
 import { probeSending } from './features/outbox/index.ts'
 import { knowledgeRoutes, toSourceEvents } from './features/knowledge/index.ts'
@@ -112,8 +113,8 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
   return [
     serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
-      probes: [probeLastEvent, probeMessageContent, probeEchoes, probeSending],
-      onConnect: [snapshotAtConnect, importAtConnect, resumeConnecting],
+      probes: [probeLastEvent, probeQuietChannel, probeMessageContent, probeEchoes, probeSending],
+      onConnect: [backfillAtConnect, importAtConnect, resumeConnecting],
       onDisconnect,
     }),
     ...auth.routes,

@@ -1,5 +1,5 @@
-import type { Sandbox } from '../context.ts'
 import { holds } from '../assumptions.ts'
+import type { Sandbox } from '../context.ts'
 import { missingObject, notPermitted } from './errors.ts'
 import { parseFields, type Field } from './fields.ts'
 import type { PageRequest } from './paging.ts'
@@ -79,6 +79,7 @@ export function pageParams(call: Call, standard: number, max: number): PageReque
   return {
     limit,
     after: textParam(call.params, 'after'),
+    endless: !holds(call.sandbox.state.settings, 'last_page_has_no_next'),
     link: (after) => {
       const next = new URL(call.self)
       next.searchParams.set('limit', String(limit))

@@ -3,6 +3,7 @@ import { fieldsParam, pageParams, textParam, type Answer, type Call } from './ca
 import { badParameter, missingObject } from './errors.ts'
 import { selectFields } from './fields.ts'
 import {
+  newestFirst,
   commentNode,
   commentSource,
   isReadable,
@@ -20,11 +21,11 @@ const MAX_CHARACTERS = 2200
 /** Newest first, top level only, at most 50. */
 export function listComments(call: Call, postId: string): Answer {
   const post = ownPost(call, postId)
-  return commentPage(call, post.commentIds.toReversed())
+  return commentPage(call, newestFirst(call, post.commentIds))
 }
 
 export function listReplies(call: Call, commentId: string): Answer {
-  return commentPage(call, ownComment(call, commentId).replyIds.toReversed())
+  return commentPage(call, newestFirst(call, ownComment(call, commentId).replyIds))
 }
 
 export function getComment(call: Call, commentId: string): Answer {

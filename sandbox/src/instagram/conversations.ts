@@ -1,3 +1,4 @@
+import { holds } from '../assumptions.ts'
 import { messagesOf, threadOf } from '../state/messages.ts'
 import { personByScopedId, scopedPersonId } from '../state/people.ts'
 import { fieldsParam, graphTime, pageParams, textParam, type Answer, type Call } from './call.ts'
@@ -12,6 +13,7 @@ const DETAILED = 20
 
 export function listConversations(call: Call): Answer {
   const { state } = call.sandbox
+  requireReadable(call)
   const platform = textParam(call.params, 'platform')
   if (platform !== undefined && platform !== 'instagram')
     throw badParameter('Param platform must be instagram')
@@ -21,6 +23,7 @@ export function listConversations(call: Call): Answer {
     .filter((thread) => thread.account === call.account.username && isListed(call, thread))
     .filter((thread) => userId === undefined || thread.person === wanted)
     .sort((left, right) => right.updatedAt - left.updatedAt)
+  if (!holds(state.settings, 'conversations_newest_first')) threads.reverse()
   const fields = fieldsParam(call, 'id,updated_time')
   return {
     ...paginate(threads, pageParams(call, 25, 100), {
@@ -30,13 +33,21 @@ export function listConversations(call: Call): Answer {
   }
 }
 
+/** The platform's refusal of an app without access to the conversations. */
+function requireReadable(call: Call): void {
+  if (holds(call.sandbox.state.settings, 'conversations_readable')) return
+  throw graphError([403, 3], '(#3) Application does not have the capability to make this API call.')
+}
+
 export function getConversation(call: Call, id: string): Answer {
+  requireReadable(call)
   const thread = call.sandbox.state.data.threads.get(id)
   if (!thread || thread.account !== call.account.username) throw missingObject(id)
   return selectFields(threadSource(call, thread), fieldsParam(call, 'id,updated_time'), 'UnifiedThread')
 }
 
 export function getMessage(call: Call, mid: string): Answer {
+  requireReadable(call)
   const { state } = call.sandbox
   const message = state.data.messages.get(mid)
   const thread = message && threadOf(state, message)

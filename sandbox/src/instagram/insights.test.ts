@@ -31,6 +31,39 @@ describe('account insights', () => {
     ])
   })
 
+  test('returns a daily series of reach and of new followers', async () => {
+    const { body } = await ask({ metric: 'reach,follower_count', ...span(7) })
+    expect(body.data.map(({ name }) => name)).toEqual(['reach', 'follower_count'])
+    expect(body.data[0]?.values.length).toBeGreaterThanOrEqual(7)
+    expect(body.data[0]?.values[0]).toMatchObject({
+      value: expect.any(Number),
+      end_time: expect.stringMatching(/T08:00:00\+0000$/),
+    })
+  })
+
+  test('returns a breakdown that adds up to the total', async () => {
+    const { body } = await ask({
+      metric: 'views',
+      metric_type: 'total_value',
+      breakdown: 'follower_type',
+      ...span(3),
+    })
+    const total = body.data[0]?.total_value as {
+      value: number
+      breakdowns: { results: { value: number }[] }[]
+    }
+    const sum = total.breakdowns[0]?.results.reduce((all, result) => all + result.value, 0)
+    expect(sum).toBe(total.value)
+  })
+
+  test('fails the whole call for a series or breakdown that a metric does not have', async () => {
+    const failing = [
+      { metric: 'reach,likes', metric_type: 'time_series' },
+      { metric: 'likes', metric_type: 'total_value', breakdown: 'follow_type' },
+    ]
+    for (const query of failing) expect((await ask(query)).body.error.code).toBe(1)
+  })
+
   test('returns the same figures for the same days', async () => {
     const query = { metric: 'profile_views', metric_type: 'total_value', ...span(5) }
     expect((await ask(query)).body.data).toEqual((await ask(query)).body.data)

@@ -1,32 +1,37 @@
 import metrics from '../../data/metrics.json' with { type: 'json' }
-import { DAY } from '../state/durations.ts'
+import { holds } from '../assumptions.ts'
+import type { Settings } from '../settings.ts'
+import { DAY, HOUR } from '../state/durations.ts'
 import { commentCount, postsOf } from '../state/posts.ts'
 import { hashText } from '../state/random.ts'
 import type { SandboxState } from '../state/state-types.ts'
-import { textParam, type Answer, type Call } from './call.ts'
-import { badParameter, graphError } from './errors.ts'
+import { graphTime, textParam, type Answer, type Call } from './call.ts'
+import { badParameter, graphError, notPermitted } from './errors.ts'
 import { ownPost } from './nodes.ts'
 
 /** Account metrics: the daily figure as a share of the followers. */
 const METRICS: Readonly<Record<string, number>> = metrics.account
 const MEDIA_METRICS_OF: Readonly<Record<string, readonly string[]>> = metrics.mediaOf
 
-/** Totals of the account; daily series and breakdowns are not imitated. A metric without data is absent, not 0. */
+/** Breakdowns of a metric, by metric. */
+const BREAKDOWNS_OF: Readonly<Record<string, readonly string[]>> = metrics.breakdownsOf
+const BREAKDOWN_VALUES: Readonly<Record<string, readonly string[]>> = metrics.breakdownValues
+
+/** Metrics of the account: totals, or a daily series of the few that have one. A metric without data is absent, not 0. */
 export function accountInsights(call: Call): Answer {
   const { account } = call
+  const { settings } = call.sandbox.state
+  if (!holds(settings, 'insights_readable')) throw notPermitted('instagram_business_manage_insights')
   const names = metricNames(call)
-  checkNames(names, Object.keys(METRICS))
+  checkNames(
+    names,
+    Object.keys(METRICS).filter((name) => isOffered(settings, name)),
+  )
   if (textParam(call.params, 'period') !== 'day')
     throw badParameter('The parameter period must be day for these metrics.')
-  if (textParam(call.params, 'metric_type') !== 'total_value') {
-    throw badParameter(
-      `The following metrics (${names.join(', ')}) should be specified with parameter metric_type=total_value`,
-    )
-  }
-  // The platform has no total of the followers and fails the whole call without a reason.
-  if (names.includes('follower_count')) {
-    throw graphError([500, 1], 'An unknown error has occurred.', { type: 'OAuthException' })
-  }
+  const type = metricType(call, names)
+  const breakdown = textParam(call.params, 'breakdown')
+  if (names.some((name) => !isAnswered(settings, { name, type, breakdown }))) throw wholeCallFails()
   const days = readableDays(call)
   // These metrics stay empty below 100 followers.
   const shown = names.filter((name) => account.followersCount >= 100 || !metrics.followers.includes(name))
@@ -36,9 +41,68 @@ export function accountInsights(call: Call): Answer {
       period: 'day',
       title: name,
       id: `${account.id}/insights/${name}/day`,
-      total_value: { value: days.reduce((sum, day) => sum + dayFigure(call, name, day), 0) },
+      ...(type === 'total_value' ? total(call, { name, breakdown, days }) : series(call, name, days)),
     })),
   }
+}
+
+type MetricType = 'total_value' | 'time_series'
+
+/** Returns the requested type. Metrics without a series must be requested as totals. */
+function metricType(call: Call, names: readonly string[]): MetricType {
+  const type = textParam(call.params, 'metric_type')
+  if (type === 'total_value' || type === 'time_series') return type
+  if (type !== undefined && type !== 'default') {
+    throw badParameter('metric_type must be one of the following values: default, time_series, total_value')
+  }
+  const totals = names.filter((name) => !metrics.series.includes(name))
+  if (totals.length === 0) return 'time_series'
+  throw badParameter(
+    `The following metrics (${totals.join(', ')}) should be specified with parameter metric_type=total_value`,
+  )
+}
+
+/** Metrics that the platform does not know when the belief is false. */
+function isOffered(settings: Settings, name: string): boolean {
+  if (name === 'follower_count') return holds(settings, 'insights_follower_count')
+  return name !== 'views' || holds(settings, 'insights_views')
+}
+
+/** Returns false for a combination that makes the platform fail the whole call without a reason. */
+function isAnswered(
+  settings: Settings,
+  { name, type, breakdown }: { name: string; type: MetricType; breakdown: string | undefined },
+): boolean {
+  if (breakdown !== undefined && !BREAKDOWNS_OF[name]?.includes(breakdown)) return false
+  if (type === 'total_value') return name !== 'follower_count'
+  return metrics.series.includes(name) && (name !== 'reach' || holds(settings, 'insights_reach_daily'))
+}
+
+const wholeCallFails = () =>
+  graphError([500, 1], 'An unknown error has occurred.', { type: 'OAuthException' })
+
+function series(call: Call, name: string, days: readonly number[]): Answer {
+  // A day of the platform ends at 08:00 UTC of the next day.
+  const values = days.map((day) => ({
+    value: dayFigure(call, name, day),
+    end_time: graphTime(day + DAY + 8 * HOUR),
+  }))
+  return { values }
+}
+
+function total(
+  call: Call,
+  { name, breakdown, days }: { name: string; breakdown: string | undefined; days: readonly number[] },
+): Answer {
+  const value = days.reduce((sum, day) => sum + dayFigure(call, name, day), 0)
+  if (breakdown === undefined) return { total_value: { value } }
+  const kinds = BREAKDOWN_VALUES[breakdown] ?? []
+  const share = Math.floor(value / Math.max(1, kinds.length))
+  const results = kinds.map((kind, index) => ({
+    dimension_values: [kind],
+    value: index === 0 ? value - share * (kinds.length - 1) : share,
+  }))
+  return { total_value: { value, breakdowns: [{ dimension_keys: [breakdown], results }] } }
 }
 
 export function mediaInsights(call: Call, id: string): Answer {

@@ -1,7 +1,8 @@
+import { holds } from '../assumptions.ts'
 import { accountOfPost, authorId } from '../state/comments.ts'
 import { commentCount } from '../state/posts.ts'
 import { graphTime, type Call } from './call.ts'
-import { missingObject } from './errors.ts'
+import { badParameter, missingObject } from './errors.ts'
 import { fieldsOr, selectFields, type Field, type Source } from './fields.ts'
 import { paginate } from './paging.ts'
 import type { SandboxState, Comment, Post } from '../state/state-types.ts'
@@ -17,7 +18,8 @@ export function mediaSource(call: Call, post: Post): Source {
     id: () => post.id,
     caption: () => (child || post.caption === '' ? undefined : post.caption),
     media_type: () => post.mediaType,
-    media_product_type: () => post.productType,
+    media_product_type: () =>
+      holds(sandbox.state.settings, 'media_has_product_type') ? post.productType : undefined,
     media_url: () => picture,
     thumbnail_url: () => (post.mediaType === 'VIDEO' ? picture : undefined),
     permalink: () => (child ? undefined : `${sandbox.url}/p/${post.id}`),
@@ -40,7 +42,10 @@ export function mediaSource(call: Call, post: Post): Source {
       }
     },
     comments: (field) => {
-      const comments = post.commentIds.flatMap((id) => sandbox.state.data.comments.get(id) ?? []).toReversed()
+      if (!holds(sandbox.state.settings, 'comments_nested_in_media'))
+        throw badParameter('Tried accessing nonexisting field (comments) on node type (IGMedia)')
+      const comments = readable(call, newestFirst(call, post.commentIds))
+      if (comments.length === 0) return undefined
       return commentsIn(call, comments, field)
     },
   }
@@ -79,9 +84,19 @@ export function commentSource(call: Call, comment: Comment): Source {
   }
 }
 
+/** Ids in the order of lists; `ids` are oldest first. */
+export const newestFirst = (call: Call, ids: readonly string[]): string[] =>
+  holds(call.sandbox.state.settings, 'comments_newest_first') ? ids.toReversed() : [...ids]
+
+function listedComment(call: Call, comment: Comment): Source {
+  const source = commentSource(call, comment)
+  if (holds(call.sandbox.state.settings, 'comments_have_author')) return source
+  return { ...source, from: () => undefined, username: () => undefined }
+}
+
 export const commentNode = (call: Call, fields: Field[]) => ({
   id: (comment: Comment) => comment.id,
-  show: (comment: Comment) => selectFields(commentSource(call, comment), fields, 'IGComment'),
+  show: (comment: Comment) => selectFields(listedComment(call, comment), fields, 'IGComment'),
 })
 
 function commentsIn(call: Call, comments: readonly Comment[], { fields, limit, after }: Field) {

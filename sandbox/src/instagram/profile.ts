@@ -1,11 +1,13 @@
+import { holds } from '../assumptions.ts'
 import { personByScopedId } from '../state/people.ts'
 import { fieldsParam, type Answer, type Call } from './call.ts'
-import { graphError } from './errors.ts'
+import { graphError, notPermitted } from './errors.ts'
 import { selectFields } from './fields.ts'
 
 /** Requires consent: the person wrote or tapped; a comment is not enough. */
 export function getPerson(call: Call, id: string): Answer {
   const { state } = call.sandbox
+  if (!holds(state.settings, 'profile_readable')) throw notPermitted('instagram_business_basic')
   const person = personByScopedId(state, id, call.account)
   if (!person) throw graphError([400, 9010], '(#9010) No matching Instagram user')
   const threadId = state.data.threadByPair.get(`${call.account.username}/${person.username}`)

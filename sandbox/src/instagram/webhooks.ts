@@ -1,3 +1,4 @@
+import { holds } from '../assumptions.ts'
 import type { Credentials } from '../env.ts'
 import { findAccount, requireAccount, setSubscription } from '../state/accounts.ts'
 import { DAY, HOUR } from '../state/durations.ts'
@@ -57,6 +58,10 @@ export class Webhooks {
   notify(notification: Notification): void {
     const account = findAccount(this.#state, notification.account)
     if (!account || account.subscribedFields.length === 0) return
+    if (!holds(this.#state.settings, 'webhooks_keep_arriving')) {
+      this.#ended.lost += 1
+      return
+    }
     const { webhooks, echoes } = this.#state.settings
     const { lose, duplicate } = notification.own ? echoes : { lose: 0, duplicate: 0 }
     if (this.#happens(Math.max(lose, webhooks.lose))) {

@@ -22,6 +22,7 @@ const statements = [
   `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
      select gen_random_uuid(), user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'ledger', now(), false
      from connected_accounts where id = $1`,
+  `insert into channel_watches (account_id, due_at) values ($1, now())`,
   `insert into insight_snapshots (account_id, day, metrics, taken_at) values ($1, now(), '{"likes":1}', now())`,
   `insert into live_watches (account_id, until, since) values ($1, now(), pg_current_xact_id())`,
   `insert into live_events (account_id, topic, ref) values ($1, 'decision', '1')`,

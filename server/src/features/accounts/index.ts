@@ -37,4 +37,6 @@ export {
   listAccounts,
 } from './require-account.ts'
 export { accountRoutes } from './routes.ts'
+export { verifyInstagram } from './verification/verify-instagram.ts'
+export { tableOf } from './verification/verification-report.ts'
 export { loginEnd } from './connection/token-store.ts'

@@ -1,4 +1,4 @@
 export { forgetInsights } from './store.ts'
 export { getInsights, listSeries } from './insights.ts'
-export { insightJobs, snapshotAtConnect } from './jobs.ts'
+export { backfillAtConnect, insightJobs } from './jobs.ts'
 export { insightRoutes } from './routes.ts'

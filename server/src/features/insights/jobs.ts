@@ -7,9 +7,16 @@ import {
   withToken,
 } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { defineJob } from '#src/infra/jobs/jobs.ts'
+import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
+import { backfillInsights } from './backfill-insights.ts'
 import { daysToTake, firstDay, periodOf } from './insight-logic.ts'
 import { findDays, saveSnapshot } from './store.ts'
+
+const BackfillPayload = z.object({
+  account_id: z.string(),
+  /** Where to continue; absent at the start. */
+  progress: z.object({ ago: z.number(), started_at: z.number() }).optional(),
+})
 
 const snapshotOne = defineJob({
   name: 'insights.snapshot',
@@ -32,11 +39,25 @@ const snapshotAll = defineJob({
   },
 })
 
-/** Takes the first snapshot when an account is connected. */
-export const snapshotAtConnect: ConnectHook = (ctx, tx, account_id) =>
-  ctx.jobs.enqueue(snapshotOne, { account_id }, { in: tx, key: account_id })
+const backfill: Job<Ctx, typeof BackfillPayload> = defineJob({
+  name: 'insights.backfill',
+  payload: BackfillPayload,
+  retry: { limit: 6, delay: 60 },
+  expireSeconds: 300,
+  handle: (ctx: Ctx, { account_id, progress }) =>
+    ignoreDisconnected(async () => {
+      const next = await backfillInsights(ctx, account_id, progress)
+      if (next === null) return
+      const payload = { account_id, progress: next.progress }
+      await ctx.jobs.enqueue(backfill, payload, { key: account_id, afterSeconds: next.wait })
+    }),
+})
 
-export const insightJobs = [snapshotOne, snapshotAll]
+/** Reads the last 28 days when an account is connected, so that the dashboard has a chart at once. */
+export const backfillAtConnect: ConnectHook = (ctx, tx, account_id) =>
+  ctx.jobs.enqueue(backfill, { account_id }, { in: tx, key: account_id })
+
+export const insightJobs = [snapshotOne, snapshotAll, backfill]
 
 /**
  * Stores the platform's values of the days until yesterday, one snapshot per day; may run any number of times.

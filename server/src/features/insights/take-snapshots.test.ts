@@ -83,8 +83,3 @@ test('keeps a stored metric that the platform no longer returns', async () => {
   expect((await series('saves')).map((point) => point.day)).toEqual([2, 1].map(dayBefore))
   expect((await series('likes')).map((point) => point.day)).toEqual([3, 2, 1].map(dayBefore))
 })
-
-test('takes the first snapshot after an account is connected', async () => {
-  await app.queue.work(app.ctx)
-  await expect.poll(() => series('reach'), { timeout: 15_000 }).toHaveLength(1)
-})

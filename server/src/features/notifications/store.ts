@@ -147,14 +147,14 @@ export async function deleteOldNotifications(db: Database, before: Date): Promis
 /** Deletes the notifications about an account. Returns the number of deleted rows. */
 export const forgetNotifications = forgetRowsIn('notices')
 
-/** Marks notifications about connections as read, except those with `keys`. */
+/** Marks notifications about logins as read, except those with `keys`. */
 export async function resolveConnections(
   db: Executor,
   { keys, now }: { keys: readonly string[]; now: Date },
 ): Promise<void> {
   await db.execute(sql`
     update notices set read_at = ${now.toISOString()}, mail_due = false
-    where kind = 'connection' and read_at is null and key <> all(${[...keys]}::text[])`)
+    where kind = 'connection' and key like 'connection:%' and read_at is null and key <> all(${[...keys]}::text[])`)
 }
 
 const ChoiceRow = z.object({

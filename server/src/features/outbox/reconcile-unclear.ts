@@ -84,6 +84,9 @@ async function evidenceOf(
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     await noteThrottle(ctx, row.account_id, error)
+    // It will not be permitted later either: a person decides.
+    if (error.reason === 'permission_missing')
+      return { settlement: resolutionOf('no_evidence', progress), platform_id: null }
     ctx.log.warn({ err: error, outbox_seq: row.outbox_seq }, 'an unclear send could not be read back')
     return 'failed'
   }

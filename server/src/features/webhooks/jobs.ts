@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { day } from '@skein/contract/durations'
+import { ignoreDisconnected } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { purgeKeys, purgePayloads } from './event-queue-store.ts'
+import { watchChannel } from './quiet/watch-channel.ts'
+import { startWatches, takeDueWatches } from './quiet/watch-store.ts'
 
 const payloadDays = 30
 const keyDays = 120
@@ -21,4 +24,26 @@ const purgeWebhooks = defineJob({
   },
 })
 
-export const webhookJobs = [purgeWebhooks]
+const watchOne = defineJob({
+  name: 'webhooks.watch-channel',
+  payload: z.object({ account_id: z.string() }),
+  retry: { limit: 0, delay: 30 },
+  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => watchChannel(ctx, account_id)),
+})
+
+/** Each account has its own time within eight minutes, so that the calls are spread. */
+const watchAll = defineJob({
+  name: 'webhooks.watch-channels',
+  payload: z.object({}),
+  retry: { limit: 0, delay: 30 },
+  schedule: '* * * * *',
+  async handle(ctx: Ctx) {
+    const now = new Date(ctx.clock.now())
+    await startWatches(ctx.db, now)
+    for (const account_id of await takeDueWatches(ctx.db, now)) {
+      await ctx.jobs.enqueue(watchOne, { account_id }, { key: account_id })
+    }
+  },
+})
+
+export const webhookJobs = [purgeWebhooks, watchOne, watchAll]

@@ -3,7 +3,9 @@ import { accountCalls } from './account.ts'
 import { commentCalls } from './comments.ts'
 import { conversationCalls, messageCalls } from './messages.ts'
 import { createGraph, createTransport } from './graph.ts'
-import { insightCalls, mediaCalls } from './media.ts'
+import { insightCalls } from './insights.ts'
+import { mediaCalls } from './media.ts'
+import { newestCommentCalls } from './newest-comments.ts'
 import { oauthCalls } from './oauth.ts'
 import type { Usage } from './usage.ts'
 
@@ -43,6 +45,7 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
     ...oauthCalls(config, transports),
     ...accountCalls(graph),
     ...commentCalls(graph),
+    ...newestCommentCalls(graph),
     ...messageCalls(graph),
     ...conversationCalls(graph),
     ...mediaCalls(graph),

@@ -163,6 +163,9 @@ function storableValue(name: string, value: unknown): unknown {
   return typeof value === 'string' ? storable(value) : value
 }
 
+/** Returns the key of the event that brings a message of a person. */
+export const messageKey = (mid: string): string => boundedKey('message', mid)
+
 /** Returns the key, or a hash of it when it is longer than the 240 characters that the index allows. */
 function boundedKey(kind: string, ...parts: (string | number)[]): string {
   const key = [kind, ...parts].join(':')
@@ -188,7 +191,7 @@ function readMessage(content: unknown, fields: ConversationFields): InstagramEve
   const reply_to = at(content, 'reply_to')
   return {
     kind: 'message',
-    key: boundedKey(is_echo ? 'echo' : 'message', mid),
+    key: is_echo ? boundedKey('echo', mid) : messageKey(mid),
     ...fields,
     mid,
     text: textAt(content, 'text'),

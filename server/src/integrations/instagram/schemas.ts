@@ -22,11 +22,14 @@ const Paging = z
   .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
   .nullish()
 
-/** A page of a list. The last page has no `next` but may still have cursors. */
+/**
+ * A page of a list. The last page has no `next` but may still have cursors. An empty page ends the list even if it has a
+ * `next`, so that no reader follows it forever.
+ */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), paging: Paging }).transform(({ data, paging }) => ({
     items: data,
-    next_cursor: paging?.next === undefined ? null : (paging.cursors?.after ?? null),
+    next_cursor: data.length === 0 || paging?.next === undefined ? null : (paging.cursors?.after ?? null),
   }))
 
 export const Created = z.object({ id: Id })
@@ -71,6 +74,16 @@ export const Comment = z
     replies_count: comment.replies?.items.length ?? 0,
   }))
 export type Comment = z.output<typeof Comment>
+
+export const NewestComment = z
+  .object({ id: Id, timestamp: Time, from: optional(Person) })
+  .transform(({ id, timestamp, from }) => ({ id, timestamp, from_id: from?.id ?? null }))
+export type NewestComment = z.output<typeof NewestComment>
+
+/** A post without comments has no property for them. */
+export const PostWithComments = z
+  .object({ id: Id, comments: optional(pageOf(NewestComment)) })
+  .transform(({ id, comments }) => ({ id, comments: comments?.items ?? [] }))
 
 export const Me = z
   .preprocess(
@@ -133,7 +146,7 @@ export const Insights = z.object({
     z.object({
       name: z.string(),
       total_value: z.object({ value: z.number() }).optional(),
-      values: z.array(z.object({ value: z.unknown() })).optional(),
+      values: z.array(z.object({ value: z.unknown(), end_time: z.string().optional() })).optional(),
     }),
   ),
 })

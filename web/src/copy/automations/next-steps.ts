@@ -33,9 +33,8 @@ export const nextWords = {
   },
 
   seriesFailed: 'The stored days could not be loaded.',
-  placeholder: 'Chart component will be implemented here',
-  placeholderWhy:
-    'A chart needs two days. Numbers are kept once a day; until then, these are of the last 24 hours.',
+  placeholder: 'Your trend appears with 2 days of data',
+  placeholderWhy: 'Instagram has given fewer than 2 days so far. These are the last 24 hours.',
 } as const
 
 /** Onboarding steps. */

@@ -78,7 +78,7 @@ test('shows a placeholder with today’s figures until two days are stored', asy
   )
   renderAt('/instagram')
   const overview = within(await screen.findByRole('region', { name: 'Engagement Overview' }))
-  await overview.findByText('Chart component will be implemented here')
+  await overview.findByText('Your trend appears with 2 days of data')
   await overview.findByText('321')
 })
 

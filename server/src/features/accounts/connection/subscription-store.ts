@@ -48,6 +48,7 @@ export async function markChecked(db: Executor, id: string, now: Date): Promise<
 
 export async function markWebhooksLost(db: Executor, id: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update connected_accounts set webhooks_lost_at = coalesce(webhooks_lost_at, ${now.toISOString()})
+    update connected_accounts set webhooks_lost_at = coalesce(webhooks_lost_at, ${now.toISOString()}),
+      subscription_ended_at = ${now.toISOString()}
     where id = ${id}`)
 }

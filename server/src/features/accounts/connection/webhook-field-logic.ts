@@ -5,7 +5,7 @@ import { day, hour } from '@skein/contract/durations'
 export const neededFields = ['comments', 'messages'] as const
 
 /** What an account loses without the field. Each is subscribed in a call of its own, because one unknown field refuses a whole call. */
-const costs = {
+export const fieldCosts = {
   live_comments: 'comments during live broadcasts',
   mentions: 'mentions of the account',
   message_edit: 'edited messages',
@@ -17,9 +17,9 @@ const costs = {
   messaging_seen: 'read receipts',
 } as const
 
-type OptionalField = keyof typeof costs
+type OptionalField = keyof typeof fieldCosts
 
-export const optionalFields = Object.keys(costs) as OptionalField[]
+export const optionalFields = Object.keys(fieldCosts) as OptionalField[]
 
 /** A subscription as stored. Times are in milliseconds since 1970. */
 export interface Subscription {
@@ -87,7 +87,7 @@ export function webhookCheckOf(listed: readonly string[] | null, stored: Subscri
 function refusedText(refused: readonly string[]): string[] {
   if (refused.length === 0) return []
   const lost = neededFields.filter((field) => refused.includes(field))
-  const optional = optionalFields.filter((field) => refused.includes(field)).map((field) => costs[field])
+  const optional = optionalFields.filter((field) => refused.includes(field)).map((field) => fieldCosts[field])
   const arriving = neededFields.filter((field) => !refused.includes(field)).join(' and ')
   return [
     `New ${arriving} arrive.`,

@@ -1,6 +1,8 @@
 import { withToken } from '#src/features/accounts/index.ts'
 import { waitForTurn } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
+import type { Credentials } from '#src/integrations/instagram/client.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { importedOf } from './import-logic.ts'
 import { findImport, saveImported } from './import-store.ts'
 
@@ -17,7 +19,7 @@ export async function importConversations(ctx: Ctx, account_id: string): Promise
   await waitForTurn(ctx, account_id, 'conversation_read')
   const { page, platform_user_id } = await withToken(ctx, account_id, async (as) => ({
     platform_user_id: as.platformUserId,
-    page: await ctx.instagram.listThreads(as, { limit: pageSize, after: progress.next_cursor }),
+    page: await readPage(ctx, as, progress.next_cursor),
   }))
   const now = ctx.clock.now()
   const imported = page.conversations.flatMap(
@@ -34,4 +36,16 @@ export async function importConversations(ctx: Ctx, account_id: string): Promise
     now: new Date(now).toISOString(),
   })
   return page.next_cursor !== null
+}
+
+type Page = Awaited<ReturnType<Ctx['instagram']['listThreads']>>
+
+/** Returns an empty last page when conversations may not be read: the import of comments follows. */
+async function readPage(ctx: Ctx, as: Credentials, after: string | null): Promise<Page> {
+  try {
+    return await ctx.instagram.listThreads(as, { limit: pageSize, after })
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.reason !== 'permission_missing') throw error
+    return { conversations: [], next_cursor: null }
+  }
 }

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { decideSettings } from './environment.ts'
+import { root, runOpenly } from './run-tool.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const { product, sandbox } = decideSettings(process.env)
+if (sandbox) {
+  process.stderr.write(
+    'No Instagram app is configured in .env: this checks the sandbox, which must be running.\n',
+  )
+}
+process.exit(
+  await runOpenly([join(root, 'server', 'src', 'verify-instagram.ts'), ...process.argv.slice(2)], product),
+)

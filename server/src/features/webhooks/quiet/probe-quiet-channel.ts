@@ -1,0 +1,52 @@
+import { minute } from '@skein/contract/durations'
+import type { ConnectionProbe } from '#src/features/accounts/index.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import type { ConnectionCheck } from '@skein/contract/connection'
+import { quietTexts } from './quiet-texts.ts'
+import { watchChannel } from './watch-channel.ts'
+import { findWatch, type Watch } from './watch-store.ts'
+
+/** A comparison that is younger is not repeated. */
+const freshMs = minute
+
+/** Reports whether the events of an account arrive, compared with what the platform shows at this moment. */
+export const probeQuietChannel: ConnectionProbe = async (ctx, { id }) => {
+  const known = await findWatch(ctx.db, id)
+  if (known === null) return checkOf(null)
+  if (known.looked_at !== null && ctx.clock.now() - known.looked_at < freshMs) return checkOf(known)
+  try {
+    await watchChannel(ctx, id)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return checkOf(null)
+  }
+  return checkOf(await findWatch(ctx.db, id))
+}
+
+function checkOf(watch: Watch | null): ConnectionCheck {
+  const at = watch?.looked_at ? new Date(watch.looked_at).toISOString() : null
+  const check = (
+    state: ConnectionCheck['state'],
+    message: string,
+    fix: ConnectionCheck['fix'] = null,
+  ): ConnectionCheck => ({ key: 'quiet_channel', state, message, fix, at })
+  switch (watch?.state) {
+    case 'flowing':
+      return check('ok', 'Every new comment and message that Instagram shows has arrived.')
+    case 'suspected':
+      return check('limited', 'Instagram shows a new comment or message that has not arrived yet.')
+    case 'quiet': {
+      const cause = watch.cause ?? 'undelivered'
+      return check('failed', quietTexts[cause], isRepairable.has(cause) ? 'resubscribe' : null)
+    }
+    case 'unusual':
+      return check(
+        'limited',
+        'This account is quiet for longer than usual, and Instagram could not be compared.',
+      )
+    default:
+      return check('unknown', 'Instagram could not be compared with the events that arrived.')
+  }
+}
+
+const isRepairable: ReadonlySet<string> = new Set(['unsubscribed', 'undelivered'])

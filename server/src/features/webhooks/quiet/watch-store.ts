@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import type { Database, Executor } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
+import type { Arrival } from './watch-logic.ts'
+
+/** Enough for the rhythm of a busy account, whose pauses are short. */
+const maxArrivals = 2000
+
+const ArrivalRow = z.object({ channel: z.enum(['comments', 'messages']), at: z.number() })
+
+/** Returns the newest events of an account that a webhook delivered, oldest first. */
+export async function findArrivals(
+  db: Executor,
+  { account_id, since }: { account_id: string; since: Date },
+): Promise<Arrival[]> {
+  const rows = await db.query(sql.rows(ArrivalRow)`
+    select case when kind in ('comment', 'mention') then 'comments' else 'messages' end as channel,
+      (extract(epoch from received_at) * 1000)::float8 as at
+    from inbound_events where account_id = ${account_id} and received_at > ${since.toISOString()}
+    order by event_seq desc limit ${maxArrivals}`)
+  return rows.toSorted((left, right) => left.at - right.at)
+}
+
+const IdRow = z.object({ id: z.string() })
+
+/** Returns those of the platform's ids of comments and messages that an event has brought. */
+export async function findDelivered(
+  db: Executor,
+  { account_id, ids, since }: { account_id: string; ids: readonly string[]; since: Date },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  // The key of an event is not always its id: a tapped button has the id of its message in the event only.
+  const rows = await db.query(sql.rows(IdRow)`
+    select event_key as id from inbound_events
+    where account_id = ${account_id} and event_key = any(${[...ids]}::text[])
+    union
+    select event ->> 'mid' from inbound_events
+    where account_id = ${account_id} and received_at > ${since.toISOString()}
+      and event ->> 'mid' = any(${[...ids]}::text[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const Cause = z.enum(['unsubscribed', 'unreachable', 'development_mode', 'undelivered'])
+export type QuietCause = z.infer<typeof Cause>
+
+const Watch = z.object({
+  state: z.enum(['unknown', 'flowing', 'suspected', 'quiet', 'unreadable', 'unusual']),
+  cause: Cause.nullable(),
+  /** Milliseconds since 1970. */
+  quiet_since: z.number().nullable(),
+  looked_at: z.number().nullable(),
+  connected_at: z.number(),
+  subscription_ended_at: z.number().nullable(),
+  platform_username: z.string(),
+})
+export type Watch = z.infer<typeof Watch>
+
+/** Returns what is known about the channel of a connected account; null when it is not connected. */
+export async function findWatch(db: Executor, account_id: string): Promise<Watch | null> {
+  const rows = await db.query(sql.rows(Watch)`
+    select coalesce(w.state, 'unknown') as state, w.cause, a.platform_username,
+      (extract(epoch from w.quiet_since) * 1000)::float8 as quiet_since,
+      (extract(epoch from w.looked_at) * 1000)::float8 as looked_at,
+      (extract(epoch from a.connected_at) * 1000)::float8 as connected_at,
+      (extract(epoch from a.subscription_ended_at) * 1000)::float8 as subscription_ended_at
+    from connected_accounts a left join channel_watches w on w.account_id = a.id
+    where a.id = ${account_id} and a.status = 'connected'`)
+  return rows[0] ?? null
+}
+
+interface WatchUpdate {
+  state: Watch['state']
+  cause: QuietCause | null
+  quiet_since: Date | null
+  looked_at: Date
+  due_at: Date
+}
+
+export async function saveWatch(db: Executor, account_id: string, watch: WatchUpdate): Promise<void> {
+  await db.execute(sql`
+    insert into channel_watches (account_id, state, cause, quiet_since, looked_at, due_at)
+    values (${account_id}, ${watch.state}, ${watch.cause}, ${watch.quiet_since?.toISOString() ?? null},
+      ${watch.looked_at.toISOString()}, ${watch.due_at.toISOString()})
+    on conflict (account_id) do update set state = excluded.state, cause = excluded.cause,
+      quiet_since = excluded.quiet_since, looked_at = excluded.looked_at, due_at = excluded.due_at`)
+}
+
+/** Seconds over which the first comparisons of accounts are spread. */
+const spreadSeconds = 480
+
+/** Starts to watch connected accounts that are not watched yet. */
+export async function startWatches(db: Executor, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into channel_watches (account_id, due_at)
+    select id, ${now.toISOString()}::timestamptz + make_interval(secs => abs(hashtext(id::text)::bigint) % ${spreadSeconds})
+    from connected_accounts where status = 'connected' and platform = 'instagram'
+    on conflict (account_id) do nothing`)
+}
+
+const AccountRow = z.object({ account_id: z.string() })
+
+/** Returns connected accounts whose comparison is due, and postpones them, so that each is returned once. */
+export async function takeDueWatches(db: Database, now: Date): Promise<string[]> {
+  const rows = await db.query(sql.rows(AccountRow)`
+    update channel_watches w set due_at = ${now.toISOString()}::timestamptz + interval '8 minutes'
+    from connected_accounts a
+    where a.id = w.account_id and a.status = 'connected' and w.due_at <= ${now.toISOString()}
+    returning w.account_id`)
+  return rows.map(({ account_id }) => account_id)
+}
+
+const FoundRow = z.object({ found: z.boolean() })
+
+/** Returns whether events of another account have arrived since a time. */
+export async function othersReceive(
+  db: Executor,
+  { account_id, since }: { account_id: string; since: Date },
+): Promise<boolean> {
+  const rows = await db.query(sql.rows(FoundRow)`
+    select exists (select from inbound_events
+      where received_at > ${since.toISOString()} and account_id <> ${account_id}) as found`)
+  return rows[0]?.found ?? false
+}
