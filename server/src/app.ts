@@ -22,7 +22,7 @@ import { insightRoutes, snapshotAtConnect } from './features/insights/index.ts'
 import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './features/live-updates/index.ts'
 import { knowledgeRoutes, toSourceEvents } from './features/knowledge/index.ts'
 import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
-import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
+import { deleteAllKeys, modelRoutes, probeModel } from './features/models/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { createProfileAtSignUp, userRoutes, findProfile } from './features/users/index.ts'
 import { AppError, notFound } from './infra/errors.ts'
@@ -105,7 +105,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
   return [
     serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
-      probes: [probeLastEvent],
+      probes: [probeLastEvent, probeModel],
       onConnect: [snapshotAtConnect, importAtConnect, resumeConnecting],
       onDisconnect,
     }),
@@ -223,6 +223,7 @@ const modelErrorCodes: Readonly<Record<ModelError['kind'], ErrorCode>> = {
   quota: 'platform_rejected',
   key: 'platform_rejected',
   retired: 'platform_rejected',
+  no_tools: 'platform_rejected',
   too_long: 'platform_rejected',
   refused: 'platform_rejected',
 }

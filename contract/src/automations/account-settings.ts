@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { disclosureLimits } from '../limits.ts'
+import { ModelName } from '../models.ts'
 
 /** Problems with a setting, in the words a person reads. */
 const settingProblems = {
@@ -23,6 +24,10 @@ export const AccountSettings = z.object({
   disclosure: z.nullable(z.string()),
   /** Whether a message that certainly did not arrive is sent once more. */
   resend: z.enum(['never', 'proof']),
+  /** The model of "Platform default", as provider:model; null for the server's default or an automatic choice. */
+  default_model: z.nullable(z.string()),
+  /** The model of the assistant, as provider:model; null for the default model. */
+  assistant_model: z.nullable(z.string()),
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
@@ -53,6 +58,8 @@ export const AccountSettingsChange = z.object({
   human_agent: z.optional(z.boolean()),
   disclosure: z.optional(z.nullable(Disclosure)),
   resend: z.optional(AccountSettings.shape.resend),
+  default_model: z.optional(z.nullable(ModelName)),
+  assistant_model: z.optional(z.nullable(ModelName)),
 })
 
 /** A setting that is not named stays as it is. */
