@@ -3,11 +3,11 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 /** Models as provider:model. */
-export const ModelSettings = z.object({
+const ModelSettings = z.object({
   default_model: z.string().nullable(),
   assistant_model: z.string().nullable(),
 })
-export type ModelSettings = z.infer<typeof ModelSettings>
+type ModelSettings = z.infer<typeof ModelSettings>
 
 /** Returns the models that an account has chosen. */
 export async function modelSettingsOf(db: Executor, account_id: string): Promise<ModelSettings> {
