@@ -36,10 +36,13 @@ export async function listModels(ctx: Ctx, { platform_user_id }: Input): Promise
         : choice.entry
   const catalogue = catalogueAt(today)
   const listed = [...offers].flatMap(([provider, names]) => (names ? entriesOf(provider, names) : []))
-  const added: ModelEntry[] = []
-  for (const entry of [...(standard ? [standard] : []), ...configured, ...listed])
-    if (![...catalogue, ...added].some((known) => same(known, entry))) added.push(entry)
-  return [...added, ...catalogue].map((entry) => ({
+  const first = [...(standard ? [standard] : []), ...configured]
+  const entries = withoutRepeats([
+    ...first.filter((one) => !isAmong(catalogue, one)),
+    ...catalogue,
+    ...listed,
+  ])
+  return entries.map((entry) => ({
     ...entry,
     lifecycle: lifecycleOf(entry, today),
     key_available: isOffered(offers, entry),
@@ -48,6 +51,11 @@ export async function listModels(ctx: Ctx, { platform_user_id }: Input): Promise
 }
 
 const same = (one: ModelEntry, other: ModelEntry) => one.id === other.id && one.provider === other.provider
+
+const isAmong = (entries: readonly ModelEntry[], entry: ModelEntry) => entries.some((one) => same(one, entry))
+
+const withoutRepeats = (entries: readonly ModelEntry[]): ModelEntry[] =>
+  entries.filter((entry, place) => entries.findIndex((one) => same(one, entry)) === place)
 
 /** Providers that can be called, with the names that their server lists; null for the names of the catalogue. */
 type Offers = ReadonlyMap<ModelProvider, readonly string[] | null>
