@@ -53,7 +53,9 @@ function chooseOrExit() {
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
 
 function exit(message: string): never {
   say(message)
