@@ -74,19 +74,19 @@ export async function embeddingModel(ctx: Ctx, account_id: string): Promise<Chos
 
 function chosen(
   ctx: Ctx,
-  { isOwnServer, isOfficial: _, ...access }: ProviderAccess,
+  { account_id, provider, base_url, api_key, isOwnServer }: ProviderAccess,
   { name, kind, source }: { name: string; kind: ModelEntry['kind']; source: ChosenModel['source'] },
 ): ChosenModel | Missing {
   const today = dayOf(ctx.clock.now())
-  const resolved = resolveModel(access.provider, name, today)
+  const resolved = resolveModel(provider, name, today)
   // A custom server may still offer models that the provider has retired, and may lack their replacements.
   const found = isOwnServer && (resolved?.replaced_from || resolved?.entry.retired) ? null : resolved
-  const entry = found?.entry ?? unknownModel(access.provider, name, kind)
+  const entry = found?.entry ?? unknownModel(provider, name, kind)
   const lifecycle = lifecycleOf(entry, today)
-  if (lifecycle === 'dead') return { missing: 'dead_model', message: messages.dead(entry, access.provider) }
+  if (lifecycle === 'dead') return { missing: 'dead_model', message: messages.dead(entry, provider) }
   if (entry.kind !== kind) return { missing: 'no_model', message: messages.wrongKind(entry, kind) }
   return {
-    access: { ...access, model: entry.id },
+    access: { account_id, provider, base_url, api_key, model: entry.id },
     entry,
     source,
     replaced_from: found?.replaced_from ?? null,

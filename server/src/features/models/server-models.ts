@@ -23,7 +23,7 @@ const keyOf = ({ account_id, base_url, api_key }: ProviderAccess) =>
 /** The next call asks every server of the account again. */
 export function forgetServerModels(ctx: Ctx, account_id: string): void {
   const lists = listsOf(ctx)
-  for (const key of [...lists.keys()]) if (key.startsWith(`${account_id} `)) lists.delete(key)
+  for (const key of lists.keys()) if (key.startsWith(`${account_id} `)) lists.delete(key)
 }
 
 /**
@@ -33,15 +33,16 @@ export function forgetServerModels(ctx: Ctx, account_id: string): void {
 export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<readonly string[]> {
   const lists = listsOf(ctx)
   const key = keyOf(access)
+  const now = ctx.clock.now()
   const known = lists.get(key)
   if (lists.size > maxLists) lists.clear()
-  if (known && known.until > performance.now()) return namesIn(known)
+  if (known && known.until > now) return namesIn(known)
   const before = known && !(known.names instanceof ModelError) ? known.names : await stored(ctx, access)
   try {
     const listed = await ctx.models.list(access, { time_limit: timeLimitMs })
     const bare = listed.map((name) => name.replace(/^models\//, ''))
     const names = [...new Set([...before.filter((name) => bare.includes(name)), ...bare])]
-    lists.set(key, { names, until: performance.now() + freshMs })
+    lists.set(key, { names, until: now + freshMs })
     if (access.isOwnServer && names.join('\n') !== before.join('\n'))
       await saveServerModels(ctx.db, { ...access, names })
     return names
@@ -51,7 +52,7 @@ export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<re
       { provider: access.provider, kind: error.kind, detail: error.detail },
       'a server listed no models',
     )
-    const list = { names: before.length > 0 ? before : error, until: performance.now() + retryMs }
+    const list = { names: before.length > 0 ? before : error, until: now + retryMs }
     lists.set(key, list)
     return namesIn(list)
   }

@@ -76,13 +76,13 @@ const googleHost = 'generativelanguage.googleapis.com'
 
 /** Whether chats use Google's own API: at Google, or at a server whose address ends like Google's. */
 const isNativeGemini = (base_url: string): boolean =>
-  new URL(base_url).hostname === googleHost || /\/v1beta$/.test(base_url)
+  new URL(base_url).hostname === googleHost || base_url.endsWith('/v1beta')
 
 const nativeGeminiBase = (base_url: string): string => base_url.replace(/\/openai$/, '')
 
 /** Returns the base of the OpenAI-compatible API of a server, which lists models and makes vectors. */
 export const compatibleBase = (base_url: string): string =>
-  /\/v1beta$/.test(base_url) ? `${base_url}/openai` : base_url
+  base_url.endsWith('/v1beta') ? `${base_url}/openai` : base_url
 
 /** Tokens added for a model that reasons, which counts its reasoning as output. */
 const reasoningTokens = 1024

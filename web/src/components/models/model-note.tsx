@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { modelChoiceWords } from '../../copy/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { pricedLabel } from './model-logic.ts'
+import { pricedLabel } from './model-options.ts'
 
 /** The model that answers and its price per reply, or what to do while there is none. */
 export function ModelNote({ model }: { model: ListedModel | null }) {

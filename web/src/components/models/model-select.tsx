@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { modelChoiceWords } from '../../copy/models.ts'
 import { Select } from '../../ui/forms/select.tsx'
-import { allModelOptions, defaultModel } from './model-logic.ts'
+import { allModelOptions, defaultModel } from './model-options.ts'
 import { modelsQuery } from './models-query.ts'
 
 interface ModelSelectProps {

@@ -4,7 +4,7 @@ import {
   defaultModel,
   isUsable,
   usableModels,
-} from '../../../components/models/model-logic.ts'
+} from '../../../components/models/model-options.ts'
 import { ModelNote } from '../../../components/models/model-note.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { Button } from '../../../ui/button.tsx'

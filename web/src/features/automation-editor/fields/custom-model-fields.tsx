@@ -4,7 +4,7 @@ import {
   providerOptions,
   usableModels,
   type NamedModel,
-} from '../../../components/models/model-logic.ts'
+} from '../../../components/models/model-options.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 

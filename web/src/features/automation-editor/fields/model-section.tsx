@@ -5,7 +5,7 @@ import {
   isUsable,
   usableModels,
   type NamedModel,
-} from '../../../components/models/model-logic.ts'
+} from '../../../components/models/model-options.ts'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
