@@ -19,14 +19,15 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await trainWithText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
   await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
   await expect(known(page)).toContainText('1 piece')
-  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('openai')
-  await expect(page.getByRole('combobox', { name: 'Model name' })).toHaveValue('gpt-4o')
+  await expect(page.getByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue(
     `${account.username}'s Bot`,
   )
   await pressOn(page, page.getByRole('button', { name: 'Save & Publish' }))
   const live = page.getByRole('dialog', { name: 'Live now' })
-  await expect(live).toContainText('Talk with everyone who sends a DM, using gpt-4o and the knowledge base.')
+  await expect(live).toContainText(
+    'Talk with everyone who sends a DM, using the default model and the knowledge base.',
+  )
   await pressOn(page, live.getByRole('button', { name: 'View List' }))
   await expect(page.getByRole('article', { name: new RegExp(account.username) })).toContainText(
     'Just deployed',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from './endpoint.ts'
 import { FoundChunk } from './knowledge-chunks.ts'
 import { limits } from './limits.ts'
+import { ModelName } from './models.ts'
 
 /** Messages for problems with a bot. */
 export const chatbotProblems = {
@@ -31,6 +32,8 @@ export const BotConfig = z.object({
   bot_name: z.string(),
   system_prompt: z.string(),
   is_rag_enabled: z.boolean(),
+  /** The model of the bot, as provider:model; null for the account's default model. */
+  model: z.nullable(z.string()),
   /** Whether the bot answers messages. */
   is_active: z.boolean(),
   created_at: Moment,
@@ -55,6 +58,7 @@ const Wording = {
     .string()
     .check(z.trim(), z.minLength(1, chatbotProblems.prompt), z.maxLength(limits.prompt)),
   is_rag_enabled: z._default(z.boolean(), botDefaults.is_rag_enabled),
+  model: z.optional(z.nullable(ModelName)),
 }
 
 const SavedFields = {

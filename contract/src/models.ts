@@ -10,6 +10,23 @@ export const ProviderName = z.pipe(
   z.enum(modelProviders, 'The provider must be openai, groq or gemini.'),
 )
 
+/** A model as `provider:model`, as the environment and the account settings write it. */
+export const ModelName = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(260, 'That model name is too long.'),
+    z.regex(/^(openai|groq|gemini):\S.*$/, 'A model is written as provider:model, like openai:gpt-6-luna.'),
+  )
+
+/** Returns the parts of `provider:model`; null for any other text. */
+export function parseModel(text: string): { provider: ModelProvider; model: string } | null {
+  const [name = ''] = text.split(':', 1)
+  const provider = modelProviders.find((one) => one === name.trim().toLowerCase())
+  const model = text.slice(name.length + 1).trim()
+  return provider && model !== '' ? { provider, model } : null
+}
+
 /** A model at a date. Prices are USD per million tokens, and 0 if unknown. */
 const modelFields = {
   provider: z.string(),
@@ -34,7 +51,7 @@ export const ListedModel = z.object({
   lifecycle: z.enum(['ok', 'ending', 'dead']),
   /** Whether it can be called now: with a key of the account or of the operator. */
   key_available: z.boolean(),
-  /** The model of PLATFORM_DEFAULT. */
+  /** Whether PLATFORM_DEFAULT means this model for the account. */
   is_default: z.boolean(),
 })
 export type ListedModel = z.infer<typeof ListedModel>
@@ -96,6 +113,19 @@ export function costOf(
   const input = (usage.input_tokens - cached) * entry.input_price
   const remembered = cached * (entry.cached_price ?? entry.input_price)
   return (input + remembered + usage.output_tokens * entry.output_price) / 1_000_000
+}
+
+/** Tokens of a usual reply: instructions, conversation and passages in, a decision and a short text out. */
+const replyTokens = { input_tokens: 1200, cached_tokens: 0, output_tokens: 120 }
+
+/** USD of a usual reply; null when the prices are unknown. */
+export const replyPriceOf = (entry: Pick<ModelEntry, 'input_price' | 'cached_price' | 'output_price'>) =>
+  entry.input_price + entry.output_price > 0 ? costOf(replyTokens, entry) : null
+
+/** Returns the price of a usual reply as text, like `$0.0002`; null when it is unknown. */
+export function formatReplyPrice(entry: Parameters<typeof replyPriceOf>[0]): string | null {
+  const price = replyPriceOf(entry)
+  return price === null ? null : `$${price.toFixed(price < 0.01 ? 4 : 2)}`
 }
 
 /** Returns every model of the catalogue at a date. */

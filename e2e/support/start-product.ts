@@ -13,7 +13,15 @@ const timeoutMs = 120_000
 /** Starts the product on free ports with an empty data folder. Returns a function that stops it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const chromium = await findChromium()
+  const { url, sandboxUrl, close } = await launchProduct()
+  shareTestEnvironment({ url, sandboxUrl, chromium })
+  return close
+}
+
+/** Starts a product with its sandbox. `envFor` returns further variables from the address of the sandbox. */
+export async function launchProduct(envFor: (sandboxUrl: string) => Record<string, string> = () => ({})) {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const sandboxUrl = `http://localhost:${sandboxPort}`
   const dataDir = mkdtempSync(join(tmpdir(), 'skein-e2e-'))
   const product = fork(join(root, 'setup.mjs'), ['start'], {
     cwd: root,
@@ -26,17 +34,17 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...envFor(sandboxUrl),
     },
   })
   await waitUntilReady(product)
-  shareTestEnvironment({
+  return {
     url: `http://localhost:${port}`,
-    sandboxUrl: `http://localhost:${sandboxPort}`,
-    chromium,
-  })
-  return async () => {
-    await end(product)
-    rmSync(dataDir, { recursive: true, force: true })
+    sandboxUrl,
+    async close() {
+      await end(product)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { CommentReplySettings } from '@skein/contract/automations/comment-reply'
 import type { EngineEvent } from '@skein/engine/event'
 import { compileAutomation } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
+import { ModelError } from '#src/integrations/models/errors.ts'
 import { verdictFor } from '#src/features/ai-decisions/get-verdict.ts'
 import { accountIdOf } from './injection/tenant.ts'
 import type { LiveProduct } from '#test/live-product.ts'
@@ -54,6 +55,8 @@ export async function askAutomation(
         fires: automation.trigger.kind === 'keyword' || (verdict.should_reply === true && confident),
       }
     } catch (error) {
+      if (error instanceof ModelError && error.kind === 'invalid_answer')
+        return { verdict: unusable(error), fires: false }
       if (attempt >= maxAttempts) throw error
       await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt))
     }
@@ -92,3 +95,14 @@ function eventOf({ kind, text }: ModelRequest, number: number): EngineEvent {
     ? { ...event, kind, post_id: 'judged', parent_id: null, live: false }
     : { ...event, kind, message_kind: 'text', payload: null, standby: false }
 }
+
+/** A model that does not keep to the schema is judged as one that decides nothing. */
+const unusable = ({ message, usage }: ModelError): Verdict => ({
+  outcome: 'failed',
+  should_reply: null,
+  confidence: null,
+  reason: message,
+  reply: null,
+  claims: [],
+  figures: usage ? { input_tokens: usage.input_tokens, output_tokens: usage.output_tokens } : {},
+})

@@ -37,3 +37,14 @@ test('needs no key for a custom base URL', () => {
   expect(choice.scripted).toBe(false)
   expect(choice.env).toMatchObject({ OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_API_KEY: '' })
 })
+
+test('takes the wanted model when its provider can be reached', () => {
+  const env = { GROQ_API_KEY: 'k', OPENAI_API_KEY: 'o', DEFAULT_MODEL: 'openai:gpt-4o' }
+  expect(chooseModel(env, 'groq:openai/gpt-oss-20b')).toMatchObject({
+    model: 'groq:openai/gpt-oss-20b',
+    scripted: false,
+    env: { DEFAULT_MODEL: 'groq:openai/gpt-oss-20b', GROQ_API_KEY: 'k' },
+  })
+  expect(() => chooseModel(env, 'gemini:gemini-3.8-flash')).toThrow('Set GEMINI_API_KEY or GEMINI_BASE_URL')
+  expect(() => chooseModel(env, 'gpt-4o')).toThrow('--model needs provider:model')
+})

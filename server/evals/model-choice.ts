@@ -1,5 +1,5 @@
 import { modelCatalogue } from '@skein/contract/model-catalogue'
-import { modelProviders, type ModelProvider } from '@skein/contract/models'
+import { modelProviders, parseModel, type ModelProvider } from '@skein/contract/models'
 import { readEnv } from '#src/env.ts'
 
 export interface ModelChoice {
@@ -14,11 +14,21 @@ export interface ModelChoice {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns DEFAULT_MODEL if its provider has a key or a base URL; without DEFAULT_MODEL a model of the first
+ * Returns the wanted model, whose provider must have a key or a base URL; throws without one. Else returns DEFAULT_MODEL if its provider has a key or a base URL; without DEFAULT_MODEL a model of the first
  * provider that has one; else the scripted model.
  */
-export function chooseModel(env: Environment): ModelChoice {
+export function chooseModel(env: Environment, wanted?: string): ModelChoice {
   const real = modelProviders.filter((provider) => isReachable(env, provider))
+  if (wanted !== undefined) {
+    const named = parseModel(wanted)
+    if (!named) throw new Error(`--model needs provider:model, like openai:gpt-6-luna, not "${wanted}".`)
+    const { provider } = named
+    if (!real.includes(provider))
+      throw new Error(
+        `Set ${nameOf(provider, 'API_KEY')} or ${nameOf(provider, 'BASE_URL')} to use ${wanted}.`,
+      )
+    return { model: wanted, scripted: false, env: { DEFAULT_MODEL: wanted, ...accessOf(env, provider) } }
+  }
   const [first] = real
   const model = env.DEFAULT_MODEL || (first ? firstModelOf(first) : 'openai:gpt-6-luna')
   const provider = real.find((name) => model.toLowerCase().startsWith(`${name}:`))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeAll, type Judged } from './judged-set.ts'
-import { rowsOf, spentOn, tableOf } from './report.ts'
+import { rowsOf, spentOn, tableOf, summaryOf } from './report.ts'
 
 const one = (group: string, right: boolean): Judged => ({
   group,
@@ -33,4 +33,30 @@ test('returns results in the order of the cases', async () => {
     2,
   )
   expect(order.map(({ wrong }) => wrong)).toEqual(['3', '1', '2'])
+})
+
+test('sums up a run by set and language', () => {
+  const one = (group: string, right: boolean): Judged => ({
+    group,
+    right,
+    wrong: '',
+    tokens: { input: 10, output: 1 },
+    cost: 0.001,
+  })
+  const rest = { notes: [], failed: false, seconds: 12.4 }
+  const results = [
+    { ...rest, name: 'decisions', judged: [one('en', true), one('de', true), one('de', false)] },
+    { ...rest, name: 'form', judged: [one('comment', true)] },
+  ]
+  expect(summaryOf({ model: 'openai:gpt-6-luna', day: '2026-11-22', results })).toBe(
+    [
+      'openai:gpt-6-luna, 2026-11-22',
+      '',
+      '| set | all | de | en | cost | time |',
+      '| --- | --- | --- | --- | --- | --- |',
+      '| decisions | 66.7 % | 50.0 % | 100.0 % | $0.0030 | 12 s |',
+      '| form | 100.0 % |  |  | $0.0010 | 12 s |',
+      '',
+    ].join('\n'),
+  )
 })

@@ -1,5 +1,34 @@
 import type { Judged, SetResult } from './judged-set.ts'
 
+interface Run {
+  /** provider:model. */
+  model: string
+  /** As YYYY-MM-DD. */
+  day: string
+  results: readonly SetResult[]
+}
+
+/** Returns a Markdown table with one row for each set and one column for each language, to keep beside other models. */
+export function summaryOf({ model, day, results }: Run): string {
+  const all = results.flatMap(({ judged }) => judged)
+  const groups = new Set(all.map(({ group }) => group).filter((group) => isLanguage.test(group)))
+  const columns = ['all', ...[...groups].toSorted()]
+  const rows = results.map((result) => {
+    const shares = new Map(rowsOf(result.judged).map(({ group, share }) => [group, share]))
+    const cells = columns.map((group) => {
+      const share = shares.get(group)
+      return share === undefined || Number.isNaN(share) ? '' : percent(share)
+    })
+    const { cost } = spentOn(result.judged)
+    return [result.name, ...cells, `$${cost.toFixed(4)}`, `${result.seconds.toFixed(0)} s`]
+  })
+  const head = ['set', ...columns, 'cost', 'time']
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [`${model}, ${day}`, '', line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n')
+}
+
+const isLanguage = /^[a-z]{2}$/
+
 /** Returns one row for each group and one for all. */
 export function rowsOf(judged: readonly Judged[]) {
   const groups = [...new Set(judged.map(({ group }) => group))]

@@ -1,23 +1,15 @@
-// `npm run evals [-- <set>… --verbose --json]`: runs the judged sets with a model and prints the share of right cases.
+// `npm run evals [-- <set>… --model provider:model --verbose --json]`: runs the judged sets with a model and prints the
+// share of right cases, then a table of all sets by language.
+import { parseArgs } from 'node:util'
 import { startDatabaseServer } from '#test/processes/database-server.ts'
 import { startLiveProduct } from '#test/live-product.ts'
 import type { SetResult } from './judged-set.ts'
 import { chooseModel } from './model-choice.ts'
-import { rowsOf, spentOn, tableOf } from './report.ts'
+import { rowsOf, spentOn, summaryOf, tableOf } from './report.ts'
 import { sets } from './sets.ts'
 
-const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')))
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const unknown = [
-  ...wanted.filter((name) => !(name in sets)),
-  ...[...flags].filter((flag) => flag !== '--verbose' && flag !== '--json'),
-]
-if (unknown.length > 0) {
-  say(`There is no "${unknown[0]}": choose from ${Object.keys(sets).join(', ')}, --verbose and --json.`)
-  process.exit(2)
-}
-
-const choice = chooseModel(process.env)
+const { values, wanted } = readArguments()
+const choice = chooseOrExit()
 const { model, scripted } = choice
 say(
   scripted
@@ -26,9 +18,49 @@ say(
 )
 const results = await runSets()
 const problems = results.filter(({ failed }) => failed).map(({ name }) => `${name} let something through`)
-if (flags.has('--json')) process.stdout.write(`${JSON.stringify(asJson())}\n`)
+process.stdout.write(
+  values.json
+    ? `${JSON.stringify(asJson())}\n`
+    : summaryOf({ model, day: new Date().toISOString().slice(0, 10), results }),
+)
 for (const problem of problems) say(problem)
 process.exit(problems.length > 0 ? 1 : 0)
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        model: { type: 'string' },
+        verbose: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    })
+    const unknown = positionals.find((name) => !(name in sets))
+    if (unknown !== undefined) throw new Error(`There is no "${unknown}".`)
+    return { values, wanted: positionals }
+  } catch (error) {
+    const usage = `Choose from ${Object.keys(sets).join(', ')}, --model provider:model, --verbose and --json.`
+    return exit(`${messageOf(error)} ${usage}`)
+  }
+}
+
+function chooseOrExit() {
+  try {
+    return chooseModel(process.env, values.model)
+  } catch (error) {
+    return exit(messageOf(error))
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function exit(message: string): never {
+  say(message)
+  process.exit(2)
+}
 
 async function runSets(): Promise<SetResult[]> {
   const server = await startDatabaseServer()
@@ -42,8 +74,7 @@ async function runSets(): Promise<SetResult[]> {
       const seconds = (performance.now() - began) / 1000
       const result = { notes: [], failed: false, ...outcome, name, seconds }
       results.push(result)
-      if (!flags.has('--json'))
-        process.stdout.write(`${tableOf(result, { verbose: flags.has('--verbose') })}\n`)
+      if (!values.json) process.stdout.write(`${tableOf(result, { verbose: values.verbose })}\n`)
     }
     return results
   } finally {

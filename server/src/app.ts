@@ -30,7 +30,7 @@ import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './fea
 import { probeSending } from './features/outbox/index.ts'
 import { knowledgeRoutes, toSourceEvents } from './features/knowledge/index.ts'
 import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
-import { deleteAllKeys, modelRoutes } from './features/models/index.ts'
+import { deleteAllKeys, modelRoutes, probeModel } from './features/models/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { createProfileAtSignUp, userRoutes, findProfile } from './features/users/index.ts'
 import { AppError, notFound } from './infra/errors.ts'
@@ -113,7 +113,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
   return [
     serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
-      probes: [probeLastEvent, probeQuietChannel, probeMessageContent, probeEchoes, probeSending],
+      probes: [probeLastEvent, probeQuietChannel, probeMessageContent, probeEchoes, probeSending, probeModel],
       onConnect: [backfillAtConnect, importAtConnect, resumeConnecting],
       onDisconnect,
     }),
@@ -241,6 +241,7 @@ const modelErrorCodes: Readonly<Record<ModelError['kind'], ErrorCode>> = {
   quota: 'platform_rejected',
   key: 'platform_rejected',
   retired: 'platform_rejected',
+  no_tools: 'platform_rejected',
   too_long: 'platform_rejected',
   refused: 'platform_rejected',
 }

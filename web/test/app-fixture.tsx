@@ -28,7 +28,7 @@ import '../src/ui/overlays/alert-dialog-popup.tsx'
 import '../src/ui/overlays/dialog-popup.tsx'
 import '../src/ui/overlays/menu-popup.tsx'
 import '../src/ui/feedback/toast-viewport.tsx'
-import { account, attention, budget, settings } from './automation-samples.ts'
+import { account, attention, budget, models, settings } from './automation-samples.ts'
 import { liveHandler } from './live-stream.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -111,6 +111,7 @@ export function respondWithDefaults(): void {
   respond(api.automations.getSettings, () => settings())
   respond(api.budgets.get, () => budget())
   respond(api.posts.list, () => [])
+  respond(api.models.list, () => models())
   respond(api.notices.countUnread, () => ({ unread: 0 }))
   respond(api.notices.list, () => [])
   respond(api.insights.get, () => ({}))

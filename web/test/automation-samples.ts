@@ -1,3 +1,4 @@
+import type { ListedModel } from '@skein/contract/models'
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AccountSettings } from '@skein/contract/automations/account-settings'
 import type { Attention } from '@skein/contract/automations/attention'
@@ -20,6 +21,49 @@ export const account: ConnectedAccount = {
   connected_at: '2026-11-01T10:00:00.000Z',
 }
 
+const model: ListedModel = {
+  provider: 'openai',
+  id: 'gpt-6-luna',
+  label: 'GPT-6 Luna',
+  kind: 'chat',
+  input_price: 0.1,
+  cached_price: null,
+  output_price: 0.5,
+  context: null,
+  shutdown_date: null,
+  replacement: null,
+  retired: false,
+  takes_temperature: true,
+  reasoning: null,
+  lifecycle: 'ok',
+  key_available: true,
+  is_default: false,
+}
+
+/** A key for OpenAI and one for Groq; the specification's names are ending or retired. */
+export const models = (): ListedModel[] => [
+  { ...model, is_default: true },
+  {
+    ...model,
+    id: 'gpt-4o',
+    label: 'GPT-4o',
+    lifecycle: 'ending',
+    shutdown_date: '2027-01-14',
+    replacement: 'gpt-6-luna',
+  },
+  { ...model, provider: 'groq', id: 'openai/gpt-oss-20b', label: 'GPT-OSS 20B' },
+  {
+    ...model,
+    provider: 'groq',
+    id: 'llama-3.3-70b-versatile',
+    label: 'Llama 3.3 70B',
+    lifecycle: 'dead',
+    retired: true,
+    replacement: 'openai/gpt-oss-20b',
+  },
+  { ...model, provider: 'gemini', id: 'gemini-3.8-flash', label: 'Gemini 3.8 Flash', key_available: false },
+]
+
 export const settings = (change: Partial<AccountSettings> = {}): AccountSettings => ({
   paused: false,
   takeover_seconds: 43_200,
@@ -28,6 +72,8 @@ export const settings = (change: Partial<AccountSettings> = {}): AccountSettings
   disclosure: null,
   resend: 'proof',
   wait_for_pace_hours: 24,
+  default_model: null,
+  assistant_model: null,
   ...change,
 })
 

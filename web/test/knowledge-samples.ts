@@ -81,6 +81,7 @@ export const bot = (change: Partial<BotConfig> = {}): BotConfig => ({
   bot_name: "morrow.linen's Bot",
   system_prompt: 'Be kind.',
   is_rag_enabled: true,
+  model: null,
   is_active: true,
   created_at: at,
   updated_at: at,

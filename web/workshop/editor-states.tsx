@@ -1,7 +1,4 @@
-import {
-  commentReplyModels,
-  emptyCommentReply,
-} from '../src/features/automation-editor/comment-reply/comment-reply-form.ts'
+import { emptyCommentReply } from '../src/features/automation-editor/comment-reply/comment-reply-form.ts'
 import { DmReplyScreen } from '../src/features/automation-editor/dm-reply/dm-reply-screen.tsx'
 import { DeployBar } from '../src/features/automation-editor/deploy/deploy-bar.tsx'
 import { DeployedDialog } from '../src/features/automation-editor/deploy/deployed-dialog.tsx'
@@ -126,7 +123,7 @@ const Trigger = ({ values = {}, problems = {} }: TriggerProps) => (
 
 const Model = ({ custom = false, unused = false }) => (
   <FilledForm values={{ ...emptyCommentReply, model_usage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT' }}>
-    <ModelSection models={commentReplyModels} unused={unused} />
+    <ModelSection unused={unused} />
   </FilledForm>
 )
 

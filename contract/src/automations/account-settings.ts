@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { disclosureLimits } from '../limits.ts'
+import { ModelName } from '../models.ts'
 
 /** Messages for problems with a setting. */
 const settingProblems = {
@@ -26,6 +27,10 @@ export const AccountSettings = z.object({
   resend: z.enum(['never', 'proof']),
   /** Hours for which a reply waits at most when more are due than an hourly limit allows. */
   wait_for_pace_hours: z.number(),
+  /** The model of "Platform default", as provider:model; null for the server's default or an automatic choice. */
+  default_model: z.nullable(z.string()),
+  /** The model of the assistant, as provider:model; null for the default model. */
+  assistant_model: z.nullable(z.string()),
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
@@ -60,6 +65,8 @@ export const AccountSettingsChange = z.object({
   disclosure: z.optional(z.nullable(Disclosure)),
   resend: z.optional(AccountSettings.shape.resend),
   wait_for_pace_hours: z.optional(WaitHours),
+  default_model: z.optional(z.nullable(ModelName)),
+  assistant_model: z.optional(z.nullable(ModelName)),
 })
 
 /** Omitted settings are unchanged. */

@@ -49,7 +49,9 @@ function answerCustomer(request: ChatRequest) {
  * are JSON texts under numbers. The message is `customer_message` of a JSON object, or the last message of the user.
  */
 function readPrompt({ messages }: ChatRequest) {
-  const system = messages.flatMap((each) => (each.role === 'system' ? [textOf(each)] : [])).join('\n')
+  const system = messages
+    .flatMap((each) => (each.role === 'system' || each.role === 'developer' ? [textOf(each)] : []))
+    .join('\n')
   const user = textOf(messages.findLast(({ role }) => role === 'user') ?? { role: 'user' })
   const passages = [...system.matchAll(/^\[\d+\] (".*")$/gm)].map(([, text = '""']) => String(parsed(text)))
   const rule = /# When to reply\n([\s\S]*?)(?=\n\n|$)/.exec(system)?.[1] ?? ''

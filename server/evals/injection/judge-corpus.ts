@@ -54,7 +54,7 @@ export function judgeWrites(
 /** The code in the prompt identifies the tenant of a model request. */
 export function judgeCalls(calls: readonly Call[], [first, second]: Pair): Failure[] {
   return calls.flatMap(({ messages }) => {
-    const system = JSON.stringify(messages.filter(({ role }) => role === 'system'))
+    const system = JSON.stringify(messages.filter(({ role }) => role === 'system' || role === 'developer'))
     const [own, other] = system.includes(first.code) ? [first, second] : [second, first]
     if (!foreignIn(messages, { own, other })) return []
     return [

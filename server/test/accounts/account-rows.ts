@@ -78,6 +78,7 @@ const statements = [
      settings, created_at, updated_at)
      values (gen_random_uuid()::text, $1, 1, 'COMMENT_REPLY', 'Price', '', 'PAUSED', '{}', now(), now())`,
   `insert into automation_sets (account_id) values ($1)`,
+  `insert into model_settings (account_id, default_model) values ($1, 'openai:gpt-6-luna')`,
   `insert into rule_sets (account_id, version, comment_rules, message_rules) values ($1, 1, '{1}', '{}')`,
   `insert into comment_facts (account_id, comment_id, gone, read_at) values ($1, 'a comment', false, now())`,
   `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, rest_reason,

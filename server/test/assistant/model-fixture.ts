@@ -13,6 +13,7 @@ export interface ModelFixture {
 }
 
 interface ModelAccess {
+  account_id: string
   provider: string
   model: string
   base_url: string
@@ -38,6 +39,7 @@ export async function startModelFixture(): Promise<ModelFixture> {
   )
   let count = 0
   const access = (provider = 'openai', id = `model-${count}`) => ({
+    account_id: 'a',
     provider,
     model: id,
     base_url: server.url,

@@ -69,7 +69,10 @@ export async function verdictFor(
   const fixed = await verdictWithoutModel(ctx, question)
   if (fixed) return fixed
   const choice = await chooseModel(ctx, question.account_id, question.settings)
-  if ('missing' in choice) return without('no_model', choice.message)
+  if ('missing' in choice) {
+    if (choice.missing === 'unreachable') throw new ModelError('unavailable', { detail: choice.message })
+    return without('no_model', choice.message)
+  }
   try {
     return await askModel(ctx, { ...question, choice })
   } catch (error) {

@@ -12,7 +12,7 @@ export {
   findActiveAutomations,
   type ActiveAutomationRow,
 } from './active-automation-store.ts'
-export { botSettings, findBot, saveBot, type BotRow, type BotWording } from './saving/save-bot.ts'
+export { botModelOf, botSettings, findBot, saveBot, type BotRow, type BotWording } from './saving/save-bot.ts'
 export { stopAutomations } from './stop-automations.ts'
 export { hasActiveConversation } from './saving/bot-store.ts'
 export { automationRoutes } from './routes.ts'

@@ -25,7 +25,10 @@ const shown = async () => (await ana.browser.get(path)).json as { data: Record<s
 
 const spend = (source_id: string | null, id: string, dollars: number) => {
   const entry = { ...unknownModel('groq', id, 'chat'), output_price: 1000 }
-  const choice = { access: { provider: 'groq', model: id, base_url: 'http://x', api_key: null }, entry }
+  const choice = {
+    access: { account_id: 'a', provider: 'groq', model: id, base_url: 'http://x', api_key: null },
+    entry,
+  }
   const usage = { input_tokens: 20, cached_tokens: 0, output_tokens: dollars * 1000 }
   const call = { account_id, purpose: 'reply' as const, source_id, conversation_key: 'c', choice }
   return callWithinBudget(app.ctx, { ...call, max_output_tokens: dollars * 1000 }, async () => ({ usage }))

@@ -62,6 +62,7 @@ const request = (entry: ModelEntry, more: Partial<BudgetedCall> = {}): BudgetedC
   ...more,
 })
 const access = ({ provider, id }: ModelEntry) => ({
+  account_id,
   provider,
   model: id,
   base_url: 'http://x',

@@ -29,7 +29,7 @@ const state = async () => (await budgetState(ctx.db, [account_id], ctx.clock.now
 /** Makes a call that costs `dollars`. */
 const ask = (dollars: number, model = 'any') => {
   const entry = { ...unknownModel('openai', model, 'chat'), output_price: 100 }
-  const access = { provider: 'openai', model, base_url: 'http://x', api_key: null }
+  const access = { account_id: 'a', provider: 'openai', model, base_url: 'http://x', api_key: null }
   const max_output_tokens = dollars * 10_000
   const request = { account_id, purpose: 'reply' as const, source_id: null, conversation_key: null }
   const usage = { input_tokens: 1, cached_tokens: 0, output_tokens: max_output_tokens }

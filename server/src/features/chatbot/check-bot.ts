@@ -2,17 +2,18 @@ import type { api } from '@skein/contract'
 import type { BotCheck } from '@skein/contract/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { hasActiveConversation, automationSetSettingsOf } from '#src/features/automations/index.ts'
+import { findBot, hasActiveConversation, automationSetSettingsOf } from '#src/features/automations/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
-import { chooseModel } from '#src/features/models/index.ts'
+import { chooseModel, platformDefault } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
 
 /** Returns the checks of everything the bot needs. */
 export async function checkBot(ctx: Ctx, { id }: InputOf<typeof api.chatbot.check>): Promise<BotCheck[]> {
   const account = await requireAccount(ctx, id)
+  const bot = await findBot(ctx, account)
   const [choice, sources, { paused }, rival, { is_rag_enabled }] = await Promise.all([
-    chooseModel(ctx, account.id, { model_usage: 'PLATFORM_DEFAULT', model_provider: null, model_name: null }),
+    chooseModel(ctx, account.id, bot?.settings ?? platformDefault),
     countReadySources(ctx.db, account),
     automationSetSettingsOf(ctx.db, account.id),
     hasActiveConversation(ctx.db, account.id),

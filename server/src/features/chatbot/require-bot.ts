@@ -1,6 +1,6 @@
 import { botDefaults, botNameOf, type BotConfig } from '@skein/contract/chatbot'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import { findBot, type BotRow, type BotWording } from '#src/features/automations/index.ts'
+import { botModelOf, findBot, type BotRow, type BotWording } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 
@@ -11,10 +11,8 @@ export async function requireBot(ctx: Ctx, account: OwnedAccount): Promise<BotRo
   return bot
 }
 
-export function configOf(
-  { id, platform_user_id, user_id }: OwnedAccount,
-  { automation_id, settings, activation_status, created_at, updated_at }: BotRow,
-): BotConfig {
+export function configOf({ id, platform_user_id, user_id }: OwnedAccount, bot: BotRow): BotConfig {
+  const { automation_id, settings, activation_status, created_at, updated_at } = bot
   const { name, system_prompt, is_rag_enabled } = settings
   return {
     id: automation_id,
@@ -26,6 +24,7 @@ export function configOf(
     bot_name: name,
     system_prompt: system_prompt ?? '',
     is_rag_enabled,
+    model: botModelOf(bot),
     is_active: activation_status === 'ACTIVE',
     created_at,
     updated_at,
@@ -35,7 +34,12 @@ export function configOf(
 /** Returns the settings of the account's bot, or the defaults without a bot. */
 export async function wordingOf(ctx: Ctx, account: OwnedAccount): Promise<BotWording> {
   const bot = await findBot(ctx, account)
-  if (!bot) return { name: botNameOf(account.platform_username), ...botDefaults }
+  if (!bot) return { name: botNameOf(account.platform_username), ...botDefaults, model: null }
   const { name, system_prompt, is_rag_enabled } = bot.settings
-  return { name, system_prompt: system_prompt ?? botDefaults.system_prompt, is_rag_enabled }
+  return {
+    name,
+    system_prompt: system_prompt ?? botDefaults.system_prompt,
+    is_rag_enabled,
+    model: botModelOf(bot),
+  }
 }

@@ -2,7 +2,7 @@ import type { api } from '@skein/contract'
 import type { BotConfig } from '@skein/contract/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import { saveBot } from '#src/features/automations/index.ts'
+import { botModelOf, saveBot } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { configOf, requireBot } from './require-bot.ts'
@@ -13,13 +13,14 @@ export async function setRag(
   { id, is_rag_enabled }: InputOf<typeof api.chatbot.setRag>,
 ): Promise<BotConfig> {
   const account = await requireAccount(ctx, id)
-  const { settings, activation_status } = await requireBot(ctx, account)
-  const { name, system_prompt } = settings
+  const saved = await requireBot(ctx, account)
+  const { name, system_prompt } = saved.settings
   const bot = await saveBot(ctx, account, {
     name,
     system_prompt: system_prompt ?? '',
     is_rag_enabled,
-    is_active: activation_status === 'ACTIVE',
+    model: botModelOf(saved),
+    is_active: saved.activation_status === 'ACTIVE',
   })
   if (!bot) throw notFound()
   return configOf(account, bot)

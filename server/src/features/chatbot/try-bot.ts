@@ -13,7 +13,8 @@ export async function tryBot(
   { id, message, history, draft }: InputOf<typeof api.chatbot.try>,
 ): Promise<BotAnswer> {
   const account = await requireAccount(ctx, id)
-  const wording = draft ? { ...draft, name: draft.bot_name } : await wordingOf(ctx, account)
+  const saved = await wordingOf(ctx, account)
+  const wording = draft ? { ...draft, name: draft.bot_name, model: draft.model ?? null } : saved
   const { fixed_answer_id: _, ...answer } = await answerQuestion(ctx, {
     account_id: account.id,
     settings: botSettings(account, null, wording),

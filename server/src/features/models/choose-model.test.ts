@@ -46,8 +46,6 @@ test('an unknown model has a price of 0 and says so', async () => {
 })
 
 test.each([
-  ['no default', standard, { OPENAI_API_KEY: 'sk-1' }, 'No default model is set.'],
-  ['no key', standard, { DEFAULT_MODEL: 'gemini:gemini-3.8-flash' }, 'There is no key for Google Gemini.'],
   ['no provider', custom('nobody', 'gpt-4o'), both, 'Choose a provider and a model.'],
   ['no name', custom('openai', ' '), both, 'Choose a provider and a model.'],
   ['an embedding model', custom('openai', 'text-embedding-3-small'), both, 'cannot write'],
@@ -55,6 +53,28 @@ test.each([
   const chosen = await chooseModel(withEnv(env), account_id, wish)
   expect(chosen).toEqual({ missing: 'no_model', message: expect.stringContaining(message) })
 })
+
+test.each([
+  [{ OPENAI_API_KEY: 'sk-1' }, 'gpt-6-luna'],
+  [{ GROQ_API_KEY: 'gsk-1' }, 'openai/gpt-oss-20b'],
+  [{ GEMINI_API_KEY: 'AIza1' }, 'gemini-2.5-flash-lite'],
+  [{ GROQ_API_KEY: 'gsk-1', DEFAULT_MODEL: 'openai:gpt-6-luna' }, 'openai/gpt-oss-20b'],
+])('chooses the cheapest living model of a key without a default: %j', async (env, model) => {
+  expect(await chooseModel(withEnv(env), account_id, standard)).toMatchObject({
+    access: { model },
+    source: 'automatic',
+  })
+})
+
+test.each([{}, { DEFAULT_MODEL: 'gemini:gemini-3.8-flash' }])(
+  'names the settings when nothing has a key: %j',
+  async (env) => {
+    expect(await chooseModel(withEnv(env), account_id, standard)).toEqual({
+      missing: 'no_key',
+      message: 'There is no AI model yet. Add a key or your own server under Settings, Model keys.',
+    })
+  },
+)
 
 test('a custom server of the operator needs no key', async () => {
   const env = { OPENAI_BASE_URL: 'http://localhost:11434/v1', DEFAULT_MODEL: 'openai:llama3.2:3b' }
@@ -69,7 +89,7 @@ test('embeddingModel returns the configured embedding model', async () => {
     access: { model: 'text-embedding-3-small', api_key: 'sk-1' },
     entry: { input_price: 0.02 },
   })
-  expect(await embeddingModel(withEnv(both), account_id)).toMatchObject({ missing: 'no_model' })
+  expect(await embeddingModel(withEnv(both), account_id)).toMatchObject({ missing: 'no_key' })
   const chat = { ...both, EMBEDDING_MODEL: 'openai:gpt-4o' }
   expect(await embeddingModel(withEnv(chat), account_id)).toMatchObject({ missing: 'no_model' })
 })

@@ -1,4 +1,12 @@
-export { chooseModel, embeddingModel, type ModelWish } from './choose-model.ts'
+export {
+  assistantModel,
+  chooseModel,
+  embeddingModel,
+  platformDefault,
+  type ModelWish,
+} from './choose-model.ts'
 export { deleteAllKeys } from './model-keys.ts'
 export { forgetModels } from './key-store.ts'
+export { probeModel } from './probe-model.ts'
 export { modelRoutes } from './routes.ts'
+export { modelSettingsOf, saveModelSettings } from './settings-store.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { ModelKey } from '@skein/contract/model-keys'
 import type { ModelProvider } from '@skein/contract/models'
 import type { Executor } from '#src/infra/db/client.ts'
+import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
 
@@ -49,9 +50,31 @@ export async function replaceKey(db: Executor, key: StoredKey & { now: Date }): 
       ${key.now.toISOString()})
     on conflict (account_id, provider) do update set
       api_key = excluded.api_key, masked_key = excluded.masked_key, base_url = excluded.base_url,
-      updated_at = excluded.updated_at
+      models = null, updated_at = excluded.updated_at
     returning ${columns}`)
   return rows[0] ?? null
+}
+
+const ModelsRow = z.object({ models: json<string[]>() })
+
+type KeyName = Pick<StoredKey, 'account_id' | 'provider'>
+
+/** Returns the models that the account's own server listed last. */
+export async function findServerModels(db: Executor, { account_id, provider }: KeyName): Promise<string[]> {
+  const rows = await db.query(sql.rows(ModelsRow)`
+    select models from model_keys
+    where account_id = ${account_id} and provider = ${provider} and models is not null`)
+  return rows[0]?.models ?? []
+}
+
+/** Does nothing when the address has changed in the meantime. */
+export async function saveServerModels(
+  db: Executor,
+  { account_id, provider, base_url, names }: KeyName & { base_url: string; names: readonly string[] },
+): Promise<void> {
+  await db.execute(sql`
+    update model_keys set models = ${JSON.stringify(names)}
+    where account_id = ${account_id} and provider = ${provider} and base_url = ${base_url}`)
 }
 
 /** Replaces the encrypted key unless it was changed in the meantime. */
@@ -75,5 +98,5 @@ export async function removeKeys(db: Executor, account_id: string, provider?: Mo
   await db.execute(sql`delete from model_keys where account_id = ${account_id} ${one}`)
 }
 
-/** Deletes the model keys of an account. Returns the number of deleted rows. */
-export const forgetModels = forgetRowsIn('model_keys')
+/** Deletes the model keys and settings of an account. Returns the number of deleted rows. */
+export const forgetModels = forgetRowsIn('model_keys', 'model_settings')

@@ -9,37 +9,99 @@ import {
   unknownModel,
   type ListedModel,
   type ModelEntry,
+  type ModelProvider,
 } from '@skein/contract/models'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { ModelError } from '#src/integrations/models/errors.ts'
 import { providerConfig } from '#src/integrations/models/config.ts'
-import { findKeys } from './key-store.ts'
+import { chooseModel, platformDefault } from './choose-model.ts'
+import { findAccesses } from './provider-access.ts'
+import { kindOfName, serverModels } from './server-models.ts'
 
-/** Returns today's catalogue and the operator's models that are not part of it. */
-export async function listModels(
-  ctx: Ctx,
-  { platform_user_id }: InputOf<typeof api.models.list>,
-): Promise<ListedModel[]> {
+type Input = InputOf<typeof api.models.list>
+
+/** Returns today's catalogue, the models of own servers, and the operator's models that are not part of it. */
+export async function listModels(ctx: Ctx, { platform_user_id }: Input): Promise<ListedModel[]> {
   const account = platform_user_id === undefined ? null : await requireAccount(ctx, platform_user_id)
-  const keys = account ? await findKeys(ctx.db, account.id) : []
-  const available = new Set<string>([
-    ...keys.map(({ provider }) => provider),
-    ...modelProviders.filter((provider) => {
-      const { api_key, isOwnServer } = providerConfig(ctx.env, provider)
-      return api_key !== null || isOwnServer
-    }),
-  ])
   const today = dayOf(ctx.clock.now())
-  const chosen = configuredModels(ctx, today)
-  const same = (one: ModelEntry, other: ModelEntry) => one.id === other.id && one.provider === other.provider
+  const offers = account ? await accountOffers(ctx, account.id) : operatorOffers(ctx)
+  const choice = account ? await chooseModel(ctx, account.id, platformDefault) : null
+  const configured = configuredModels(ctx, today)
+  const standard =
+    choice === null
+      ? configured.find(({ kind }) => kind === 'chat')
+      : 'missing' in choice
+        ? null
+        : choice.entry
   const catalogue = catalogueAt(today)
-  const added = chosen.filter((entry) => !catalogue.some((known) => same(known, entry)))
-  return [...added, ...catalogue].map((entry) => ({
+  const listed = [...offers].flatMap(([provider, names]) => (names ? entriesOf(provider, names) : []))
+  const first = [...(standard ? [standard] : []), ...configured]
+  const entries = withoutRepeats([
+    ...first.filter((one) => !isAmong(catalogue, one)),
+    ...catalogue,
+    ...listed,
+  ])
+  return entries.map((entry) => ({
     ...entry,
     lifecycle: lifecycleOf(entry, today),
-    key_available: available.has(entry.provider),
-    is_default: chosen.some((one) => one.kind === 'chat' && same(one, entry)),
+    key_available: isOffered(offers, entry),
+    is_default: standard != null && same(standard, entry),
   }))
+}
+
+const same = (one: ModelEntry, other: ModelEntry) => one.id === other.id && one.provider === other.provider
+
+const isAmong = (entries: readonly ModelEntry[], entry: ModelEntry) => entries.some((one) => same(one, entry))
+
+const withoutRepeats = (entries: readonly ModelEntry[]): ModelEntry[] =>
+  entries.filter((entry, place) => entries.findIndex((one) => same(one, entry)) === place)
+
+/** Providers that can be called, with the names that their server lists; null for the names of the catalogue. */
+type Offers = ReadonlyMap<ModelProvider, readonly string[] | null>
+
+async function accountOffers(ctx: Ctx, account_id: string): Promise<Offers> {
+  const accesses = await findAccesses(ctx, account_id)
+  const offers = accesses.map(async ({ access }) => {
+    if ('missing' in access) return []
+    return [[access.provider, access.isOfficial ? null : await namesOf(ctx, access)]] as const
+  })
+  return new Map((await Promise.all(offers)).flat())
+}
+
+/** Returns null when the server does not list its models, so that the names of the catalogue can be tried. */
+async function namesOf(
+  ctx: Ctx,
+  access: Parameters<typeof serverModels>[1],
+): Promise<readonly string[] | null> {
+  try {
+    return await serverModels(ctx, access)
+  } catch (error) {
+    if (error instanceof ModelError) return null
+    throw error
+  }
+}
+
+const operatorOffers = ({ env }: Ctx): Offers =>
+  new Map(
+    modelProviders.flatMap((provider) => {
+      const { api_key, isOwnServer } = providerConfig(env, provider)
+      return api_key !== null || isOwnServer ? [[provider, null] as const] : []
+    }),
+  )
+
+function entriesOf(provider: ModelProvider, names: readonly string[]): ModelEntry[] {
+  return names.flatMap((name) => {
+    const kind = kindOfName(name)
+    return kind === null ? [] : [unknownModel(provider, name, kind)]
+  })
+}
+
+function isOffered(offers: Offers, { provider, id }: ModelEntry): boolean {
+  const found = modelProviders.find((one) => one === provider)
+  if (!found) return false
+  const names = offers.get(found)
+  return names === null || (names?.includes(id) ?? false)
 }
 
 /** Returns the models configured in the environment, resolved for today. */

@@ -5,7 +5,8 @@ import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { keyContext } from './choose-model.ts'
+import { keyContext } from './provider-access.ts'
+import { forgetServerModels } from './server-models.ts'
 import { replaceKey, findKeys, removeKeys } from './key-store.ts'
 
 type Input = InputOf<typeof api.models.saveKey>
@@ -25,6 +26,7 @@ export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...input }
     base_url,
     now: new Date(ctx.clock.now()),
   })
+  forgetServerModels(ctx, account_id)
   if (!saved) throw new Error('A model key was saved and not returned.')
   return saved
 }
@@ -71,6 +73,7 @@ export async function deleteKey(
 ): Promise<Record<string, never>> {
   const { id } = await requireAccount(ctx, platform_user_id)
   await removeKeys(ctx.db, id, provider)
+  forgetServerModels(ctx, id)
   return {}
 }
 

@@ -1,10 +1,12 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import { catalogueAt, dayOf, providerLabels, type ModelEntry } from '@skein/contract/models'
+import { dayOf } from '@skein/contract/models'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { findAccess, type ProviderAccess } from './choose-model.ts'
+import { cheapestOf } from './default-model.ts'
+import { findAccess, nameOfAccess, type ProviderAccess } from './provider-access.ts'
+import { kindOfName } from './server-models.ts'
 
 type Outcome = OutputOf<typeof api.models.testKey>
 
@@ -18,7 +20,7 @@ export async function testKey(
   const account = await requireAccount(ctx, platform_user_id)
   const access = await findAccess(ctx, account.id, provider)
   if ('missing' in access) return { ok: false, message: access.message, model: null }
-  const who = access.isOwnServer ? `The server at ${new URL(access.base_url).host}` : providerLabels[provider]
+  const who = nameOfAccess({ ...access, isOfficial: !access.isOwnServer })
   let model: string | null = null
   try {
     model = await modelToTest(ctx, access)
@@ -44,23 +46,10 @@ export async function testKey(
 
 /** Returns the cheapest model of a provider, or the first likely chat model of a custom server. */
 async function modelToTest(ctx: Ctx, access: ProviderAccess): Promise<string | null> {
-  const known = catalogueAt(dayOf(ctx.clock.now()))
-  if (!access.isOwnServer) return cheapestOf(known, access.provider)
-  return likelyChatModel(await ctx.models.list(access, { time_limit: timeLimitMs }))
+  if (!access.isOwnServer) return cheapestOf(dayOf(ctx.clock.now()), access.provider, 'chat')
+  const names = await ctx.models.list(access, { time_limit: timeLimitMs })
+  return names.find((name) => kindOfName(name) === 'chat') ?? null
 }
-
-/** Returns the cheapest chat model of a provider that is not retired. */
-function cheapestOf(entries: readonly ModelEntry[], provider: string): string | null {
-  const fitting = entries.filter((one) => one.provider === provider && one.kind === 'chat' && !one.retired)
-  const price = (entry: ModelEntry) => entry.input_price + entry.output_price
-  return fitting.toSorted((a, b) => price(a) - price(b))[0]?.id ?? null
-}
-
-const otherUses = /embed|whisper|tts|speech|audio|image|vision-encoder|rerank|moderation|guard/i
-
-/** Returns the first model name that does not indicate another use than chat. */
-const likelyChatModel = (names: readonly string[]): string | null =>
-  names.find((name) => !otherUses.test(name)) ?? null
 
 /** Returns the message for a failed test call. */
 function outcomeMessage(

@@ -1,4 +1,5 @@
-import { type Connection, abortError } from './connection.ts'
+import { languageModelOf } from './adapters.ts'
+import { abortError, type Connection } from './connection.ts'
 import { ModelError, withUsage, modelErrorOf } from './errors.ts'
 import type {
   ObjectResult,
@@ -7,11 +8,10 @@ import type {
   ChatRequest,
   ModelUsage,
   TextResult,
-  CallLimits,
-  ModelAccess,
 } from './model.ts'
 import { readAnswer, schemaFor } from './structured.ts'
 
+type ChatModel = Awaited<ReturnType<typeof languageModelOf>>
 type Prompt = Parameters<ChatModel['doGenerate']>[0]['prompt']
 interface ResponseFormat {
   format: NonNullable<Parameters<ChatModel['doGenerate']>[0]['responseFormat']>
@@ -20,28 +20,34 @@ interface ResponseFormat {
 
 const plainText: ResponseFormat = { format: { type: 'text' }, strictJsonSchema: false }
 
-export async function write(connection: Connection, request: ChatRequest): Promise<TextResult> {
-  const written = await generate(connection, withDeadline(request), plainText)
+/** The connection, and the day as YYYY-MM-DD, which decides what the catalogue says about a model. */
+export interface ChatContext {
+  connection: Connection
+  today: () => string
+}
+
+export async function write(context: ChatContext, request: ChatRequest): Promise<TextResult> {
+  const written = await generate(context, withDeadline(request), plainText)
   if (written.text.trim() === '')
     throw new ModelError('invalid_answer', { detail: 'no text', usage: written.usage })
   return written
 }
 
-export async function answer<T>(connection: Connection, request: AnswerRequest<T>): Promise<ObjectResult<T>> {
+export async function answer<T>(context: ChatContext, request: AnswerRequest<T>): Promise<ObjectResult<T>> {
   const withinDeadline = withDeadline(request)
   const { schema, isStrict } = schemaFor(request.schema)
   const shape: ResponseFormat = {
     format: { type: 'json', schema, name: request.name },
     strictJsonSchema: isStrict,
   }
-  const first = await generate(connection, withinDeadline, shape)
+  const first = await generate(context, withinDeadline, shape)
   const read = readAnswer(first.text, request.schema)
   if ('value' in read) return { value: read.value, usage: first.usage }
   const repair = {
     ...withinDeadline,
     messages: [...request.messages, ...repairMessages(first.text, read.problem, schema)],
   }
-  const second = await generate(connection, repair, shape).catch((error: unknown) => {
+  const second = await generate(context, repair, shape).catch((error: unknown) => {
     throw withUsage(modelErrorOf(error), sum(first.usage, modelErrorOf(error).usage ?? noUsage))
   })
   const usage = sum(first.usage, second.usage)
@@ -74,19 +80,26 @@ function withDeadline(request: ChatRequest): RequestWithDeadline {
 }
 
 async function generate(
-  connection: Connection,
+  { connection, today }: ChatContext,
   request: RequestWithDeadline,
   { format, strictJsonSchema }: ResponseFormat,
 ): Promise<TextResult> {
   const { access, temperature, until, abort } = request
   try {
-    const model = await chatModel(connection, access, { time_limit: until - performance.now() })
+    const model = await languageModelOf(connection, access, {
+      time_limit: until - performance.now(),
+      today: today(),
+    })
     const result = await model.doGenerate({
       prompt: request.messages.map(promptOf),
       maxOutputTokens: request.max_output_tokens,
       ...(temperature === undefined ? {} : { temperature }),
       responseFormat: format,
-      providerOptions: { openaiCompatible: { strictJsonSchema } },
+      providerOptions: {
+        openai: { strictJsonSchema },
+        groq: { strictJsonSchema },
+        openaiCompatible: { strictJsonSchema },
+      },
       abortSignal: abort,
     })
     const { inputTokens, outputTokens } = result.usage
@@ -118,36 +131,4 @@ function repairMessages(text: string, problem: string, schema: object): ChatMess
       content: `That answer cannot be used: ${problem}. Answer again with one JSON object and nothing else. It has to fit this JSON Schema: ${JSON.stringify(schema)}`,
     },
   ]
-}
-
-/** Returns the AI SDK's model, which sends its requests over our connection (retries, limits, allowed addresses). */
-export async function chatModel(
-  connection: Connection,
-  access: ModelAccess,
-  { time_limit }: Pick<CallLimits, 'time_limit'>,
-) {
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  const provider = createOpenAICompatible({
-    name: access.provider,
-    baseURL: access.base_url,
-    includeUsage: true,
-    supportsStructuredOutputs: true,
-    fetch: (_url, init) =>
-      connection.send({
-        access,
-        path: '/chat/completions',
-        body: bodyOf(init?.body),
-        time_limit,
-        signal: init?.signal ?? undefined,
-      }),
-  })
-  return provider.chatModel(access.model)
-}
-
-type ChatModel = Awaited<ReturnType<typeof chatModel>>
-
-function bodyOf(body: unknown): Record<string, unknown> {
-  const value: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
-  if (typeof value === 'object' && value !== null) return { ...value }
-  throw new ModelError('refused', { detail: 'a chat request without a body' })
 }

@@ -43,13 +43,13 @@ describe('write', () => {
 
   test.each([
     ['openai', 'gpt-6-luna', { reasoning_effort: 'none', max_completion_tokens: 200, temperature: 0.7 }],
-    ['groq', 'openai/gpt-oss-20b', { reasoning_effort: 'low', max_completion_tokens: 1224 }],
-    ['openai', 'gpt-4o', { max_completion_tokens: 200, temperature: 0.7 }],
+    ['groq', 'openai/gpt-oss-20b', { reasoning_effort: 'low', max_tokens: 1224 }],
+    ['openai', 'gpt-4o', { max_tokens: 200, temperature: 0.7 }],
   ])('sends %s %s the parameters that it supports', async (provider, id, expected) => {
     server.script(said('Yes.'))
     await models.write(fixture.request({ access: fixture.access(provider, id) }))
     expect(sent()).toMatchObject(expected)
-    expect(sent()).not.toHaveProperty('max_tokens')
+    if (id === 'gpt-6-luna') expect(sent()).not.toHaveProperty('max_tokens')
     if (!('reasoning_effort' in expected)) expect(sent()).not.toHaveProperty('reasoning_effort')
   })
 
@@ -67,6 +67,46 @@ describe('write', () => {
     await models.write(fixture.request())
     expect(sent()).not.toHaveProperty('temperature')
     expect(server.requests).toHaveLength(1)
+  })
+
+  test('does not apply what one account has learned to another account', async () => {
+    server.script(failed(400, { message: "'temperature' does not support 0.7" }), said('Yes.'))
+    await models.write(fixture.request())
+    const other = { ...fixture.access(), account_id: 'b' }
+    server.script(said('Yes.'))
+    await models.write(fixture.request({ access: other }))
+    expect(sent()).toMatchObject({ temperature: 0.7 })
+  })
+
+  test('forgets what it has learned when the changed request is refused', async () => {
+    server.script(failed(400, { message: "'temperature' does not support 0.7" }), said('Yes.'))
+    await models.write(fixture.request())
+    server.script(failed(400, { message: 'this server has changed' }), said('Yes.'))
+    await models.write(fixture.request())
+    expect(sent(0)).not.toHaveProperty('temperature')
+    expect(sent(1)).toMatchObject({ temperature: 0.7 })
+  })
+
+  test('calls Gemini through its own API', async () => {
+    const answer = {
+      candidates: [{ content: { role: 'model', parts: [{ text: 'It is 20.' }] }, finishReason: 'STOP' }],
+      usageMetadata: { promptTokenCount: 90, candidatesTokenCount: 6, totalTokenCount: 96 },
+    }
+    server.script({ json: answer })
+    const access = {
+      ...fixture.access('gemini', 'gemini-3.5-flash-lite'),
+      base_url: server.url.replace(/v1$/, 'v1beta'),
+    }
+    expect(await models.write(fixture.request({ access }))).toMatchObject({
+      text: 'It is 20.',
+      usage: { input_tokens: 90, output_tokens: 6 },
+    })
+    expect(server.requests[0]).toMatchObject({
+      path: '/v1beta/models/gemini-3.5-flash-lite:generateContent',
+      headers: { 'x-goog-api-key': 'sk-secret' },
+    })
+    expect(server.requests[0]?.headers.authorization).toBeUndefined()
+    expect(sent().generationConfig).toMatchObject({ maxOutputTokens: 1224, thinkingConfig: {} })
   })
 
   test('rejects when the model refuses', async () => {

@@ -3,26 +3,31 @@ import { dayOf } from '@skein/contract/models'
 import { isPublicHost } from '../web/public-address.ts'
 import { createConnection, type ConnectionOptions, type Connection } from './connection.ts'
 import { ModelError } from './errors.ts'
-import { chatModel, answer, write } from './chat.ts'
+import { compatibleBase, languageModelOf } from './adapters.ts'
+import { answer, write } from './chat.ts'
 import type { Models, EmbedResult, EmbedRequest, ModelUsage } from './model.ts'
 
 export type ModelsConfig = Pick<ConnectionOptions, 'trustedOrigins'>
-type ModelsOptions = Omit<ConnectionOptions, 'trustedOrigins' | 'today'> & { today?: () => string }
+type ModelsOptions = Omit<ConnectionOptions, 'trustedOrigins'> & { today?: () => string }
 
 /** Creates all calls to language models. The AI SDK is loaded with the first call. */
-export function createModels(config: ModelsConfig, options: ModelsOptions = {}): Models {
-  const connection = createConnection({ today: () => dayOf(Date.now()), ...options, ...config })
+export function createModels(
+  config: ModelsConfig,
+  { today = () => dayOf(Date.now()), ...options }: ModelsOptions = {},
+): Models {
+  const connection = createConnection({ ...options, ...config })
+  const context = { connection, today }
   return {
-    write: (request) => write(connection, request),
-    answer: (request) => answer(connection, request),
+    write: (request) => write(context, request),
+    answer: (request) => answer(context, request),
     embed: (request) => embed(connection, request),
     allows: (base_url) => isAllowed(base_url, config.trustedOrigins),
-    languageModel: (access, limits) => chatModel(connection, access, limits),
+    languageModel: (access, limits) => languageModelOf(connection, access, { ...limits, today: today() }),
     async list(access, { time_limit, signal }) {
       const response = await connection.send({
         access: { ...access, model: '' },
         method: 'GET',
-        path: '/models',
+        url: `${compatibleBase(access.base_url)}/models`,
         time_limit,
         signal,
       })
@@ -56,7 +61,7 @@ async function embed(
     const input = texts.slice(start, start + textsPerCall)
     const response = await connection.send({
       access,
-      path: '/embeddings',
+      url: `${compatibleBase(access.base_url)}/embeddings`,
       body: { model: access.model, input, encoding_format: 'float' },
       time_limit: until - performance.now(),
       signal,

@@ -15,13 +15,17 @@ const officialHosts: Readonly<Record<ModelProvider, string>> = {
   gemini: 'generativelanguage.googleapis.com',
 }
 
+/** Whether an address is the provider's own. */
+export const isOfficialAddress = (provider: ModelProvider, base_url: string): boolean =>
+  new URL(base_url).hostname === officialHosts[provider]
+
 /** Returns the operator's settings for a provider. */
 export function providerConfig(env: Env, provider: ModelProvider): ProviderConfig {
   const { base_url, api_key } = configured(env)[provider]
   return {
     base_url,
     api_key: api_key ?? null,
-    isOwnServer: new URL(base_url).hostname !== officialHosts[provider],
+    isOwnServer: !isOfficialAddress(provider, base_url),
   }
 }
 

@@ -2,15 +2,16 @@ import * as z from 'zod'
 import type { ModelUsage } from './model.ts'
 
 /**
- * What the caller can do. `limited`: wait. `quota`: add credit. `key`: use another key. `retired`: use another model.
- * `too_long`: shorten the text. `refused`: nothing, a retry fails again. `invalid_answer`: retry. `unavailable`: retry
- * later.
+ * What the caller can do. `limited`: wait. `quota`: add credit. `key`: use another key. `retired`, `no_tools`: use
+ * another model. `too_long`: shorten the text. `refused`: nothing, a retry fails again. `invalid_answer`: retry.
+ * `unavailable`: retry later.
  */
 type ModelErrorKind =
   | 'limited'
   | 'quota'
   | 'key'
   | 'retired'
+  | 'no_tools'
   | 'too_long'
   | 'refused'
   | 'invalid_answer'
@@ -19,13 +20,16 @@ type ModelErrorKind =
 
 const messages: Readonly<Record<ModelErrorKind, string>> = {
   limited: 'The model provider allows no more calls right now.',
-  quota: 'The credit or the daily allowance at the model provider is used up.',
-  key: 'The model provider does not accept the key.',
-  retired: 'The model provider does not offer this model.',
+  quota: 'The credit or the daily allowance at the model provider is used up. Add credit there.',
+  key: 'The model provider does not accept the key. Replace it under Settings, Model keys.',
+  retired: 'The model provider does not offer this model. Choose another one under Settings, Models.',
+  no_tools:
+    'This model cannot use tools, which the assistant needs. Choose another model for the assistant under Settings, Models.',
   too_long: 'The text is too long for this model.',
   refused: 'The model provider refused this request.',
   invalid_answer: 'The model gave an answer that cannot be used.',
-  unavailable: 'The model provider did not answer.',
+  unavailable:
+    'The model provider did not answer. If this lasts, check the address under Settings, Model keys.',
   cancelled: 'The call was cancelled.',
 }
 

@@ -3,6 +3,8 @@ import type * as z from 'zod'
 
 /** A model with the address of its OpenAI-compatible server and the key. */
 export interface ModelAccess {
+  /** The account that calls. What its server refuses is remembered for this account only. */
+  account_id: string
   provider: string
   model: string
   base_url: string

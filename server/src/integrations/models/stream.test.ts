@@ -2,7 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { streamText, tool, stepCountIs } from 'ai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { failed, openModelServer, type ModelAnswer, type ModelServer } from '#test/processes/model-server.ts'
+import {
+  failed,
+  openModelServer,
+  said,
+  type ModelAnswer,
+  type ModelServer,
+} from '#test/processes/model-server.ts'
 import { createModels } from './client.ts'
 import { modelErrorOf } from './errors.ts'
 import type { Models } from './model.ts'
@@ -20,7 +26,13 @@ afterAll(async () => {
   await server.close()
 })
 
-const access = () => ({ provider: 'openai', model: 'gpt-6-luna', base_url: server.url, api_key: 'sk-secret' })
+const access = () => ({
+  account_id: 'a',
+  provider: 'openai',
+  model: 'gpt-6-luna',
+  base_url: server.url,
+  api_key: 'sk-secret',
+})
 const frame = (value: unknown) => `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`
 const chunk = (delta: object, finish: string | null = null) => ({
   id: 'c',
@@ -165,4 +177,35 @@ test('closes the connection to the server when aborted', async () => {
   const { kinds } = await run({ signal: cancel.signal, onText: () => cancel.abort() })
   expect(kinds).toContain('abort')
   await closed.promise
+})
+
+test.each([
+  ['refuses streams', [failed(400, { message: 'stream is not supported' }), said('Hello.')]],
+  ['ignores the request for a stream', [said('Hello.')]],
+] as const)('reads the answer of a server that %s', async (_, [first, ...rest]) => {
+  server.script(first, ...rest)
+  const { text, result } = await run()
+  expect(text).toBe('Hello.')
+  expect(await result.totalUsage).toMatchObject({ inputTokens: 120, outputTokens: 8 })
+})
+
+test('reads tool calls from a server without streams', async () => {
+  const call = { id: 'a', type: 'function', function: { name: 'look', arguments: '{"word":"clay"}' } }
+  const message = { role: 'assistant', content: null, tool_calls: [call] }
+  server.script(
+    { json: { id: 'c', choices: [{ index: 0, message, finish_reason: 'tool_calls' }] } },
+    said('Done.'),
+  )
+  expect(await run()).toMatchObject({ text: 'Done.', lookedUp: ['clay'] })
+})
+
+test.each([
+  [400, 'registry/gemma does not support tools'],
+  [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'],
+  [500, 'tools param requires --jinja flag'],
+])('reports a server without tools: %d %s', async (status, message) => {
+  server.script(failed(status, { message }))
+  expect(modelErrorOf((await run()).error).message).toBe(
+    'This model cannot use tools, which the assistant needs. Choose another model for the assistant under Settings, Models.',
+  )
 })

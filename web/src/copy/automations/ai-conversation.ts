@@ -21,14 +21,7 @@ export const conversationWords = {
   systemPromptHint: 'How the bot should talk.',
   provider: 'Provider',
   model: 'Model name',
-  retired: (model: string, replacement: string | null) =>
-    replacement === null ? `${model} (retired)` : `${model} (retired, ${replacement} answers)`,
-  noKey: (provider: string) =>
-    `There is no key for ${provider} yet. The bot can be published now; until a key is added in Settings it answers nothing and shows as critical.`,
-  settings: 'Open Settings',
   useDefault: 'Use the default model',
-  defaultChosen: (model: string | null) =>
-    `This bot uses the default model${model === null ? '' : `, now ${model}`}.`,
   chooseModel: 'Choose a model',
   temperature: 'Temperature',
   scale: ['steady', 'balanced', 'playful'],

@@ -67,8 +67,6 @@ export const fieldWords = {
   regular: 'Regular',
   aiDecision: 'AI Decision',
   pro: 'PRO',
-  aiNeedsModel:
-    'This choice needs an AI model. The rule can be deployed now; until a model is configured it answers nothing, shows as critical, and its ledger says so.',
   keywords: 'Keywords',
   keywordsHint: 'Press Enter after each word or phrase. Any one of them is enough.',
   keywordPlaceholder: 'price',

@@ -15,7 +15,8 @@ import { keyWords, settingsWords } from '../../copy/settings.ts'
 import { call } from '../../lib/api/api.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { problemsOf } from './use-save.ts'
-import { keysQuery, modelsQuery } from './queries.ts'
+import { modelsQuery } from '../../components/models/models-query.ts'
+import { connectionQuery, keysQuery } from './queries.ts'
 
 const blank = { key: '', address: '' }
 
@@ -116,6 +117,7 @@ function useSaveKey() {
       ])
       notify({ type: 'success', message: keyWords.saved(providerLabels[provider]) })
       void client.invalidateQueries({ queryKey: modelsQuery(platform_user_id).queryKey })
+      void client.invalidateQueries({ queryKey: connectionQuery(platform_user_id).queryKey })
     },
   })
 }

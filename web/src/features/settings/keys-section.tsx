@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { Check, CircleX } from 'lucide-react'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { keyWords } from '../../copy/settings.ts'
-import { keysQuery, modelsQuery } from './queries.ts'
+import { modelsQuery } from '../../components/models/models-query.ts'
+import { connectionQuery, keysQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { call } from '../../lib/api/api.ts'
@@ -154,6 +155,7 @@ function DeleteKeyButton({ provider, platformUserId }: { provider: ModelProvider
         keys?.filter((key) => key.provider !== provider),
       )
       notify({ type: 'success', message: keyWords.removed(label) })
+      void client.invalidateQueries({ queryKey: connectionQuery(platformUserId).queryKey })
       await client.invalidateQueries({ queryKey: modelsQuery(platformUserId).queryKey })
     },
     onError: (error) => notify({ type: 'error', message: messageOf(error, keyWords.removeFailed) }),

@@ -5,7 +5,8 @@ import { type ModelProvider, providerLabels } from '@skein/contract/model-catalo
 import type { ListedModel } from '@skein/contract/models'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { modelWords } from '../../copy/settings.ts'
-import { modelsQuery } from './queries.ts'
+import { modelsQuery } from '../../components/models/models-query.ts'
+import { DefaultModels } from './default-models.tsx'
 import { Section } from './section.tsx'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -21,6 +22,7 @@ export function ModelsSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(modelsQuery(platformUserId))
   return (
     <Section id="models" title={modelWords.title} text={modelWords.text}>
+      <DefaultModels platformUserId={platformUserId} />
       <MigrateModels platformUserId={platformUserId} />
       <Loaded query={query} failed={modelWords.failed} waiting="h-96 rounded-card">
         {(models) => {

@@ -1,7 +1,6 @@
 import { getAccountSettings } from '@skein/contract/automations/account-settings'
 import { checkConnection } from '@skein/contract/connection'
 import { listModelKeys } from '@skein/contract/model-keys'
-import { listModels } from '@skein/contract/models'
 import { getNotificationChoices } from '@skein/contract/notifications'
 import { listExports } from '@skein/contract/user-data'
 import { queryOptions } from '@tanstack/react-query'
@@ -37,12 +36,6 @@ export const keysQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['model-keys', platformUserId] as const,
     queryFn: ({ signal }) => call(listModelKeys, { platform_user_id: platformUserId }, { signal }),
-  })
-
-export const modelsQuery = (platformUserId: string) =>
-  queryOptions({
-    queryKey: ['model-catalogue', platformUserId] as const,
-    queryFn: ({ signal }) => call(listModels, { platform_user_id: platformUserId }, { signal }),
   })
 
 export const notificationChoicesQuery = queryOptions({

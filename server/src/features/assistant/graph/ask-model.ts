@@ -1,7 +1,7 @@
 import type { ModelMessage, ToolSet } from 'ai'
 import * as z from 'zod'
 import { callWithinBudget } from '#src/features/budget/index.ts'
-import { chooseModel } from '#src/features/models/index.ts'
+import { assistantModel } from '#src/features/models/index.ts'
 import { ModelError, modelErrorOf } from '#src/integrations/models/errors.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -30,14 +30,13 @@ export interface ModelAnswer {
 
 const maxOutputTokens = 4000
 const callMilliseconds = 90_000
-const platformDefault = { model_usage: 'PLATFORM_DEFAULT', model_provider: null, model_name: null } as const
 
 /** Calls a model once, within the budget of the account that pays. Passes text to `onText` as it arrives. */
 export async function askModel(context: StepContext, request: ModelRequest): Promise<ModelAnswer> {
   const { ctx, turn } = context
   const account_id = turn.account_id ?? (await findBillingAccount(ctx))
   if (account_id === null) throw new AppError('platform_rejected', 'Connect an account first.')
-  const choice = await chooseModel(ctx, account_id, platformDefault)
+  const choice = await assistantModel(ctx, account_id)
   if ('missing' in choice) throw new AppError('platform_rejected', choice.message)
   const schemas = await toolsFor(request.tools)
   const outcome = await callWithinBudget(

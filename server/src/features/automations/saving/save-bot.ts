@@ -1,5 +1,6 @@
 import { AiConversationSettings } from '@skein/contract/automations/ai-conversation'
 import type { SettingsOf } from '@skein/contract/automations/automation-settings'
+import { parseModel } from '@skein/contract/models'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findBotRow, writeBotRow, type BotRow } from './bot-store.ts'
@@ -12,22 +13,31 @@ export interface BotWording {
   name: string
   system_prompt: string
   is_rag_enabled: boolean
+  /** As provider:model; null for the account's default model. */
+  model: string | null
 }
 
-/** Returns the settings of a bot: an AI conversation with the account's default model. */
+/** Returns the settings of a bot, which is an AI conversation. */
 export const botSettings = (
   { platform_user_id }: OwnedAccount,
   automation_id: string | null,
-  { name, system_prompt, is_rag_enabled }: BotWording,
-): SettingsOf<'AI_DM_CONVERSATION'> =>
-  AiConversationSettings.parse({
+  { name, system_prompt, is_rag_enabled, model }: BotWording,
+): SettingsOf<'AI_DM_CONVERSATION'> => {
+  const named = model === null ? null : parseModel(model)
+  return AiConversationSettings.parse({
     automation_type: 'AI_DM_CONVERSATION',
     automation_id,
     platform_user_id,
     name,
     system_prompt,
     is_rag_enabled,
+    ...(named ? { model_usage: 'CUSTOM', model_provider: named.provider, model_name: named.model } : {}),
   })
+}
+
+/** Returns the model of a bot as provider:model; null for the account's default model. */
+export const botModelOf = ({ settings }: Pick<BotRow, 'settings'>): string | null =>
+  settings.model_usage === 'CUSTOM' ? `${settings.model_provider.toLowerCase()}:${settings.model_name}` : null
 
 /** Returns the bot of an account, or null. */
 export const findBot = (ctx: Ctx, account: OwnedAccount): Promise<BotRow | null> =>

@@ -3,8 +3,11 @@ import type { AccountSettings } from '@skein/contract/automations/account-settin
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { saveInboxSettings } from '#src/features/inbox/index.ts'
+import { saveModelSettings } from '#src/features/models/index.ts'
 import { setResend, setWaitHours } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { dayOf, parseModel, resolveModel } from '@skein/contract/models'
+import { AppError } from '#src/infra/errors.ts'
 import { setDisclosure } from './account-settings-store.ts'
 import { settingsOf } from './get-settings.ts'
 
@@ -14,11 +17,25 @@ type Input = InputOf<typeof api.automations.saveSettings>
 export async function saveSettings(ctx: Ctx, input: Input): Promise<AccountSettings> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { takeover_seconds, burst_seconds, human_agent, disclosure, resend, wait_for_pace_hours } = input
+  const { default_model, assistant_model } = input
+  requireChatModels(ctx, [default_model, assistant_model])
   await ctx.db.transaction(async (tx) => {
     if (disclosure !== undefined) await setDisclosure(tx, account.id, disclosure || null)
     if (resend !== undefined) await setResend(tx, account.id, resend)
     if (wait_for_pace_hours !== undefined) await setWaitHours(tx, account.id, wait_for_pace_hours)
+    if (default_model !== undefined || assistant_model !== undefined)
+      await saveModelSettings(tx, account.id, { default_model, assistant_model })
     await saveInboxSettings(tx, account.id, { takeover_seconds, burst_seconds, human_agent })
   })
   return settingsOf(ctx, account)
+}
+
+/** Throws for a model of the catalogue that makes vectors. */
+function requireChatModels({ clock }: Ctx, names: readonly (string | null | undefined)[]): void {
+  for (const name of names) {
+    const wanted = parseModel(name ?? '')
+    const entry = wanted && resolveModel(wanted.provider, wanted.model, dayOf(clock.now()))?.entry
+    if (entry?.kind === 'embedding')
+      throw new AppError('validation', `${entry.label} cannot write. Choose another model.`)
+  }
 }

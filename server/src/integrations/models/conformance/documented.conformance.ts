@@ -12,7 +12,13 @@ export async function documentedServers(): Promise<Servers> {
         situation === 'all is well' ? [listOrVectors(provider)] : answersFor(provider, situation)
       server.script(...answers)
       return Promise.resolve({
-        access: { provider, base_url: server.url, model: chatModels[provider], api_key: 'any' },
+        access: {
+          account_id: 'a',
+          provider,
+          base_url: server.url,
+          model: chatModels[provider],
+          api_key: 'any',
+        },
         requests: () => Promise.resolve(server.requests.length),
       })
     },

@@ -72,12 +72,17 @@ function describeChat({ provider, models, arrange }: Fixture): void {
     ['an unknown model', 'retired'],
     ['a retired model', 'retired'],
     ['a text that is too long', 'too_long'],
-    ['a refusal', 'refused'],
     ['a busy minute', 'limited'],
   ] as const)('reports %s as %s without a retry', async (situation, kind) => {
     const setup = await arrange(situation)
     await expect(models().write(ask(setup))).rejects.toMatchObject({ kind })
     expect(await setup.requests()).toBe(1)
+  })
+
+  // Groq documents no refusals.
+  test.skipIf(provider === 'groq')('reports a refusal', async () => {
+    const setup = await arrange('a refusal')
+    await expect(models().write(ask(setup))).rejects.toMatchObject({ kind: 'refused' })
   })
 
   test('reports how long to wait for a limit', async () => {

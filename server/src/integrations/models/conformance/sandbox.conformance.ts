@@ -25,6 +25,7 @@ export async function sandboxServers(): Promise<Servers> {
       const since = (await sandbox.control.modelCalls({})).at(-1)?.sequence ?? 0
       return {
         access: {
+          account_id: 'a',
           provider,
           base_url: sandbox.url + paths[provider],
           model: modelIn(provider, situation),

@@ -10,18 +10,10 @@ const Fields = z.omit(aiConversation.fields, ownerFields)
 export const AiConversationForm = z.strictObject(Fields.shape)
 export type AiConversationForm = z.output<typeof AiConversationForm>
 
-/** Models that the editor offers, by provider. */
-export const setupModels: Readonly<Record<string, readonly string[]>> = {
-  openai: ['gpt-4o', 'gpt-3.5-turbo'],
-  groq: ['llama3-8b-8192', 'llama3-70b-8192', 'mixtral-8x7b-32768'],
-  gemini: ['gemini-pro', 'gemini-1.5-flash-latest', 'gemini-1.5-pro-latest'],
-}
-
 /** Defaults of a new conversation. The editor sets the name to that of the account's bot. */
 export const emptyAiConversation: AiConversationForm = z.parse(Fields, {
   name: '',
   system_prompt: conversationWords.defaultPrompt,
-  model_usage: 'CUSTOM',
 })
 
 /** Returns the form for a stored conversation. */

@@ -37,7 +37,6 @@ beforeEach(() => {
   sent.length = 0
   useTrainingItems.setState({ sent: [], drafts: {} })
   respond(api.knowledge.listSources, () => known)
-  respond(api.models.list, () => [])
   respond(api.automations.saveAiConversation, (payload) => {
     sent.push(payload)
     return conversation({ name: payload.name })
@@ -60,13 +59,14 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   expect(screen.queryByRole('button', { name: 'Save & Publish' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(document.activeElement?.textContent).toBe('Advanced Settings')
-  expect(screen.getByRole('combobox', { name: 'Provider' })).toHaveProperty('value', 'openai')
-  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-4o')
+  expect(await screen.findByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Choose a model' }))
+  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
   expect(screen.getByRole('slider', { name: 'Temperature' })).toMatchObject({ max: '2', value: '0.7' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   const dialog = await screen.findByRole('dialog', { name: 'Live now' })
-  expect(dialog.textContent).toContain('Talk with everyone who sends a DM, using llama3-8b-8192.')
+  expect(dialog.textContent).toContain('Talk with everyone who sends a DM, using openai/gpt-oss-20b.')
   expect(sent).toEqual([
     expect.objectContaining({
       automation_id: null,
@@ -147,45 +147,34 @@ it('opens a stored conversation with its settings, and validates before it sends
   )
   const { user } = await open('?automation_id=talk-1')
   expect(screen.getByRole('textbox', { name: 'System prompt' })).toHaveProperty('value', 'Be kind.')
-  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gemini-pro')
+  expect(await screen.findByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gemini-pro')
   await user.clear(screen.getByRole('textbox', { name: 'Automation name' }))
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Automation Name cannot be empty.')
   expect(sent).toEqual([])
 })
 
-it('warns when a provider has no key, and offers the default model', async () => {
-  const model = {
-    provider: 'openai',
-    id: 'gpt-4o',
-    label: 'GPT-4o',
-    kind: 'chat' as const,
-    input_price: 1,
-    cached_price: null,
-    output_price: 1,
-    context: null,
-    shutdown_date: '2026-01-01',
-    replacement: 'gpt-5',
-    retired: true,
-    takes_temperature: true,
-    reasoning: null,
-    lifecycle: 'dead' as const,
-    key_available: false,
-    is_default: false,
-  }
-  respond(api.models.list, () => [
-    model,
-    { ...model, provider: 'groq', id: 'gpt-oss', label: 'GPT OSS', key_available: true, is_default: true },
-  ])
-  const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Skip' }))
-  expect(await screen.findByText(/There is no key for OpenAI yet/)).toBeTruthy()
-  expect(screen.getByRole('option', { name: 'gpt-4o (retired, gpt-5 answers)' })).toBeTruthy()
+it('shows a retired model with its replacement, and returns to the default model', async () => {
+  respond(api.automations.getAiConversation, () =>
+    conversation({ model_provider: 'groq', model_name: 'llama-3.3-70b-versatile' }),
+  )
+  const { user } = await open('?automation_id=talk-1')
+  const retired = { name: 'Llama 3.3 70B (retired, GPT-OSS 20B answers)' }
+  expect(await screen.findByRole('option', retired)).toBeTruthy()
+  expect(screen.getByText('AI model: GPT-OSS 20B, about $0.0002 per reply.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Use the default model' }))
-  expect(screen.getByText('This bot uses the default model, now GPT OSS.')).toBeTruthy()
+  expect(screen.getByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   await screen.findByRole('dialog', { name: 'Live now' })
   expect(sent).toEqual([expect.objectContaining({ model_usage: 'PLATFORM_DEFAULT' })])
+})
+
+it('warns while no model can be used', async () => {
+  respond(api.models.list, () => [])
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(await screen.findByText(/This choice needs an AI model/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Choose a model' })).toBeNull()
 })
 
 it('shows that the list failed to load, and loads it on Retry', async () => {

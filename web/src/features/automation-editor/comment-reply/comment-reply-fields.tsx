@@ -18,7 +18,7 @@ import { Section } from '../fields/section.tsx'
 import { convertIntoSentence } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
-import { type CommentReplyForm, commentReplyModels } from './comment-reply-form.ts'
+import type { CommentReplyForm } from './comment-reply-form.ts'
 
 const useCommentField = automationFieldHook<CommentReplyForm>()
 
@@ -38,10 +38,7 @@ export function CommentReplyFields({ account }: { account: ConnectedAccount }) {
         <CustomMessage />
       </ReplySection>
       <LimitsSection />
-      <ModelSection
-        models={commentReplyModels}
-        unused={trigger.value === 'KEYWORD' && reply.value === 'CUSTOM'}
-      />
+      <ModelSection unused={trigger.value === 'KEYWORD' && reply.value === 'CUSTOM'} />
     </>
   )
 }

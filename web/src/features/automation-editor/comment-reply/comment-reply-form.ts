@@ -15,11 +15,6 @@ export type CommentReplyForm = z.output<typeof CommentReplyForm>
 const defaults = z.parse(Fields, { name: '', trigger_type: 'KEYWORD', reply_type: 'CUSTOM' })
 export const emptyCommentReply: CommentReplyForm = defaults
 
-/** Models that the editor offers for a custom model. */
-export const commentReplyModels = {
-  GROQ: ['llama-3.3-70b-versatile', 'gpt-3.5-turbo'],
-} as const
-
 const fieldsOf = (form: CommentReplyForm, owner: AutomationOwner) => ({
   ...payloadOf(form, owner),
   reply_count_value: form.reply_count_value ?? defaults.reply_count_value,

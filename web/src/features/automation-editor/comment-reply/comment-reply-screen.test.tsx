@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { automation, commentAutomation, post } from '../../../../test/automation-samples.ts'
+import { automation, commentAutomation, models, post } from '../../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 
 setUpWorkspace()
@@ -149,9 +149,27 @@ describe('keywords', () => {
       'Reply when a comment contains keywords like price',
     )
     expect(field('Automation name')).toHaveProperty('value', 'Price questions')
-    expect(screen.getByText(/This choice needs an AI model/)).toBeTruthy()
+    expect(screen.getByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
+  })
+})
+
+describe('the model', () => {
+  it('starts with the default model when a custom one is chosen, and offers only what can be used', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Custom' }))
+    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-6-luna')
+    expect(within(screen.getByRole('combobox', { name: 'Provider' })).getAllByRole('option')).toHaveLength(2)
+  })
+
+  it('is missed only when none can be used', async () => {
+    respond(api.models.list, () =>
+      models().map((each) => ({ ...each, key_available: false, is_default: false })),
+    )
+    const { user } = await open()
+    await choose(user, 'AI Decision PRO')
+    expect(await screen.findByText(/This choice needs an AI model/)).toBeTruthy()
   })
 })
 

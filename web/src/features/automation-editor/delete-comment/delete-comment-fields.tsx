@@ -6,7 +6,6 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
 import { sectionWords } from '../../../copy/automations/editor.ts'
-import { commentReplyModels } from '../comment-reply/comment-reply-form.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
@@ -37,7 +36,7 @@ export function DeleteCommentFields({ account }: { account: ConnectedAccount }) 
         ranges={DateRange.options}
       />
       <ActionSection />
-      <ModelSection quiet models={commentReplyModels} unused={trigger.value === 'KEYWORD'} />
+      <ModelSection quiet unused={trigger.value === 'KEYWORD'} />
     </>
   )
 }

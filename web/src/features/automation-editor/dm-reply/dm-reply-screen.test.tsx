@@ -218,8 +218,12 @@ describe('editing', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Automation')
     expect(field('Image address')).toHaveProperty('value', 'https://p.example/a.png')
     expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-4o')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'GROQ')
-    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'llama-3.3-70b-versatile')
+    expect(
+      await screen.findByRole('option', { name: 'GPT-4o (ends Jan 14, 2027, then GPT-6 Luna)' }),
+    ).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
+    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'openai/gpt-oss-20b')
+    expect(within(screen.getByRole('combobox', { name: 'Model' })).getAllByRole('option')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Remove cost' }))
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Live now' })

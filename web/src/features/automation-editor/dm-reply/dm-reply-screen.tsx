@@ -24,7 +24,6 @@ import { convertUnchanged } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
 import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
-import { messageModels } from '../message/message-form.ts'
 
 const kind: AutomationKind<DmReplyForm> = {
   type: dmReply.type,
@@ -65,11 +64,7 @@ function DmReplyFields() {
       <Section title={sectionWords.limits} anchor="limits">
         <CooldownField />
       </Section>
-      <ModelSection
-        quiet
-        models={messageModels}
-        unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'}
-      />
+      <ModelSection quiet unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'} />
     </>
   )
 }

@@ -1,7 +1,23 @@
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { fieldWords } from '../../../copy/automations/editor.ts'
+import { useQuery } from '@tanstack/react-query'
+import { answeringModel, defaultModel } from '../../../components/models/model-options.ts'
+import { ModelNote } from '../../../components/models/model-note.tsx'
+import { modelsQuery } from '../../../components/models/models-query.ts'
+import { useSelectedAccount } from '../../session/use-accounts.ts'
+import type { ModelForm } from '../form/automation-form.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 
-/** Warns next to an AI choice that no model is configured. */
+const useModelField = automationFieldHook<ModelForm>()
+
+/** The model behind an AI choice, or a warning that there is none. */
 export function AiModelNote() {
-  return <Banner type="warning">{fieldWords.aiNeedsModel}</Banner>
+  const { data: models } = useQuery(modelsQuery(useSelectedAccount()?.platform_user_id ?? ''))
+  const { value: usage } = useModelField('model_usage')
+  const { value: provider } = useModelField('model_provider')
+  const { value: model } = useModelField('model_name')
+  if (!models) return null
+  return (
+    <ModelNote
+      model={usage === 'CUSTOM' ? answeringModel(models, { provider, model }) : defaultModel(models)}
+    />
+  )
 }

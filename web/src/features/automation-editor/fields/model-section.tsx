@@ -1,21 +1,25 @@
 import { ModelUsage } from '@skein/contract/automations/automation'
+import { useQuery } from '@tanstack/react-query'
+import {
+  defaultModel,
+  isUsable,
+  usableModels,
+  type NamedModel,
+} from '../../../components/models/model-options.ts'
+import { modelsQuery } from '../../../components/models/models-query.ts'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import { fieldWords, modelUsageLabels, sectionWords } from '../../../copy/automations/editor.ts'
 import type { ModelForm } from '../form/automation-form.ts'
+import { useSelectedAccount } from '../../session/use-accounts.ts'
+import { CustomModelFields } from './custom-model-fields.tsx'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 
 const useModelField = automationFieldHook<ModelForm>()
 
-/** Model names by provider that an editor offers for a custom model. */
-export type ModelOptions = Readonly<Record<string, readonly string[]>>
-
 interface ModelSectionProps {
-  models: ModelOptions
   /** No part of this automation uses a model. */
   unused: boolean
   /** Shows the temperature only for a custom model. */
@@ -23,13 +27,24 @@ interface ModelSectionProps {
 }
 
 const usages = ModelUsage.options.map((value) => ({ value, label: modelUsageLabels[value] }))
-const asOptions = (names: readonly string[], chosen: string) =>
-  [...new Set([...names, chosen])].map((value) => ({ value, label: value }))
-
 /** Model and temperature. Provider and name are shown only for a custom model. */
-export function ModelSection({ models, unused, quiet = false }: ModelSectionProps) {
+export function ModelSection({ unused, quiet = false }: ModelSectionProps) {
+  const { data: models = [] } = useQuery(modelsQuery(useSelectedAccount()?.platform_user_id ?? ''))
   const usage = useModelField('model_usage')
+  const provider = useModelField('model_provider')
+  const model = useModelField('model_name')
   const custom = usage.value === 'CUSTOM'
+  const value = { provider: provider.value, model: model.value }
+  const set = (next: NamedModel) => {
+    provider.set(next.provider.toUpperCase())
+    model.set(next.model)
+  }
+  const chooseUsage = (next: ModelUsage) => {
+    const first = defaultModel(models) ?? usableModels(models)[0]
+    if (next === 'CUSTOM' && first && !isUsable(models, value))
+      set({ provider: first.provider, model: first.id })
+    usage.set(next)
+  }
   return (
     <Section title={sectionWords.model} anchor="model">
       {unused && <p className="meta">{fieldWords.modelUnused}</p>}
@@ -38,12 +53,12 @@ export function ModelSection({ models, unused, quiet = false }: ModelSectionProp
           <Segmented
             label={fieldWords.modelUsage}
             value={usage.value}
-            onValueChange={usage.set}
+            onValueChange={chooseUsage}
             options={usages}
           />
         </FieldGroup>
       </div>
-      {custom && <CustomModel models={models} />}
+      {custom && <CustomModelFields models={models} value={value} labels={fieldWords} onChange={set} />}
       {(custom || !quiet) && <Temperature />}
     </Section>
   )
@@ -63,38 +78,6 @@ function Temperature() {
         value={temperature.value}
         onValueChange={temperature.set}
       />
-    </div>
-  )
-}
-
-function CustomModel({ models }: { models: ModelOptions }) {
-  const provider = useModelField('model_provider')
-  const model = useModelField('model_name')
-  const choose = (next: string) => {
-    provider.set(next)
-    const offered = models[next] ?? []
-    if (offered[0] !== undefined && !offered.includes(model.value)) model.set(offered[0])
-  }
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <div data-field="model_provider">
-        <Field label={fieldWords.provider}>
-          <Select
-            value={provider.value}
-            options={asOptions(Object.keys(models), provider.value)}
-            onValueChange={choose}
-          />
-        </Field>
-      </div>
-      <div data-field="model_name">
-        <Field label={fieldWords.model}>
-          <Select
-            value={model.value}
-            options={asOptions(models[provider.value] ?? [], model.value)}
-            onValueChange={model.set}
-          />
-        </Field>
-      </div>
     </div>
   )
 }

@@ -13,12 +13,6 @@ import { messageSamples } from '../../../copy/automations/message.ts'
 
 export type MessageType = ReplyTemplateType
 
-/** Models that the message editors offer for a custom model. */
-export const messageModels = {
-  GROQ: ['llama-3.3-70b-versatile', 'llama-3.3-8b-versatile'],
-  OPENAI: ['meta-llama/{hash}', 'gpt4omini', 'gpt-4o'],
-} as const
-
 const Content = z.object({
   text: z.string(),
   imageUrl: z.string(),

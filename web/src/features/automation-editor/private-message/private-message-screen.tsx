@@ -27,7 +27,6 @@ import { convertUnchanged } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
 import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
-import { messageModels } from '../message/message-form.ts'
 
 const kind: AutomationKind<PrivateMessageForm> = {
   type: privateMessage.type,
@@ -71,11 +70,7 @@ function PrivateMessageFields({ account }: { account: ConnectedAccount }) {
       </ReplySection>
       <BasicsSection suggestedName={suggestedCommentName(form)} />
       <LimitsSection />
-      <ModelSection
-        quiet
-        models={messageModels}
-        unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'}
-      />
+      <ModelSection quiet unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'} />
     </>
   )
 }

@@ -5,6 +5,8 @@ import { limits } from '@skein/contract/limits'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ModelSelect } from '../../../components/models/model-select.tsx'
+import { modelChoiceWords } from '../../../copy/models.ts'
 import { publishWords } from '../../../copy/publish.ts'
 import { removeBotDraft, saveBotDraft } from './bot-draft-store.ts'
 import { botProblemsOf, type BotForm, type BotProblems } from './bot-form.ts'
@@ -44,6 +46,7 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
       <Head bot={bot} />
       <form ref={form} noValidate onSubmit={press} className="flex flex-col gap-5">
         <BotFields
+          platformUserId={account.platform_user_id}
           draft={draft}
           problems={tried ? problems : {}}
           onChange={(change) => saveBotDraft(account.platform_user_id, { ...draft, ...change })}
@@ -83,13 +86,14 @@ function Head({ bot }: { bot: BotConfig | null }) {
 }
 
 interface BotFieldsProps {
+  platformUserId: string
   draft: BotForm
   problems: BotProblems
   onChange: (change: Partial<BotForm>) => void
 }
 
-/** Name, prompt and the switch of the knowledge base. */
-function BotFields({ draft, problems, onChange }: BotFieldsProps) {
+/** Name, prompt, model and the switch of the knowledge base. */
+function BotFields({ platformUserId, draft, problems, onChange }: BotFieldsProps) {
   return (
     <>
       <div data-field="name">
@@ -118,6 +122,13 @@ function BotFields({ draft, problems, onChange }: BotFieldsProps) {
           />
         </Field>
       </div>
+      <Field label={modelChoiceWords.chatbotModel}>
+        <ModelSelect
+          platformUserId={platformUserId}
+          value={draft.model ?? null}
+          onValueChange={(model) => onChange({ model })}
+        />
+      </Field>
       <Switch
         label={publishWords.rag}
         hint={publishWords.ragHint}

@@ -1,16 +1,21 @@
 import { botDefaults, botNameOf, chatbotProblems, type BotConfig } from '@skein/contract/chatbot'
 
 /** Editable settings of a bot. */
-export type BotForm = Pick<BotConfig, 'name' | 'system_prompt' | 'is_rag_enabled'>
+export type BotForm = Pick<BotConfig, 'name' | 'system_prompt' | 'is_rag_enabled' | 'model'>
 
 /** Defaults of the form for a new bot. */
-export const emptyBot = (username: string): BotForm => ({ name: botNameOf(username), ...botDefaults })
+export const emptyBot = (username: string): BotForm => ({
+  name: botNameOf(username),
+  ...botDefaults,
+  model: null,
+})
 
 /** Returns the request body. */
-export const botSettingsOf = ({ name, system_prompt, is_rag_enabled }: BotForm) => ({
+export const botSettingsOf = ({ name, system_prompt, is_rag_enabled, model }: BotForm) => ({
   bot_name: name.trim(),
   system_prompt: system_prompt.trim(),
   is_rag_enabled,
+  model: model ?? null,
 })
 
 export type BotProblems = Partial<Record<'name' | 'system_prompt', string>>

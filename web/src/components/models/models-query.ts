@@ -1,8 +1,8 @@
 import { listModels } from '@skein/contract/models'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/api.ts'
+import { call } from '../../lib/api/api.ts'
 
-/** Models, and whether this account has a key for them. */
+/** Models, and which of them this account can use. */
 export const modelsQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['models', platformUserId] as const,

@@ -1,0 +1,74 @@
+import type { Ctx } from '#src/context.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
+import { ModelError } from '#src/integrations/models/errors.ts'
+import { findServerModels, saveServerModels } from './key-store.ts'
+import type { ProviderAccess } from './provider-access.ts'
+
+interface List {
+  names: readonly string[] | ModelError
+  until: number
+}
+
+const timeLimitMs = 4000
+const freshMs = 5 * 60_000
+const retryMs = 15_000
+
+const listsOf = perDatabase((_ctx: Ctx) => new Map<string, List>())
+const maxLists = 1000
+
+/** Another key or address may lead to another list. */
+const keyOf = ({ account_id, base_url, api_key }: ProviderAccess) =>
+  `${account_id} ${base_url} ${api_key === null ? 'open' : 'key'}`
+
+/** The next call asks every server of the account again. */
+export function forgetServerModels(ctx: Ctx, account_id: string): void {
+  const lists = listsOf(ctx)
+  for (const key of lists.keys()) if (key.startsWith(`${account_id} `)) lists.delete(key)
+}
+
+/**
+ * Returns the names of a server's models. Names keep their place while the server lists them, so that the first one is
+ * the same every time. A server that does not answer has the names of its last list. Throws a ModelError without one.
+ */
+export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<readonly string[]> {
+  const lists = listsOf(ctx)
+  const key = keyOf(access)
+  const now = ctx.clock.now()
+  const known = lists.get(key)
+  if (lists.size > maxLists) lists.clear()
+  if (known && known.until > now) return namesIn(known)
+  const before = known && !(known.names instanceof ModelError) ? known.names : await stored(ctx, access)
+  try {
+    const listed = await ctx.models.list(access, { time_limit: timeLimitMs })
+    const bare = listed.map((name) => name.replace(/^models\//, ''))
+    const names = [...new Set([...before.filter((name) => bare.includes(name)), ...bare])]
+    lists.set(key, { names, until: now + freshMs })
+    if (access.isOwnServer && names.join('\n') !== before.join('\n'))
+      await saveServerModels(ctx.db, { ...access, names })
+    return names
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error
+    ctx.log.info(
+      { provider: access.provider, kind: error.kind, detail: error.detail },
+      'a server listed no models',
+    )
+    const list = { names: before.length > 0 ? before : error, until: now + retryMs }
+    lists.set(key, list)
+    return namesIn(list)
+  }
+}
+
+function namesIn({ names }: List): readonly string[] {
+  if (names instanceof ModelError) throw names
+  return names
+}
+
+const stored = async (ctx: Ctx, access: ProviderAccess): Promise<readonly string[]> =>
+  access.isOwnServer ? await findServerModels(ctx.db, access) : []
+
+/** Names of models with another use than chat. */
+const otherUses =
+  /embed|whisper|tts|speech|transcri|audio|realtime|image|dall-e|sora|vision-encoder|rerank|moderation|guard|\bbge-|\be5-|davinci|babbage/i
+
+export const kindOfName = (name: string): 'chat' | 'embedding' | null =>
+  /embed|\bbge-|\be5-/i.test(name) ? 'embedding' : otherUses.test(name) ? null : 'chat'

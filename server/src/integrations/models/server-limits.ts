@@ -1,0 +1,109 @@
+import type { ModelAccess } from './model.ts'
+import type { ModelError } from './errors.ts'
+
+/** The JSON of a chat request. */
+type ChatBody = Record<string, unknown>
+
+/** A part of a chat request that a server or a model does not support. */
+type Unsupported =
+  | 'json_schema'
+  | 'json_object'
+  | 'max_tokens'
+  | 'max_completion_tokens'
+  | 'temperature'
+  | 'reasoning_effort'
+  | 'stream_options'
+  | 'stream'
+
+/** A request to a model; other requests than chats are left as they are. */
+interface Call {
+  access: ModelAccess
+  body?: ChatBody | undefined
+}
+
+/** What model servers have refused, remembered by account, server and model. */
+export interface ServerLimits {
+  /** Returns the body without what the server has refused before. */
+  phrase(call: Call): ChatBody | undefined
+  /** Returns whether the error names a part that can be left out; the next `phrase` leaves it out. */
+  learn(call: Call, error: ModelError): boolean
+  /** Forgets what the server has refused. Returns whether there was anything. */
+  forget(call: Call): boolean
+}
+
+const maxServers = 1000
+
+export function createServerLimits(): ServerLimits {
+  const refused = new Map<string, ReadonlySet<Unsupported>>()
+  const keyOf = ({ access }: Call) => `${access.account_id} ${access.base_url} ${access.model}`
+  const known = (call: Call) => refused.get(keyOf(call)) ?? nothing
+  return {
+    phrase: (call) => (isChat(call) ? withoutRefused(call.body, known(call)) : call.body),
+    learn(call, error) {
+      if (!isChat(call) || error.kind !== 'refused') return false
+      const before = known(call)
+      const message = `${error.param ?? ''} ${error.detail}`
+      const part = refusedPart(message, withoutRefused(call.body, before))
+      if (part === null || before.has(part)) return false
+      const [oldest] = refused.keys()
+      if (refused.size >= maxServers && oldest !== undefined) refused.delete(oldest)
+      refused.set(keyOf(call), new Set([...before, part]))
+      return true
+    },
+    forget: (call) => refused.delete(keyOf(call)),
+  }
+}
+
+const nothing: ReadonlySet<Unsupported> = new Set()
+
+const isChat = (call: Call): call is Call & { body: ChatBody } => Array.isArray(call.body?.messages)
+
+function withoutRefused(body: ChatBody, refused: ReadonlySet<Unsupported>): ChatBody {
+  if (refused.size === 0) return body
+  const { max_tokens, max_completion_tokens, response_format, ...rest } = body
+  for (const part of ['temperature', 'reasoning_effort', 'stream_options', 'stream'] as const)
+    if (refused.has(part)) delete rest[part]
+  if (refused.has('stream')) delete rest.stream_options
+  const limit = max_tokens ?? max_completion_tokens
+  const usual = max_tokens === undefined ? 'max_completion_tokens' : 'max_tokens'
+  const other = usual === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
+  const name = [usual, other].find((each) => !refused.has(each as Unsupported))
+  return {
+    ...withFormat(rest, response_format, refused),
+    ...(limit === undefined || name === undefined ? {} : { [name]: limit }),
+  }
+}
+
+/** Returns the part of a sent request that a refusal names. */
+function refusedPart(message: string, sent: ChatBody): Unsupported | null {
+  if (/response_?format|json_?schema|json_?object|structured output/i.test(message)) return formatOf(sent)
+  if (/reasoning|thinking/i.test(message) && 'reasoning_effort' in sent) return 'reasoning_effort'
+  if (/temperature/i.test(message) && 'temperature' in sent) return 'temperature'
+  if (/stream_options|include_usage/i.test(message) && 'stream_options' in sent) return 'stream_options'
+  if (/max_(completion_)?tokens/i.test(message)) {
+    if ('max_tokens' in sent) return 'max_tokens'
+    return 'max_completion_tokens' in sent ? 'max_completion_tokens' : null
+  }
+  return /\bstream/i.test(message) && sent.stream === true ? 'stream' : null
+}
+
+function formatOf({ response_format }: ChatBody): Unsupported | null {
+  const type: unknown = Object(response_format).type
+  return type === 'json_schema' || type === 'json_object' ? type : null
+}
+
+/** Puts the schema into the prompt when the server does not support JSON schemas. */
+function withFormat(body: ChatBody, format: unknown, refused: ReadonlySet<Unsupported>): ChatBody {
+  if (format === undefined) return body
+  if (!refused.has('json_schema') || formatOf({ response_format: format }) !== 'json_schema') {
+    return { ...body, response_format: format }
+  }
+  const messages = Array.isArray(body.messages) ? (body.messages as unknown[]) : []
+  const schema = JSON.stringify(Object(Object(format).json_schema).schema)
+  const instruction = {
+    role: 'system',
+    content: `Answer with one JSON object and nothing else. It has to fit this JSON Schema: ${schema}`,
+  }
+  const withSchema = { ...body, messages: [instruction, ...messages] }
+  return refused.has('json_object') ? withSchema : { ...withSchema, response_format: { type: 'json_object' } }
+}
