@@ -127,7 +127,7 @@ test('lists missing permissions and refused webhook fields by name', async () =>
 })
 
 test('says so when a repair changes nothing', async () => {
-  const limited = { state: 'limited', fix: 'resubscribe', refused: ['mentions'] } as const
+  const limited: Partial<ConnectionCheck> = { state: 'limited', fix: 'resubscribe', refused: ['mentions'] }
   respond(api.accounts.check, () => connection({ webhook_fields: limited }))
   respond(api.accounts.repair, () => connection({ webhook_fields: limited }))
   const { user } = renderAt('/instagram/settings')
