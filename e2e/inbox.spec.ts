@@ -77,7 +77,6 @@ test('list, thread and decision log name what a customer sent instead of a text'
   await page.goto(`/instagram/automation/ledger`)
   const entry = page.getByRole('article').filter({ hasText: 'The customer sent a voice message' })
   await expect(entry).toContainText('Voice message')
-  await checkModes(page)
 })
 
 test('finds and answers a conversation with five keys and the text', async ({
