@@ -1,0 +1,133 @@
+import type { Connection } from '@skein/contract/connection'
+import type { Execution } from '@skein/contract/automations/execution'
+import { assumptionKeys, type Assumption } from '@skein/sandbox/assumptions'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { dataOf } from '#test/browser.ts'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+
+const brand = 'clayandember'
+let product: LiveProduct
+const control = () => product.sandbox.control
+
+beforeAll(async () => {
+  product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
+  await product.saveCommentReply({ keywords: 'price' })
+  await product.savePrivateMessage({ keywords: 'guide' })
+  await product.saveDmReply({ keywords: 'hours' })
+})
+afterAll(() => product.close())
+afterEach(async () => {
+  for (const name of assumptionKeys) await control().assume({ name })
+})
+
+/** Without these no event arrives or nothing can be decided; tests of their own say what happens instead. */
+const withoutReply: ReadonlySet<Assumption> = new Set<Assumption>(['webhooks_keep_arriving'])
+
+/** The check that names the limit. Absent: the product compensates, so nothing is limited. */
+const namedBy: Partial<Record<Assumption, Connection['checks'][number]['key']>> = {
+  subscribes_live_comments: 'webhook_fields',
+  subscribes_mentions: 'webhook_fields',
+  subscribes_message_edit: 'webhook_fields',
+  subscribes_message_reactions: 'webhook_fields',
+  subscribes_messaging_handover: 'webhook_fields',
+  subscribes_messaging_optins: 'webhook_fields',
+  subscribes_messaging_postbacks: 'webhook_fields',
+  subscribes_messaging_referral: 'webhook_fields',
+  subscribes_messaging_seen: 'webhook_fields',
+  subscription_readable: 'webhook_fields',
+  conversations_readable: 'permissions',
+  insights_readable: 'permissions',
+}
+
+const singles = assumptionKeys.filter((name) => !withoutReply.has(name))
+
+test.each(singles)('works while this is false: %s', { timeout: 60_000 }, async (name) => {
+  const seen = await runWith([name])
+  expect(seen.location).toMatch(/connected=true$/)
+  expect(seen.replies).toEqual({ public: 1, private: 1, message: 1 })
+  const check = namedBy[name]
+  if (check) expect(seen.checks.find(({ key }) => key === check)?.state, check).not.toBe('ok')
+})
+
+const sets = Array.from({ length: 10 }, (_, seed) => pickFive(seed + 1))
+
+test.each(sets)(
+  'loses and doubles nothing while these are false: %s, %s, %s, %s, %s',
+  { timeout: 60_000 },
+  async (...names) => {
+    const { location, replies, entries } = await runWith(names)
+    expect(location).toMatch(/connected=true$/)
+    for (const [kind, count] of Object.entries(replies)) {
+      expect(count, kind).toBeLessThanOrEqual(1)
+      if (count === 0) expect(entries, `an entry about ${kind}`).toContain(kind)
+    }
+  },
+)
+
+let people = 0
+
+/** Connects the account anew, then sends one event for each kind of reply. */
+async function runWith(names: readonly Assumption[]) {
+  for (const name of names) await control().assume({ name, holds: false })
+  const location = await connectAccount(product.owner)
+  const postId = (await control().posts({ account: brand }))[0]?.id ?? ''
+  const [commenter, asker, writer] = [`ana${++people}`, `ben${people}`, `cleo${people}`]
+  for (const username of [commenter, asker, writer]) await control().addFollower({ username, name: username })
+  const open = await control().addComment({ as: commenter, postId, text: `price? ${people}` })
+  const hidden = await control().addComment({ as: asker, postId, text: `guide! ${people}` })
+  const message = await control().addMessage({ as: writer, account: brand, text: `hours? ${people}` })
+  const counts = async () => ({
+    public: (await control().replies({ comment: open.id })).length,
+    private: await sentTo(asker),
+    message: await sentTo(writer),
+  })
+  const ids = { public: open.id, private: hidden.id, message: message.mid }
+  const settled = async () => {
+    const entries = await log()
+    const now = await counts()
+    return (['public', 'private', 'message'] as const).every(
+      (kind) =>
+        now[kind] > 0 || entries.some(({ event_id, state }) => event_id === ids[kind] && state !== 'pending'),
+    )
+  }
+  await expect.poll(settled, { timeout: 20_000, interval: 50 }).toBe(true)
+  // A second answer would follow the reconciliation of the first.
+  await control().wait({ for: 'delivered', timeout: 10_000 })
+  const entries = await log()
+  const answered = await connection()
+  return {
+    location,
+    replies: await counts(),
+    checks: answered.checks,
+    entries: (['public', 'private', 'message'] as const).filter((kind) =>
+      entries.some(({ event_id }) => event_id === ids[kind]),
+    ),
+  }
+}
+
+const sentTo = async (person: string) =>
+  (await control().messages({ account: brand, person })).filter(({ from }) => from === 'account').length
+
+async function log(): Promise<Execution[]> {
+  const path = `/api/automations/executions?platform_user_id=${product.platform_user_id}&limit=100`
+  return dataOf<Execution[]>((await product.owner.browser.get(path)).json)
+}
+
+async function connection(): Promise<Connection> {
+  const path = `/api/accounts/connection?platform_user_id=${product.platform_user_id}`
+  return dataOf<Connection>((await product.owner.browser.get(path)).json)
+}
+
+/** Returns five different assumptions, the same for the same seed. */
+function pickFive(seed: number): [Assumption, Assumption, Assumption, Assumption, Assumption] {
+  const left = [...singles]
+  let state = seed * 2_654_435_761
+  const pick = (): Assumption => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    const [name] = left.splice(state % left.length, 1)
+    if (name === undefined) throw new Error('There are fewer than five assumptions.')
+    return name
+  }
+  return [pick(), pick(), pick(), pick(), pick()]
+}
