@@ -143,6 +143,7 @@ test('training and publishing, full and with what they open, are accessible in e
   await see(page)
   await page.goto(publishTab)
   await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Your chatbot' })).toBeFocused()
   await page
     .getByRole('textbox', { name: 'Message of a customer' })
     .fill('How much does a weekend workshop cost?')
