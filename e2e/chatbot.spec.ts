@@ -140,6 +140,7 @@ test('training and publishing are accessible with data and open dialogs in every
   await checkModes(page)
   await page.goto(publishTab)
   await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Your chatbot' })).toBeFocused()
   await page
     .getByRole('textbox', { name: 'Message of a customer' })
     .fill('How much does a weekend workshop cost?')
