@@ -84,16 +84,19 @@ describe('the origin of a comment', () => {
     ['answers an old comment', {}, { event: comment({ occurred_at: now - 30 * day }) }, 'fires'],
   ])('%s', (_title, settings, fixture, expected) => expect(outcome(settings, fixture)).toBe(expected))
 
-  test.each(['own', 'live', 'paused', 'not_own_media'] as const)('loads no facts for a comment that is %s', (why) => {
-    const automation = commentReply({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
-    const event = comment({
-      is_own: why === 'own',
-      live: why === 'live',
-      ...(why === 'not_own_media' ? { unanswerable: why } : {}),
-    })
-    const facts = { replies: null, posted_at: null }
-    expect(missing([automation], { event, facts, paused: why === 'paused' })).toEqual([])
-  })
+  test.each(['own', 'live', 'paused', 'not_own_media'] as const)(
+    'loads no facts for a comment that is %s',
+    (why) => {
+      const automation = commentReply({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
+      const event = comment({
+        is_own: why === 'own',
+        live: why === 'live',
+        ...(why === 'not_own_media' ? { unanswerable: why } : {}),
+      })
+      const facts = { replies: null, posted_at: null }
+      expect(missing([automation], { event, facts, paused: why === 'paused' })).toEqual([])
+    },
+  )
 
   test('a comment that is own, paused, unreadable or on foreign media leads to no action in any slot', () => {
     const automations = [commentReply({}, 1), privateMessage({}, 2), deleteComment({}, 3)]

@@ -1,6 +1,7 @@
 export { forgetEvents } from './forget-store.ts'
 export { webhookJobs } from './jobs.ts'
 export { probeLastEvent } from './probe-last-event.ts'
+export { replayUnreadable } from './replay-unreadable.ts'
 export { createReceiver } from './receive-instagram.ts'
 export { webhookRoutes } from './receive-instagram.ts'
 export { runWorker, type RunningWorker } from './run-worker.ts'

@@ -6,7 +6,7 @@ import {
   parseResponse,
   type GraphRequest,
 } from './graph.ts'
-import { Media, pageOf, Insights } from './schemas.ts'
+import { Media, MediaOwner, pageOf, Insights } from './schemas.ts'
 import { PlatformError } from './errors.ts'
 
 const MEDIA_FIELDS =
@@ -44,6 +44,13 @@ export function mediaCalls(graph: Graph) {
       const query = { fields: MEDIA_FIELDS }
       const response = await nullIfNotFound(graph.get(as, { path: segment(mediaId), query }))
       return response === null ? null : parseResponse(Media, response)
+    },
+
+    /** Returns who published media; null when it does not exist or is not visible to this account. */
+    async getMediaOwner(as: Credentials, mediaId: string): Promise<MediaOwner | null> {
+      const query = { fields: 'id,username,owner' }
+      const response = await nullIfNotFound(graph.get(as, { path: segment(mediaId), query }))
+      return response === null ? null : parseResponse(MediaOwner, response)
     },
   }
 }
