@@ -13,7 +13,11 @@ interface ParsedEvents {
 }
 
 /** Parses a webhook and finds the accounts of its events. Throws a WebhookBodyError. */
-export async function parseEvents(ctx: Ctx, body: Uint8Array, receivedAt: number): Promise<ParsedEvents> {
+export async function parseEvents(
+  ctx: Pick<Ctx, 'clock' | 'db'>,
+  body: Uint8Array,
+  receivedAt: number,
+): Promise<ParsedEvents> {
   const first = parseWebhook(body, receivedAt).items
   const known = await accountsOfEntries(ctx, [
     ...new Set(first.flatMap(({ platformUserId }) => platformUserId ?? [])),

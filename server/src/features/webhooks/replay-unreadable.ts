@@ -18,7 +18,7 @@ interface ReplayResult {
  * Parses stored items again. An item is deleted in the transaction that queues its events, so a repeated or concurrent
  * replay queues nothing twice.
  */
-export async function replayUnreadable(ctx: Ctx): Promise<ReplayResult> {
+export async function replayUnreadable(ctx: Pick<Ctx, 'clock' | 'db'>): Promise<ReplayResult> {
   const result = { read: 0, queued: 0, unreadable: 0 }
   let after = '0'
   for (;;) {
@@ -47,7 +47,7 @@ export async function replayUnreadable(ctx: Ctx): Promise<ReplayResult> {
 }
 
 /** Returns the events of an item; null while it cannot be read or its account is unknown. */
-async function parseAgain(ctx: Ctx, { item_id, body, received_at }: StoredItem) {
+async function parseAgain(ctx: Pick<Ctx, 'clock' | 'db'>, { item_id, body, received_at }: StoredItem) {
   try {
     const { events } = await parseEvents(ctx, Buffer.from(body), received_at)
     return events.length === 0 ? null : { item_id, events }

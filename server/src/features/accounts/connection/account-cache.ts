@@ -21,7 +21,7 @@ const ttlMs = 4000
 const maxEntries = 10_000
 
 /** The cache of this process, for values that every event and every reply needs. */
-export const cacheOf = perDatabase(({ clock }: Ctx) => ({
+export const cacheOf = perDatabase(({ clock }: Pick<Ctx, 'clock' | 'db'>) => ({
   credentials: createLoadingCache<SealedCredentials>(clock, () => ttlMs),
   entryAccounts: createLoadingCache<EntryAccount | undefined>(clock, (found) =>
     found === undefined ? 0 : ttlMs,
@@ -45,7 +45,7 @@ interface EntryAccount {
  * id; the app-scoped id of the account is accepted as well.
  */
 export async function accountsOfEntries(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clock' | 'db'>,
   entry_ids: readonly string[],
 ): Promise<Map<string, EntryAccount>> {
   const found = new Map<string, EntryAccount>()
