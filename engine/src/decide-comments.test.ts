@@ -84,19 +84,37 @@ describe('the origin of a comment', () => {
     ['answers an old comment', {}, { event: comment({ occurred_at: now - 30 * day }) }, 'fires'],
   ])('%s', (_title, settings, fixture, expected) => expect(outcome(settings, fixture)).toBe(expected))
 
-  test.each(['own', 'live', 'paused'])('loads no facts for a comment that is %s', (why) => {
-    const automation = commentReply({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
-    const event = comment({ is_own: why === 'own', live: why === 'live' })
-    const facts = { replies: null, posted_at: null }
-    expect(missing([automation], { event, facts, paused: why === 'paused' })).toEqual([])
-  })
+  test.each(['own', 'live', 'paused', 'not_own_media'] as const)(
+    'loads no facts for a comment that is %s',
+    (why) => {
+      const automation = commentReply({ post_selection_type: 'DATE_RANGE', dateRange: '1d' })
+      const event = comment({
+        is_own: why === 'own',
+        live: why === 'live',
+        ...(why === 'not_own_media' ? { unanswerable: why } : {}),
+      })
+      const facts = { replies: null, posted_at: null }
+      expect(missing([automation], { event, facts, paused: why === 'paused' })).toEqual([])
+    },
+  )
 
-  test('an own, live or paused comment leads to no action in any slot', () => {
+  test('a comment that is own, paused, unreadable or on foreign media leads to no action in any slot', () => {
     const automations = [commentReply({}, 1), privateMessage({}, 2), deleteComment({}, 3)]
     const all = (code: string) => ({ a1: code, a2: code, a3: code })
     expect(outcomes(automations, { event: comment({ is_own: true }) })).toEqual(all('own_event'))
-    expect(outcomes(automations, { event: comment({ live: true }) })).toEqual(all('live_comment'))
     expect(outcomes(automations, { paused: true })).toEqual(all('paused'))
+    for (const unanswerable of ['not_own_media', 'comment_unreadable'] as const) {
+      expect(outcomes(automations, { event: comment({ unanswerable }) })).toEqual(all(unanswerable))
+    }
+  })
+
+  test('a live comment may trigger a private message only', () => {
+    const automations = [commentReply({}, 1), privateMessage({}, 2), deleteComment({}, 3)]
+    const event = comment({ live: true })
+    expect(outcomes(automations, { event })).toEqual({ a1: 'live_comment', a2: 'fires', a3: 'live_comment' })
+    expect(outcomes(automations, { event, paused: true })).toMatchObject({ a2: 'paused' })
+    const silent = comment({ live: true, text: 'lovely' })
+    expect(outcomes(automations, { event: silent })).toMatchObject({ a2: 'no_keyword' })
   })
 })
 

@@ -19,8 +19,10 @@ export interface Comment extends EventBase {
   kind: 'comment'
   post_id: string
   parent_id: string | null
-  /** Written on a live broadcast, where the platform accepts no replies. */
+  /** Written on a live broadcast, where the platform accepts private messages but no public replies. */
   live: boolean
+  /** Why no automation may act on this comment at all. */
+  unanswerable?: 'not_own_media' | 'comment_unreadable'
 }
 
 /** A direct message, or a tap on a button or quick reply; `text` is then the title of the button. */

@@ -61,7 +61,10 @@ export function referenceStopReason(
   const { settings } = automation
   if (event.is_own) return 'own_event'
   if (event.kind === 'message' && event.standby) return 'other_app'
-  if (event.kind === 'comment' && event.live) return 'live_comment'
+  if (event.kind === 'comment' && event.unanswerable) return event.unanswerable
+  if (event.kind === 'comment' && event.live && settings.automation_type !== 'PRIVATE_MESSAGE') {
+    return 'live_comment'
+  }
   if (context.paused) return 'paused'
   if (event.kind === 'message' && !reactsToKind(settings, event)) return 'message_kind'
   if (!asksModel(settings) && keywordFor(settings, event) === null) return 'no_keyword'

@@ -3,6 +3,8 @@ import { bumpAutomationSet, insertAutomation } from '#src/features/automations/s
 import { processEvents } from '#src/features/webhooks/run-worker.ts'
 import { createFactLoader } from '#src/features/webhooks/load-missing-facts.ts'
 import { storeEvents } from '#src/features/webhooks/event-queue-store.ts'
+import { saveMediaOwner } from '#src/features/webhooks/media-owner-store.ts'
+import { mediaOf } from '#src/features/webhooks/read-comment-facts.ts'
 import type { Sender } from '#src/features/outbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { TestCtx } from './build-ctx.ts'
@@ -35,6 +37,12 @@ export async function insertAutomations(
   })
 }
 
+/** Makes the media of comments the account's own. */
+async function ownMediaOf(db: TestCtx['ctx']['db'], account_id: string, events: readonly InstagramEvent[]) {
+  const media = new Set(events.flatMap((event) => (event.kind === 'comment' ? (mediaOf(event) ?? []) : [])))
+  for (const media_id of media) await saveMediaOwner(db, { account_id, media_id, own: true, valid: 1e9 })
+}
+
 /** Stores events at the time of the clock and processes all of them as a worker does, in batches of `size`. */
 export async function processAllEvents(
   { ctx }: TestCtx,
@@ -42,6 +50,7 @@ export async function processAllEvents(
   { events, size }: { events: readonly InstagramEvent[]; size: number },
 ): Promise<void> {
   const at = new Date(ctx.clock.now()).toISOString()
+  await ownMediaOf(ctx.db, account_id, events)
   await storeEvents(
     ctx.db,
     events.map((event) => ({

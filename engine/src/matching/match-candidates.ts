@@ -35,9 +35,15 @@ export interface MatchedAutomations {
  * of keyword automations.
  */
 export function matchCandidates(event: EngineEvent, set: AutomationSet): MatchedAutomations {
-  const automations = set.byEvent[event.kind]
-  const origin = originStopReason(event, set)
+  const origin = originStopReason(event)
   if (origin) return { candidates: [], skipped: [], defaultReason: origin }
+  if (event.kind === 'comment' && event.live) return matchLiveComment(event, set)
+  return matchText(event, set)
+}
+
+function matchText(event: EngineEvent, set: AutomationSet): MatchedAutomations {
+  if (set.paused) return { candidates: [], skipped: [], defaultReason: 'paused' }
+  const automations = set.byEvent[event.kind]
   const matched: MatchedAutomations = { candidates: [], skipped: [], defaultReason: keywordReason(event) }
   for (const [number, { spelled }] of matchKeywords(event, automations)) {
     addMatch(matched, event, { automation: automations.byNumber.get(number), keyword: spelled })
@@ -46,11 +52,28 @@ export function matchCandidates(event: EngineEvent, set: AutomationSet): Matched
   return matched
 }
 
-function originStopReason(event: EngineEvent, { paused }: AutomationSet): ReasonCode | null {
+function originStopReason(event: EngineEvent): ReasonCode | null {
   if (event.is_own) return 'own_event'
-  if (event.kind === 'message' && event.standby) return 'other_app'
-  if (event.kind === 'comment' && event.live) return 'live_comment'
-  return paused ? 'paused' : null
+  if (event.kind === 'message') return event.standby ? 'other_app' : null
+  if (event.unanswerable) return event.unanswerable
+  return null
+}
+
+/** Instagram accepts a private message to the author of a live comment, but no public reply and no moderation. */
+function matchLiveComment(event: EngineEvent, set: AutomationSet): MatchedAutomations {
+  const { candidates, skipped, defaultReason } = matchText(event, set)
+  const isPrivate = ({ automation }: { automation: CompiledAutomation }) => automation.slot === 'private'
+  const live: MatchedAutomations = {
+    candidates: candidates.filter(isPrivate),
+    skipped: skipped.filter(isPrivate),
+    defaultReason: 'live_comment',
+  }
+  const listed = new Set([...live.candidates, ...live.skipped].map(({ automation }) => automation))
+  for (const automation of set.byEvent.comment.byNumber.values()) {
+    if (isPrivate({ automation }) && !listed.has(automation))
+      live.skipped.push({ automation, reason_code: defaultReason, values: {} })
+  }
+  return live
 }
 
 const keywordKinds: ReadonlySet<MessageKind> = new Set(keywordMessageKinds)

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@skein/contract/message-kinds'
 import type { ReasonCode } from '@skein/contract/reasons'
-import type { EngineEvent, EventFacts } from '../event.ts'
+import type { Comment, EngineEvent, EventFacts } from '../event.ts'
 
 /**
  * The facts of a decided event that the columns of the decision log do not hold, so that it can be decided again. One is
@@ -13,6 +13,8 @@ export interface DecisionSnapshot {
   w?: number
   /** Id of the parent comment. */
   p?: string
+  /** Written on a live broadcast. */
+  l?: 1
   /** Payload of a button or quick reply. */
   y?: string
   /** Kind of the message; omitted for a text. */
@@ -59,6 +61,7 @@ export function decisionSnapshot(
   if (event.kind === 'comment') {
     if (event.parent_id !== null) seen.p = event.parent_id
     if (replies !== 0) seen.n = replies
+    if (event.live) seen.l = 1
   } else {
     if (event.payload !== null) seen.y = event.payload
     if (event.message_kind !== 'text') seen.m = event.message_kind
@@ -91,7 +94,7 @@ export function restoreDecision(row: StoredDecision): {
   }
 }
 
-/** The origin is checked first, so the default reason shows whether the event was own, live or on standby. */
+/** The origin is checked first, so the default reason shows whether the event was own, on standby or unanswerable. */
 function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
   const stoppedBy = (reason: ReasonCode) => rest_reason === reason
   const { event_id, text, from_id, from_username } = row
@@ -109,7 +112,8 @@ function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
         ...arrived,
         post_id: row.post_id ?? '',
         parent_id: seen.p ?? null,
-        live: stoppedBy('live_comment'),
+        live: seen.l === 1 || stoppedBy('live_comment'),
+        ...unanswerableOf(rest_reason),
       }
     : {
         kind: 'message',
@@ -119,3 +123,6 @@ function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
         standby: stoppedBy('other_app'),
       }
 }
+
+const unanswerableOf = (reason: string): Pick<Comment, 'unanswerable'> =>
+  reason === 'not_own_media' || reason === 'comment_unreadable' ? { unanswerable: reason } : {}

@@ -1,3 +1,4 @@
+import { holds } from '../assumptions.ts'
 import { addComment, removeComment, setHidden } from '../state/comments.ts'
 import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
 import { badParameter, missingObject } from './errors.ts'
@@ -32,7 +33,8 @@ export function getComment(call: Call, commentId: string): Answer {
   if (asksForPerson(call) && !call.sandbox.state.data.comments.has(commentId))
     return getPerson(call, commentId)
   const comment = ownComment(call, commentId)
-  if (!isReadable(call, comment)) throw missingObject(commentId)
+  const isHidden = !holds(call.sandbox.state.settings, 'comment_readable')
+  if (isHidden || !isReadable(call, comment)) throw missingObject(commentId)
   return selectFields(commentSource(call, comment), fieldsParam(call, STANDARD_COMMENT), 'IGComment')
 }
 

@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../state/durations.ts'
 import { nextRandom } from '../state/random.ts'
 import type { SandboxState } from '../state/state-types.ts'
 import { notificationFor, type Notification } from './notifications.ts'
+import { oddNotifications } from './odd-comments.ts'
 import { signatureHeaders, wireJson } from './sign.ts'
 
 /** One signed request to the app, repeated until the app answers 200. */
@@ -62,6 +63,10 @@ export class Webhooks {
       this.#ended.lost += 1
       return
     }
+    for (const odd of oddNotifications(this.#state, notification)) this.#send(odd)
+  }
+
+  #send(notification: Notification): void {
     const { webhooks, echoes } = this.#state.settings
     const { lose, duplicate } = notification.own ? echoes : { lose: 0, duplicate: 0 }
     if (this.#happens(Math.max(lose, webhooks.lose))) {
@@ -70,7 +75,8 @@ export class Webhooks {
     }
     const wait = this.#happens(webhooks.delay) ? webhooks.delayMs : 0
     this.#later(wait, () => this.#reorder(notification))
-    if (this.#happens(Math.max(duplicate, webhooks.duplicate)))
+    const isRepeated = !holds(this.#state.settings, 'delivered_once')
+    if (isRepeated || this.#happens(Math.max(duplicate, webhooks.duplicate)))
       this.#later(wait + 40, () => this.#reorder(notification))
   }
 
@@ -103,7 +109,11 @@ export class Webhooks {
 
   /** Holds one notification back until the next one was sent, at most 400 ms. */
   #reorder(notification: Notification): void {
-    if (this.#heldBack === undefined && this.#happens(this.#state.settings.webhooks.reorder)) {
+    const isReordered = !holds(this.#state.settings, 'delivered_in_order')
+    if (
+      this.#heldBack === undefined &&
+      (isReordered || this.#happens(this.#state.settings.webhooks.reorder))
+    ) {
       this.#heldBack = notification
       this.#later(400, () => this.#releaseHeldBack())
       return
@@ -131,8 +141,13 @@ export class Webhooks {
     const batch = this.#batch
     this.#batch = []
     for (const notifications of Map.groupBy(batch, ({ channel }) => channel).values()) {
-      const isFlat = this.#happens(this.#state.settings.webhooks.flat)
-      const body = wireJson(envelope(this.#state, notifications, isFlat))
+      const { settings } = this.#state
+      const isFlat =
+        !holds(settings, 'comment_in_changes') || this.#happens(this.#state.settings.webhooks.flat)
+      const json = wireJson(envelope(this.#state, notifications, isFlat))
+      const body = holds(settings, 'ids_are_text')
+        ? json
+        : json.replaceAll(/("(?:\w*id|id)":)"(\d{15,})"/g, '$1$2')
       this.#queue.push({ notifications, body, attempts: 0, firstAt: this.#state.now() })
     }
     this.#work()
@@ -162,7 +177,9 @@ export class Webhooks {
 
   async #post(body: string): Promise<boolean> {
     const { appSecret, metaAppSecret } = this.#credentials
-    const secret = this.#state.settings.webhooks.secret === 'meta' ? metaAppSecret : appSecret
+    const { settings } = this.#state
+    const isMeta = settings.webhooks.secret === 'meta' || !holds(settings, 'signed_with_instagram_secret')
+    const secret = isMeta ? metaAppSecret : appSecret
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'Webhooks/1.0 (sandbox)',
@@ -248,10 +265,11 @@ function envelope(
   const now = state.now()
   const groups = Map.groupBy(notifications, ({ account }) => account)
   const entry = [...groups].flatMap(([username, group]): Record<string, unknown>[] => {
-    const { id } = requireAccount(state, username)
+    const account = requireAccount(state, username)
+    const id = holds(state.settings, 'entry_id_is_user_id') ? account.id : account.scopedId
     const { channel = 'changes', entryId = id } = group[0] ?? {}
     if (channel !== 'changes') return [{ time: now, id: entryId, [channel]: group.map(({ value }) => value) }]
-    const time = Math.floor(now / 1000)
+    const time = holds(state.settings, 'comment_time_seconds') ? Math.floor(now / 1000) : now
     const changes = group.map(({ field, value }) => ({ field, value }))
     return isFlat ? changes.map((change) => ({ id, time, ...change })) : [{ id, time, changes }]
   })

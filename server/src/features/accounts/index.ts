@@ -1,4 +1,4 @@
-export { accountIdsOf } from './connection/account-cache.ts'
+export { accountIdsOf, accountsOfEntries } from './connection/account-cache.ts'
 export {
   credentialsOf,
   markNeedsReconnect,

@@ -152,12 +152,13 @@ const PlatformAccount = z.object({
 })
 type PlatformAccount = z.infer<typeof PlatformAccount>
 
-/** Returns accounts by the platform ids of webhooks, without disconnected ones. */
-export async function findByPlatformIds(db: Executor, ids: readonly string[]): Promise<PlatformAccount[]> {
-  return db.query(sql.rows(PlatformAccount)`
+/** Returns the connected account with this user id or, if there is none, with this app-scoped id. */
+export async function findByEntryId(db: Executor, id: string): Promise<PlatformAccount | undefined> {
+  const [account] = await db.query(sql.rows(PlatformAccount)`
     select id as account_id, platform_user_id from connected_accounts
-    where platform = 'instagram' and status <> 'disconnected'
-      and platform_user_id = any(${[...ids]}::text[])`)
+    where platform = 'instagram' and status <> 'disconnected' and (platform_user_id = ${id} or app_scoped_id = ${id})
+    order by platform_user_id = ${id} desc limit 1`)
+  return account
 }
 
 /** Returns those of the accounts that are connected. */

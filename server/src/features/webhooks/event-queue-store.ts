@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { lockAccountsForDecision, type AccountLock } from '#src/features/automations/index.ts'
-import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
+import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { ownMedia } from './media-owner-store.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql, storableJson } from '#src/infra/db/sql.ts'
 
@@ -39,6 +40,8 @@ const QueuedEvent = z.object({
   replies: z.number(),
   /** Milliseconds since 1970. */
   received_at: z.number(),
+  /** Whether the media of a comment is the account's own; null if unknown. */
+  own_media: z.boolean().nullable(),
   given_up: z.array(z.string()),
   /** The ordering key; set when the event was set aside before. */
   lane: z.string().nullable(),
@@ -60,12 +63,13 @@ const taking = prepared(
      from taken t join inbound_events e using (event_seq)
      where e.event is not null
    ), turns as materialized (
-     ${lockAccountsForDecision(`array(select account_id from events where kind in ('comment', 'message', 'postback', 'referral'))`)}
+     ${lockAccountsForDecision(`array(select account_id from events where kind in ('comment', 'mention', 'message', 'postback', 'referral'))`)}
    )
    select e.event_seq::text as event_seq, e.account_id, e.event, e.given_up, e.lane,
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,
      case when e.kind = 'comment' then (select count(*)::int from inbound_events r
        where r.account_id = e.account_id and r.parent_id = e.event ->> 'comment_id') else 0 end as replies,
+     ${ownMedia} as own_media,
      turns.version, turns.paused
    from events e left join turns using (account_id)
    order by e.event_seq`,
@@ -144,6 +148,33 @@ export async function release(db: Executor, event_seq: string, givenUp: readonly
     update event_queue set missing = null, due_at = now(), attempts = 0,
       given_up = given_up || ${[...givenUp]}::text[]
     where event_seq = ${event_seq}`)
+}
+
+/** Like `release`, for all events that wait for the same fact under the same ordering key. */
+export async function releaseLane(db: Executor, event_seq: string): Promise<void> {
+  await db.execute(sql`
+    update event_queue q set missing = null, due_at = now(), attempts = 0
+    from event_queue first
+    where first.event_seq = ${event_seq} and q.lane = first.lane and q.missing = first.missing`)
+}
+
+/** Adds to the payload of a comment what was read from the platform. */
+export async function completeComment(
+  db: Executor,
+  event_seq: string,
+  read: Partial<CommentEvent>,
+): Promise<void> {
+  await db.execute(sql`
+    update inbound_events set event = event || ${storableJson(read)}::jsonb, parent_id = ${read.parent_id ?? null}
+    where event_seq = ${event_seq} and event is not null`)
+}
+
+/** Marks comments on foreign media as mentions. */
+export async function markMentions(db: Executor, event_seqs: readonly string[]): Promise<void> {
+  if (event_seqs.length === 0) return
+  await db.execute(
+    sql`update inbound_events set kind = 'mention' where event_seq = any(${[...event_seqs]}::bigint[])`,
+  )
 }
 
 /** Makes the next event of each ordering key due: the decision before it may have made its missing facts unnecessary. */

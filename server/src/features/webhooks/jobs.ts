@@ -3,6 +3,8 @@ import { day } from '@skein/contract/durations'
 import { ignoreDisconnected } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
+import { purgeMediaOwners } from './media-owner-store.ts'
+import { purgeUnreadable } from './unreadable-store.ts'
 import { purgeKeys, purgePayloads } from './event-queue-store.ts'
 import { watchChannel } from './quiet/watch-channel.ts'
 import { startWatches, takeDueWatches } from './quiet/watch-store.ts'
@@ -20,7 +22,9 @@ const purgeWebhooks = defineJob({
     const before = (days: number) => new Date(ctx.clock.now() - days * day).toISOString()
     const payloads = await purgePayloads(ctx.db, before(payloadDays))
     const keys = await purgeKeys(ctx.db, before(keyDays))
-    ctx.log.info({ payloads, keys }, 'purged old webhooks')
+    const unreadable = await purgeUnreadable(ctx.db, before(payloadDays))
+    const owners = await purgeMediaOwners(ctx.db)
+    ctx.log.info({ payloads, keys, unreadable, owners }, 'purged old webhooks')
   },
 })
 

@@ -2,7 +2,8 @@ import { automationState } from '#src/features/inbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
-import { postpone, release, takeAside, type WaitingEvent } from './event-queue-store.ts'
+import { postpone, release, releaseLane, takeAside, type WaitingEvent } from './event-queue-store.ts'
+import { giveUpOwner, isCommentFact, readComment, readOwner } from './read-comment-facts.ts'
 import { engineEventOf } from './record-events.ts'
 import { loadMissingFact, type FactRequest } from '#src/features/decisions/index.ts'
 
@@ -76,7 +77,11 @@ export function createFactLoader(ctx: Ctx, onLoaded: () => void): FactLoader {
 }
 
 async function loadFacts(ctx: Ctx, { event_seq, account_id, attempts, missing, event }: WaitingEvent) {
-  const engineEvent = engineEventOf(event, await usernameOf(ctx, account_id, event))
+  const [first] = missing
+  if (event.kind === 'comment' && first !== undefined && isCommentFact(first)) {
+    return loadCommentFact(ctx, { event_seq, account_id, event }, { fact: first, attempts })
+  }
+  const engineEvent = engineEventOf(event, await usernameOf(ctx, account_id, event), null)
   if (!engineEvent) return release(ctx.db, event_seq, missing)
   const given_up: string[] = []
   for (const fact of missing) {
@@ -86,6 +91,28 @@ async function loadFacts(ctx: Ctx, { event_seq, account_id, attempts, missing, e
     if (result === 'never') given_up.push(fact)
   }
   return release(ctx.db, event_seq, given_up)
+}
+
+async function loadCommentFact(
+  ctx: Ctx,
+  loading: Parameters<typeof readOwner>[1],
+  { fact, attempts }: { fact: 'comment' | 'owner'; attempts: number },
+) {
+  const { event_seq } = loading
+  try {
+    if (fact === 'comment') {
+      const isRead = await readComment(ctx, loading)
+      return await release(ctx.db, event_seq, isRead ? [] : [fact])
+    }
+    await readOwner(ctx, loading)
+    return await releaseLane(ctx.db, event_seq)
+  } catch (error) {
+    ctx.log.warn({ err: error, event_seq, fact, attempts }, 'a missing fact could not be loaded')
+    if (attempts < maxAttempts) return postpone(ctx.db, event_seq, 2 ** attempts)
+    if (fact === 'comment') return release(ctx.db, event_seq, [fact])
+    await giveUpOwner(ctx, loading)
+    return releaseLane(ctx.db, event_seq)
+  }
 }
 
 /** Returns the stored username of the person who wrote a message, or null. */

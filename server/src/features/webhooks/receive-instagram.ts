@@ -1,17 +1,12 @@
 import type { Ctx } from '#src/context.ts'
 import { type Route, serveRaw } from '#src/infra/http/route.ts'
-import { accountIdsOf } from '#src/features/accounts/index.ts'
-import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
-import {
-  WebhookBodyError,
-  challengeResponse,
-  parseWebhook,
-  verifySignature,
-} from '#src/integrations/instagram/webhook.ts'
+import { WebhookBodyError, challengeResponse, verifySignature } from '#src/integrations/instagram/webhook.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { isDatabaseUnavailable } from '#src/infra/http/error-response.ts'
 import { storeEvents, type NewEvent } from './event-queue-store.ts'
+import { keepUnreadable } from './keep-unreadable.ts'
+import { parseEvents } from './parse-events.ts'
 
 const path = '/webhooks/instagram'
 const bodyLimit = 3 * 1024 * 1024
@@ -65,10 +60,11 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
         outcomes.inc({ outcome: 'bad_signature' })
         throw new AppError('unauthorized', 'The signature of this delivery is missing or wrong.')
       }
-      const { known, rejected } = await eventsOf(ctx, body)
-      outcomes.inc({ outcome: 'rejected' }, rejected)
-      if (known.length === 0) return
-      const stored = await batcher.add(known)
+      const { events, rejected, accounts } = await parsed(ctx, body)
+      outcomes.inc({ outcome: 'rejected' }, rejected.length)
+      await keepUnreadable(ctx, rejected, accounts)
+      if (events.length === 0) return
+      const stored = await batcher.add(events)
       if ('failure' in stored) throw stored.failure
       outcomes.inc({ outcome: 'stored' }, stored.count)
     },
@@ -95,29 +91,9 @@ async function storeTogether(ctx: Ctx, webhooks: readonly NewEvent[][]): Promise
   )
 }
 
-/** Returns the events of connected accounts. Items that cannot be parsed are logged and do not affect the others. */
-async function eventsOf(ctx: Ctx, body: Uint8Array): Promise<{ known: NewEvent[]; rejected: number }> {
-  const { items } = parsed(body)
-  const accounts = await accountIdsOf(ctx, [
-    ...new Set(items.flatMap(({ platformUserId }) => platformUserId ?? [])),
-  ])
-  const known: NewEvent[] = []
-  let rejected = 0
-  for (const item of items) {
-    if ('rejected' in item) {
-      rejected += 1
-      ctx.log.warn({ rejected: item.rejected }, 'an item of a webhook could not be parsed')
-      continue
-    }
-    const account_id = accounts.get(item.platformUserId)
-    if (account_id !== undefined) known.push(newEvent(account_id, item.event))
-  }
-  return { known, rejected }
-}
-
-function parsed(body: Uint8Array) {
+async function parsed(ctx: Ctx, body: Uint8Array) {
   try {
-    return parseWebhook(body)
+    return await parseEvents(ctx, body, ctx.clock.now())
   } catch (error) {
     if (error instanceof WebhookBodyError) throw new AppError('bad_request', error.message)
     throw error
@@ -138,12 +114,3 @@ function verifySubscription({ env }: Ctx, query: URLSearchParams): Response {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
 }
-
-const newEvent = (account_id: string, event: InstagramEvent): NewEvent => ({
-  account_id,
-  event_key: event.key,
-  kind: event.kind,
-  parent_id: event.kind === 'comment' ? event.parent_id : null,
-  event,
-  occurred_at: new Date(event.occurred_at).toISOString(),
-})

@@ -1,10 +1,11 @@
-import type { EngineEvent } from '@skein/engine/event'
+import type { Comment, EngineEvent } from '@skein/engine/event'
 import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
 import { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
 import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
-import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
+import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
+import { mediaOf } from './read-comment-facts.ts'
 import type { QueuedEvent } from './event-queue-store.ts'
 import type { IncomingEvent, ConversationState } from '#src/features/decisions/index.ts'
 
@@ -19,9 +20,9 @@ export async function recordEvents(
 ): Promise<IncomingEvent[]> {
   await reconcileReplyEchoes(tx, events.flatMap(replyEchoOf))
   const states = await recordThreads(ctx, tx, events.flatMap(inThread))
-  return events.flatMap(({ event_seq, account_id, event, replies, received_at, given_up }) => {
+  return events.flatMap(({ event_seq, account_id, event, replies, received_at, given_up, own_media }) => {
     const conversation = states.get(event_seq) ?? null
-    const engineEvent = engineEventOf(event, conversation?.username ?? null)
+    const engineEvent = engineEventOf(event, conversation?.username ?? null, own_media)
     if (!engineEvent) return []
     return [{ event_seq, account_id, event: engineEvent, replies, received_at, given_up, conversation }]
   })
@@ -86,25 +87,44 @@ function messageEchoOf({ account_id, event }: QueuedInThread): Echo[] {
 }
 
 function replyEchoOf({ account_id, event }: QueuedEvent): ReplyEcho[] {
-  if (event.kind !== 'comment' || !event.is_own || event.parent_id === null) return []
+  if (event.kind !== 'comment' || !event.is_own || event.parent_id === null || event.text === null) return []
   return [{ account_id, comment_id: event.parent_id, text: event.text, platform_id: event.comment_id }]
 }
 
 /** Returns the event that automations can react to; null for all others, which are only recorded. */
-export function engineEventOf(event: InstagramEvent, username: string | null): EngineEvent | null {
+export function engineEventOf(
+  event: InstagramEvent,
+  username: string | null,
+  own_media: boolean | null,
+): EngineEvent | null {
   switch (event.kind) {
     case 'comment':
       return {
         kind: 'comment',
         event_id: event.comment_id,
-        text: event.text,
-        from_id: event.from_id,
+        text: event.text ?? '',
+        from_id: event.from_id ?? '',
         from_username: event.from_username,
-        post_id: event.original_media_id ?? event.media_id,
+        post_id: mediaOf(event) ?? '',
         parent_id: event.parent_id,
         is_own: event.is_own,
         live: event.live,
         occurred_at: event.occurred_at,
+        ...unanswerableOf(event, own_media),
+      }
+    case 'mention':
+      return {
+        kind: 'comment',
+        event_id: event.comment_id ?? event.media_id,
+        text: '',
+        from_id: '',
+        from_username: null,
+        post_id: event.media_id,
+        parent_id: null,
+        is_own: false,
+        live: false,
+        occurred_at: event.occurred_at,
+        unanswerable: 'not_own_media',
       }
     case 'message':
       if (event.is_echo && !event.is_self) return null
@@ -134,7 +154,6 @@ export function engineEventOf(event: InstagramEvent, username: string | null): E
         payload: null,
         is_own: false,
       }
-    case 'mention':
     case 'edit':
     case 'unsend':
     case 'reaction':
@@ -144,6 +163,13 @@ export function engineEventOf(event: InstagramEvent, username: string | null): E
     case 'unknown':
       return null
   }
+}
+
+function unanswerableOf(event: CommentEvent, own_media: boolean | null): Pick<Comment, 'unanswerable'> {
+  if (event.from_id === null || event.text === null || event.media_id === null) {
+    return { unanswerable: 'comment_unreadable' }
+  }
+  return own_media === false && !event.is_own && !event.live ? { unanswerable: 'not_own_media' } : {}
 }
 
 const messageFields = (

@@ -22,12 +22,14 @@ import { handOverSeconds } from '@skein/engine/selection/human-request'
 import {
   type QueuedEvent,
   countFailure,
+  markMentions,
   releaseNext,
   setAside,
   takeEvents,
   writerOf,
 } from './event-queue-store.ts'
 import { runFactLoader } from './load-missing-facts.ts'
+import { mediaOf, missingCommentFact } from './read-comment-facts.ts'
 import { recordEvents } from './record-events.ts'
 
 export interface RunningWorker {
@@ -153,7 +155,7 @@ export async function processEvents(ctx: Ctx, sender: Sender, limit = maxBatch):
   for (const account_id of reaction?.drafted ?? []) await createAlert(ctx, account_id, 'draft')
   return {
     full: events.length === limit,
-    aside: (reaction?.waiting.length ?? 0) > 0,
+    aside: (reaction?.aside ?? 0) > 0,
     waiting: (reaction?.messages ?? 0) > claimed.length,
     sent: sender.send(claimed),
   }
@@ -167,8 +169,16 @@ interface Batch {
 }
 
 async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
-  const incoming = await recordEvents(ctx, tx, events)
-  if (incoming.length === 0) return null
+  const unread = await setUnreadAside(tx, events)
+  const readable = events.filter(({ event_seq }) => !unread.has(event_seq))
+  const incoming = await recordEvents(ctx, tx, readable)
+  await markMentions(
+    tx,
+    readable
+      .filter(({ event, own_media }) => event.kind === 'comment' && own_media === false)
+      .map(({ event_seq }) => event_seq),
+  )
+  if (incoming.length === 0 && unread.size === 0) return null
   const reaction = await reactToEvents(ctx, { tx, incoming, locks, capacity })
   await setAside(
     tx,
@@ -181,7 +191,7 @@ async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
     })),
   )
   const waiting = new Set(reaction.waiting.map(({ incoming: { event_seq } }) => event_seq))
-  const done = events.filter(({ event_seq }) => !waiting.has(event_seq))
+  const done = readable.filter(({ event_seq }) => !waiting.has(event_seq))
   await releaseNext(tx, [...new Set(done.flatMap(({ lane }) => lane ?? []))])
   for (const { incoming: handedOver, why } of reaction.handed_over) {
     const { account_id, event } = handedOver
@@ -192,7 +202,20 @@ async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
       seconds: handOverSeconds,
     })
   }
-  return reaction
+  return { ...reaction, aside: unread.size + waiting.size }
+}
+
+/** Sets comments aside that have to be read first. Comments that wait for the owner of the same media are read once. */
+async function setUnreadAside(tx: Transaction, events: readonly QueuedEvent[]): Promise<Set<string>> {
+  const unread = events.flatMap((queued) => {
+    const fact = missingCommentFact(queued)
+    const { event_seq, account_id, event, given_up } = queued
+    if (fact === null || event.kind !== 'comment') return []
+    const key = fact === 'owner' ? `media:${mediaOf(event)}` : `comment:${event.comment_id}`
+    return [{ event_seq, missing: [fact], given_up, lane: `${account_id} ${key}`, wait: 0 }]
+  })
+  await setAside(tx, unread)
+  return new Set(unread.map(({ event_seq }) => event_seq))
 }
 
 /** Returns the reason that the owner reads in the inbox. */

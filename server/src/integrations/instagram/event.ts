@@ -22,10 +22,11 @@ interface BaseEvent {
 export interface CommentEvent extends BaseEvent {
   kind: 'comment'
   comment_id: string
-  text: string
-  from_id: string
+  /** Null, like the author and the media, when the webhook lacks it and it was not read yet. */
+  text: string | null
+  from_id: string | null
   from_username: string | null
-  media_id: string
+  media_id: string | null
   /** AD, FEED, STORY or REELS. */
   media_product_type: string | null
   /** The comment that this one replies to. */
@@ -38,6 +39,8 @@ export interface CommentEvent extends BaseEvent {
   ad_title: string | null
   /** The boosted post, when the comment is below its ad. */
   original_media_id: string | null
+  /** The change as received, when its author, text or media is missing. */
+  raw?: unknown
 }
 
 /** The account was mentioned in a caption (no comment id) or in a comment on another account's post. */

@@ -1,5 +1,5 @@
 import { segment, type Credentials, type Graph, nullIfNotFound, parseResponse } from './graph.ts'
-import { Media, pageOf } from './schemas.ts'
+import { Media, MediaOwner, pageOf } from './schemas.ts'
 
 const MEDIA_FIELDS =
   'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,username,' +
@@ -36,6 +36,13 @@ export function mediaCalls(graph: Graph) {
       const query = { fields: MEDIA_FIELDS }
       const response = await nullIfNotFound(graph.get(as, { path: segment(mediaId), query }))
       return response === null ? null : parseResponse(Media, response)
+    },
+
+    /** Returns who published media; null when it does not exist or is not visible to this account. */
+    async getMediaOwner(as: Credentials, mediaId: string): Promise<MediaOwner | null> {
+      const query = { fields: 'id,username,owner' }
+      const response = await nullIfNotFound(graph.get(as, { path: segment(mediaId), query }))
+      return response === null ? null : parseResponse(MediaOwner, response)
     },
   }
 }

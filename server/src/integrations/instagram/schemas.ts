@@ -129,6 +129,11 @@ export const Media = z
   .transform(({ children, ...media }) => ({ ...media, children: children?.items ?? [] }))
 export type Media = z.output<typeof Media>
 
+export const MediaOwner = z
+  .object({ id: Id, username: Text, owner: optional(z.object({ id: Id })) })
+  .transform(({ id, username, owner }) => ({ id, username, owner_id: owner?.id ?? null }))
+export type MediaOwner = z.output<typeof MediaOwner>
+
 export const Profile = z.object({
   name: Text,
   username: Text,

@@ -108,7 +108,7 @@ describe('invalid input', () => {
       "changes":[{"field":"comments","value":{"id":"5","__proto__":{"text":"evil","parent_id":"6"},
       "constructor":{"prototype":{"polluted":true}},"from":{"id":"7"},"media":{"id":"9"}}}]}]}`
     expect(parseWebhook(bytes(text)).items).toMatchObject([
-      { event: { comment_id: '5', text: '', parent_id: null } },
+      { event: { comment_id: '5', text: null, parent_id: null } },
     ])
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })

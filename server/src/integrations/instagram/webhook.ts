@@ -8,7 +8,13 @@ const MAX_ITEMS = 1000
 
 export type WebhookItem =
   | { platformUserId: string; event: InstagramEvent }
-  | { platformUserId: string | null; rejected: string; raw: unknown }
+  | { platformUserId: string | null; rejected: string; body: WebhookBody }
+
+/** A webhook with a single item, in the form in which it arrived: `parseWebhook` can read it again. */
+interface WebhookBody {
+  object: 'instagram'
+  entry: unknown[]
+}
 
 interface ParsedWebhook {
   items: WebhookItem[]
@@ -47,8 +53,13 @@ export function verifySignature(
  * others; a well-formed item of an unknown kind becomes an event of kind `unknown`.
  *
  * @param receivedAt milliseconds, for items without a time
+ * @param aliases ids of webhooks by the other ids that an entry may carry
  */
-export function parseWebhook(rawBody: Uint8Array, receivedAt?: number): ParsedWebhook {
+export function parseWebhook(
+  rawBody: Uint8Array,
+  receivedAt?: number,
+  aliases: ReadonlyMap<string, string> = new Map(),
+): ParsedWebhook {
   const body = jsonOf(rawBody)
   if (isDeeperThan(body, MAX_DEPTH)) throw new WebhookBodyError('too_deep')
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -57,11 +68,12 @@ export function parseWebhook(rawBody: Uint8Array, receivedAt?: number): ParsedWe
   const entries = listAt(body, 'entry')
   const object = textAt(body, 'object')
   if (entries === null || (object !== null && object !== 'instagram')) {
-    return { items: [{ platformUserId: null, rejected: 'not a webhook of Instagram events', raw: body }] }
+    const rejected = 'not a webhook of Instagram events'
+    return { items: [{ platformUserId: null, rejected, body: bodyOf(body) }] }
   }
   const items: WebhookItem[] = []
   for (const entry of entries) {
-    readEntry(entry, receivedAt, items)
+    readEntry(entry, { receivedAt, aliases }, items)
     if (items.length > MAX_ITEMS) throw new WebhookBodyError('too_many')
   }
   return { items }
@@ -77,28 +89,48 @@ export function challengeResponse(
   return timingSafeEqual(digest(query.token), digest(verifyToken)) ? query.challenge : null
 }
 
-function readEntry(entry: unknown, receivedAt: number | undefined, items: WebhookItem[]): void {
-  const platformUserId = idAt(entry, 'id')
-  if (platformUserId === null) {
-    items.push({ platformUserId: null, rejected: 'an entry without account', raw: entry })
+interface Reading {
+  receivedAt: number | undefined
+  aliases: ReadonlyMap<string, string>
+}
+
+const bodyOf = (entry: unknown): WebhookBody => ({ object: 'instagram', entry: [entry] })
+
+function readEntry(entry: unknown, { receivedAt, aliases }: Reading, items: WebhookItem[]): void {
+  const entryId = idAt(entry, 'id')
+  if (entryId === null) {
+    items.push({ platformUserId: null, rejected: 'an entry without account', body: bodyOf(entry) })
     return
   }
+  const platformUserId = aliases.get(entryId) ?? entryId
   const sentAt = millisecondsOf(entry, 'time') ?? receivedAt ?? null
   const context = { platformUserId, sentAt, standby: false }
   const before = items.length
-  const add = (raw: unknown, event: InstagramEvent | string) =>
+  const add = (part: object, event: InstagramEvent | string) => {
+    const body = () => bodyOf({ id: entryId, time: at(entry, 'time'), ...part })
     items.push(
-      typeof event === 'string' ? { platformUserId, rejected: event, raw } : { platformUserId, event },
+      typeof event === 'string'
+        ? { platformUserId, rejected: event, body: body() }
+        : { platformUserId, event },
     )
-
-  for (const change of listAt(entry, 'changes') ?? []) add(change, readChange(change, context))
-  if (textAt(entry, 'field') !== null) add(entry, readChange(entry, context))
-  for (const item of listAt(entry, 'messaging') ?? []) add(item, readMessaging(item, context))
-  for (const item of listAt(entry, 'standby') ?? []) {
-    add(item, readMessaging(item, { ...context, standby: true }))
   }
 
-  if (items.length === before) items.push({ platformUserId, rejected: 'an entry without events', raw: entry })
+  for (const change of listAt(entry, 'changes') ?? []) {
+    add({ changes: [change] }, readChange(change, context))
+  }
+  if (textAt(entry, 'field') !== null) {
+    add({ field: at(entry, 'field'), value: at(entry, 'value') }, readChange(entry, context))
+  }
+  for (const item of listAt(entry, 'messaging') ?? []) {
+    add({ messaging: [item] }, readMessaging(item, context))
+  }
+  for (const item of listAt(entry, 'standby') ?? []) {
+    add({ standby: [item] }, readMessaging(item, { ...context, standby: true }))
+  }
+
+  if (items.length === before) {
+    items.push({ platformUserId, rejected: 'an entry without events', body: bodyOf(entry) })
+  }
 }
 
 function jsonOf(rawBody: Uint8Array): unknown {
@@ -136,15 +168,15 @@ function readComment(value: object, field: string, entry: EntryContext): Comment
   const media = at(value, 'media')
   const media_id = idAt(media, 'id')
   if (comment_id === null) return 'a comment without id'
-  if (from_id === null) return 'a comment without author'
-  if (media_id === null) return 'a comment without post'
   if (entry.sentAt === null) return 'a comment without time'
+  const text = textAt(value, 'text')
+  const isComplete = from_id !== null && text !== null && media_id !== null
   return {
     kind: 'comment',
     key: comment_id,
     occurred_at: entry.sentAt,
     comment_id,
-    text: textAt(value, 'text') ?? '',
+    text,
     from_id,
     from_username: textAt(from, 'username'),
     media_id,
@@ -155,6 +187,7 @@ function readComment(value: object, field: string, entry: EntryContext): Comment
     ad_id: idAt(media, 'ad_id'),
     ad_title: textAt(media, 'ad_title'),
     original_media_id: idAt(media, 'original_media_id'),
+    ...(isComplete ? {} : { raw: value }),
   }
 }
 

@@ -62,5 +62,7 @@ export const reasonWords: Readonly<Partial<Record<ReasonCode, string>>> = {
   own_event: 'Written by the account',
   other_app: 'Another app has the conversation',
   live_comment: 'Live broadcast',
+  not_own_media: 'Mention on another post',
+  comment_unreadable: 'Comment could not be read',
   comment_gone: 'Comment gone',
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
-import { findByPlatformIds } from '../store.ts'
+import { findByEntryId } from '../store.ts'
 
 export interface SealedCredentials extends Credentials {
   /** The sealed token as stored, to distinguish this token from a later one. */
@@ -21,16 +21,39 @@ const ttlMs = 4000
 const maxEntries = 10_000
 
 /** The cache of this process, for values that every event and every reply needs. */
-export const cacheOf = perDatabase(({ clock }: Ctx) => ({
+export const cacheOf = perDatabase(({ clock }: Pick<Ctx, 'clock' | 'db'>) => ({
   credentials: createLoadingCache<SealedCredentials>(clock, () => ttlMs),
-  accountIds: createLoadingCache<string | undefined>(clock, (id) => (id === undefined ? 0 : ttlMs)),
+  entryAccounts: createLoadingCache<EntryAccount | undefined>(clock, (found) =>
+    found === undefined ? 0 : ttlMs,
+  ),
 }))
 
 /** Must be called after every change of an account's owner, status or token. */
 export function forgetAccount(ctx: Ctx, account: { id: string; platform_user_id: string }): void {
-  const { credentials, accountIds } = cacheOf(ctx)
+  const { credentials, entryAccounts } = cacheOf(ctx)
   credentials.forget(account.id)
-  accountIds.forget(account.platform_user_id)
+  entryAccounts.forget(account.platform_user_id)
+}
+
+interface EntryAccount {
+  account_id: string
+  platform_user_id: string
+}
+
+/**
+ * Returns the connected accounts by the ids of webhook entries, unknown ids are absent. An entry usually has the user
+ * id; the app-scoped id of the account is accepted as well.
+ */
+export async function accountsOfEntries(
+  ctx: Pick<Ctx, 'clock' | 'db'>,
+  entry_ids: readonly string[],
+): Promise<Map<string, EntryAccount>> {
+  const found = new Map<string, EntryAccount>()
+  for (const entry_id of entry_ids) {
+    const account = await cacheOf(ctx).entryAccounts.get(entry_id, () => findByEntryId(ctx.db, entry_id))
+    if (account !== undefined) found.set(entry_id, account)
+  }
+  return found
 }
 
 /** Returns our ids of connected accounts by the ids of webhooks; unknown ids are absent. */
@@ -38,15 +61,8 @@ export async function accountIdsOf(
   ctx: Ctx,
   platform_user_ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const platform_user_id of platform_user_ids) {
-    const account_id = await cacheOf(ctx).accountIds.get(platform_user_id, async () => {
-      const [account] = await findByPlatformIds(ctx.db, [platform_user_id])
-      return account?.account_id
-    })
-    if (account_id !== undefined) found.set(platform_user_id, account_id)
-  }
-  return found
+  const found = await accountsOfEntries(ctx, platform_user_ids)
+  return new Map([...found].map(([id, { account_id }]) => [id, account_id]))
 }
 
 interface Entry<V> {

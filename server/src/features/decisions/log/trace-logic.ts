@@ -8,6 +8,8 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   own_event: 'origin',
   other_app: 'origin',
   live_comment: 'origin',
+  not_own_media: 'origin',
+  comment_unreadable: 'origin',
   paused: 'origin',
   duplicate: 'origin',
   not_connected: 'origin',

@@ -161,8 +161,8 @@ test('logs exactly one complete entry for each of 1,000 mixed events and each au
     events.flatMap((event) => ofAutomations.map((automation) => `${event} ${automation}`))
   const expected = [...pairs(comments, automations.ofComments), ...pairs(messages, automations.ofMessages)]
   expect(expected.filter((pair) => count.get(pair) !== 1)).toEqual([])
-  // The sandbox lists ten comments under live broadcasts only in their webhooks.
-  expect(entries).toHaveLength(expected.length + 10 * automations.ofComments.length)
+  // The sandbox lists ten comments under live broadcasts and ten mentions only in their webhooks.
+  expect(entries).toHaveLength(expected.length + 20 * automations.ofComments.length)
   expect(
     entries.flatMap((entry) => faultsOf(entry).map((fault) => `${entry.execution_id}: ${fault}`)),
   ).toEqual([])

@@ -1,0 +1,30 @@
+import type { Executor } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
+
+/** The media of comment event `e`: of a boosted post, the post and not its ad. */
+const mediaOf = `coalesce(e.event ->> 'original_media_id', e.event ->> 'media_id')`
+
+/** Returns SQL for whether the media of comment event `e` is the account's own; null if unknown. */
+export const ownMedia = `case when e.kind = 'comment' then coalesce(
+  (select true from posts p where p.account_id = e.account_id and p.id = ${mediaOf}),
+  (select m.own from media_owners m
+    where m.account_id = e.account_id and m.media_id = ${mediaOf} and m.valid_until > now())) end`
+
+export interface MediaOwner {
+  account_id: string
+  media_id: string
+  own: boolean
+  /** Seconds for which the answer is used. */
+  valid: number
+}
+
+export async function saveMediaOwner(db: Executor, owner: MediaOwner): Promise<void> {
+  await db.execute(sql`
+    insert into media_owners (account_id, media_id, own, valid_until)
+    values (${owner.account_id}, ${owner.media_id}, ${owner.own}, now() + make_interval(secs => ${owner.valid}))
+    on conflict (account_id, media_id) do update set own = excluded.own, valid_until = excluded.valid_until`)
+}
+
+/** Deletes answers that are no longer used. Returns their number. */
+export const purgeMediaOwners = (db: Executor): Promise<number> =>
+  db.execute(sql`delete from media_owners where valid_until < now()`)

@@ -1,0 +1,102 @@
+import { credentialsOf, findAccountName } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { day } from '@skein/contract/durations'
+import type { CommentEvent } from '#src/integrations/instagram/event.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { completeComment, type QueuedEvent } from './event-queue-store.ts'
+import { saveMediaOwner } from './media-owner-store.ts'
+
+/** What to read before a comment is recorded: the comment itself, or whether its media is the account's own. */
+type CommentFact = 'comment' | 'owner'
+
+export const isCommentFact = (fact: string): fact is CommentFact => fact === 'comment' || fact === 'owner'
+
+/** Of a boosted post, the post and not its ad. */
+export const mediaOf = ({ original_media_id, media_id }: CommentEvent) => original_media_id ?? media_id
+
+/**
+ * Returns what to read before the event is recorded, or null. Comments of the account itself are never answered, and
+ * live comments arrive only from the account's own broadcasts.
+ */
+export function missingCommentFact({ event, given_up, own_media }: QueuedEvent): CommentFact | null {
+  if (event.kind !== 'comment' || given_up.includes('comment')) return null
+  if (event.from_id === null || event.text === null || event.media_id === null) return 'comment'
+  return event.is_own || event.live || own_media !== null || given_up.includes('owner') ? null : 'owner'
+}
+
+interface Loading {
+  event_seq: string
+  account_id: string
+  event: CommentEvent
+}
+
+/**
+ * Reads an incomplete comment and stores what the webhook lacks. Returns false if Instagram refuses; throws if it may be
+ * tried again, also for an unknown comment: a new comment can be readable seconds after its webhook.
+ */
+export async function readComment(ctx: Ctx, { event_seq, account_id, event }: Loading): Promise<boolean> {
+  const as = await credentialsOf(ctx, account_id)
+  const comment = await unlessRefused(ctx.instagram.getComment(as, event.comment_id))
+  if (comment === 'refused') return false
+  if (comment === null)
+    throw new PlatformError('retry', { reason: 'not_found', message: 'no such comment yet' })
+  const from_id = event.from_id ?? comment.from_id
+  const media_id = event.media_id ?? comment.media_id
+  if (from_id === null || media_id === null) return false
+  await completeComment(ctx.db, event_seq, {
+    text: event.text ?? comment.text,
+    from_id,
+    from_username: event.from_username ?? comment.from_username,
+    media_id,
+    media_product_type: event.media_product_type ?? comment.media_product_type,
+    parent_id: event.parent_id ?? comment.parent_id,
+    is_own: event.is_own || from_id === as.platformUserId,
+  })
+  return true
+}
+
+/** Seconds: ownership does not change, but a post that is not readable yet can become readable. */
+const validFor = { own: (365 * day) / 1000, foreign: day / 1000, unknown: 3600 }
+
+/**
+ * Reads and stores whether media is the account's own. Instagram lets an account read only its own media by id, so media
+ * that it refuses or does not know is taken as foreign for a day: an unanswered comment can be answered by hand, but a
+ * reply below the post of another account cannot be taken back unseen.
+ */
+export async function readOwner(ctx: Ctx, { account_id, event }: Loading): Promise<void> {
+  const media_id = mediaOf(event)
+  if (media_id === null) return
+  const as = await credentialsOf(ctx, account_id)
+  const media = await unlessRefused(ctx.instagram.getMediaOwner(as, media_id))
+  const own =
+    media !== null && media !== 'refused' && (await isOwn(ctx, account_id, media, as.platformUserId))
+  await saveMediaOwner(ctx.db, { account_id, media_id, own, valid: own ? validFor.own : validFor.foreign })
+}
+
+/** Stores that the owner could not be read. The comments that wait are mentions; it is read again after an hour. */
+export async function giveUpOwner(ctx: Ctx, { account_id, event }: Loading): Promise<void> {
+  const media_id = mediaOf(event)
+  if (media_id !== null)
+    await saveMediaOwner(ctx.db, { account_id, media_id, own: false, valid: validFor.unknown })
+}
+
+type MediaOwner = NonNullable<Awaited<ReturnType<Ctx['instagram']['getMediaOwner']>>>
+
+/** Media without any owner was readable, so it is the account's own. */
+async function isOwn(ctx: Ctx, account_id: string, media: MediaOwner, platform_user_id: string) {
+  if (media.owner_id === platform_user_id || media.username === null) return true
+  const name = await findAccountName(ctx.db, account_id)
+  return name?.platform_username.toLowerCase() === media.username.toLowerCase()
+}
+
+/** A missing permission for one object is no reason to ask for a new login: only the read is refused. */
+async function unlessRefused<T>(reading: Promise<T>): Promise<T | 'refused'> {
+  try {
+    return await reading
+  } catch (error) {
+    const isRefused =
+      error instanceof PlatformError && (error.kind === 'rejected' || error.reason === 'permission_missing')
+    if (isRefused) return 'refused'
+    throw error
+  }
+}
