@@ -74,7 +74,7 @@ const areas = [
   },
   {
     name: 'server-start',
-    files: '^server/src/(main|bootstrap|verify-instagram)\\.ts$',
+    files: '^server/src/(main|bootstrap|verify-instagram|replay-unreadable)\\.ts$',
     uses: [contract, '^server/src/', '(^|/)package\\.json$'],
     instead:
       'The start of the process uses the server only. Addresses of other systems come from the environment.',

@@ -7,6 +7,12 @@ const source = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['assump
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n')
 
-test.each(assumptionKeys)('imitates the platform without this assumption: %s', (key) => {
+const named = assumptionKeys.filter((key) => !key.startsWith('subscribes_'))
+
+test.each(named)('imitates the platform without this assumption: %s', (key) => {
   expect(source).toMatch(new RegExp(`['\`]${key}['\`]`))
+})
+
+test('refuses each webhook field whose assumption is false', () => {
+  expect(source).toMatch(/`subscribes_\$\{\w+\}`/)
 })

@@ -69,7 +69,9 @@ export async function readOwner(ctx: Ctx, { account_id, event }: Loading): Promi
   const as = await credentialsOf(ctx, account_id)
   const media = await unlessRefused(ctx.instagram.getMediaOwner(as, media_id))
   const own =
-    media !== null && media !== 'refused' && (await isOwn(ctx, account_id, media, as.platformUserId))
+    media !== null &&
+    media !== 'refused' &&
+    (await isOwn(ctx, { account_id, media, platform_user_id: as.platformUserId }))
   await saveMediaOwner(ctx.db, { account_id, media_id, own, valid: own ? validFor.own : validFor.foreign })
 }
 
@@ -83,7 +85,14 @@ export async function giveUpOwner(ctx: Ctx, { account_id, event }: Loading): Pro
 type MediaOwner = NonNullable<Awaited<ReturnType<Ctx['instagram']['getMediaOwner']>>>
 
 /** Media without any owner was readable, so it is the account's own. */
-async function isOwn(ctx: Ctx, account_id: string, media: MediaOwner, platform_user_id: string) {
+async function isOwn(
+  ctx: Ctx,
+  {
+    account_id,
+    media,
+    platform_user_id,
+  }: { account_id: string; media: MediaOwner; platform_user_id: string },
+) {
   if (media.owner_id === platform_user_id || media.username === null) return true
   const name = await findAccountName(ctx.db, account_id)
   return name?.platform_username.toLowerCase() === media.username.toLowerCase()

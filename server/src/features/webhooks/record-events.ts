@@ -2,7 +2,7 @@ import type { Comment, EngineEvent } from '@skein/engine/event'
 import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
 import { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
 import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
-import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
+import type { CommentEvent, InstagramEvent, MentionEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { mediaOf } from './read-comment-facts.ts'
@@ -91,6 +91,38 @@ function replyEchoOf({ account_id, event }: QueuedEvent): ReplyEcho[] {
   return [{ account_id, comment_id: event.parent_id, text: event.text, platform_id: event.comment_id }]
 }
 
+function commentOf(event: CommentEvent, own_media: boolean | null): Comment {
+  return {
+    kind: 'comment',
+    event_id: event.comment_id,
+    text: event.text ?? '',
+    from_id: event.from_id ?? '',
+    from_username: event.from_username,
+    post_id: mediaOf(event) ?? '',
+    parent_id: event.parent_id,
+    is_own: event.is_own,
+    live: event.live,
+    occurred_at: event.occurred_at,
+    ...unanswerableOf(event, own_media),
+  }
+}
+
+function mentionOf(event: MentionEvent): Comment {
+  return {
+    kind: 'comment',
+    event_id: event.comment_id ?? event.media_id,
+    text: '',
+    from_id: '',
+    from_username: null,
+    post_id: event.media_id,
+    parent_id: null,
+    is_own: false,
+    live: false,
+    occurred_at: event.occurred_at,
+    unanswerable: 'not_own_media',
+  }
+}
+
 /** Returns the event that automations can react to; null for all others, which are only recorded. */
 export function engineEventOf(
   event: InstagramEvent,
@@ -99,33 +131,9 @@ export function engineEventOf(
 ): EngineEvent | null {
   switch (event.kind) {
     case 'comment':
-      return {
-        kind: 'comment',
-        event_id: event.comment_id,
-        text: event.text ?? '',
-        from_id: event.from_id ?? '',
-        from_username: event.from_username,
-        post_id: mediaOf(event) ?? '',
-        parent_id: event.parent_id,
-        is_own: event.is_own,
-        live: event.live,
-        occurred_at: event.occurred_at,
-        ...unanswerableOf(event, own_media),
-      }
+      return commentOf(event, own_media)
     case 'mention':
-      return {
-        kind: 'comment',
-        event_id: event.comment_id ?? event.media_id,
-        text: '',
-        from_id: '',
-        from_username: null,
-        post_id: event.media_id,
-        parent_id: null,
-        is_own: false,
-        live: false,
-        occurred_at: event.occurred_at,
-        unanswerable: 'not_own_media',
-      }
+      return mentionOf(event)
     case 'message':
       if (event.is_echo && !event.is_self) return null
       return {
