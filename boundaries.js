@@ -40,7 +40,7 @@ const tests = '\\.(test|spec|suite|conformance)\\.tsx?$'
 const contract = '^contract/src/'
 const serverBase = ['^server/src/(infra|integrations)/', '^server/src/(context|env)\\.ts$']
 const webBase = ['^web/src/(ui|copy|lib)/', contract]
-const sandboxClients = '^sandbox/src/(start|control/client)\\.ts$'
+const sandboxClients = '^sandbox/src/(start|assumptions|control/client)\\.ts$'
 
 /** Areas of the tree: `files` may import each other and, of our own files, what `uses` names. */
 const areas = [
@@ -70,7 +70,7 @@ const areas = [
     files: `^server/(test|evals)/|^server/.*${tests}|^server/[^/]+\\.ts$`,
     uses: [contract, '^engine/', '^server/src/', sandboxClients, '(^|/)package\\.json$'],
     instead:
-      'A server test starts the sandbox with `@skein/sandbox/start` and controls it with `@skein/sandbox/control` only.',
+      'A server test starts the sandbox with `@skein/sandbox/start`, controls it with `@skein/sandbox/control`, and reads the names of `@skein/sandbox/assumptions` only.',
   },
   {
     name: 'server-start',

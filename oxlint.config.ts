@@ -83,7 +83,10 @@ const powers: OxlintOverride[] = [
     },
   },
   {
-    files: ['server/src/infra/db/embedded*.ts', 'server/src/{env,main,verify-instagram,replay-unreadable}.ts'],
+    files: [
+      'server/src/infra/db/embedded*.ts',
+      'server/src/{env,main,verify-instagram,replay-unreadable}.ts',
+    ],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': ['error', ...random] },
   },
   {
