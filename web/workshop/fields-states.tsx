@@ -1,4 +1,8 @@
+import type { ListedModel } from '@skein/contract/models'
 import type { ReactNode } from 'react'
+import { modelsQuery } from '../src/components/models/models-query.ts'
+import { ModelNote } from '../src/components/models/model-note.tsx'
+import { ModelSelect } from '../src/components/models/model-select.tsx'
 import { KeywordField } from '../src/features/automation-editor/fields/keyword-field.tsx'
 import { Field } from '../src/ui/forms/field.tsx'
 import { FieldGroup } from '../src/ui/forms/field-group.tsx'
@@ -11,7 +15,9 @@ import { Switch } from '../src/ui/forms/switch.tsx'
 import { TabPanel, Tabs } from '../src/ui/tabs.tsx'
 import { TextArea } from '../src/ui/forms/text-area.tsx'
 import { TextInput } from '../src/ui/forms/text-input.tsx'
-import { longWord, type ComponentStates, nothing } from './state-parts.tsx'
+import { account, models } from '../test/automation-samples.ts'
+import { longWord, type ComponentStates, nothing, WithResponses } from './state-parts.tsx'
+
 const options = [
   { value: 'contains', label: 'Contains' },
   { value: 'exact', label: 'Exactly', disabled: false },
@@ -19,6 +25,18 @@ const options = [
 ]
 
 export const fields: ComponentStates[] = [
+  {
+    name: 'ModelSelect',
+    states: {
+      'no choice': () => <Models value={null} />,
+      chosen: () => <Models value={`${model.provider}:${model.id}`} />,
+      disabled: () => <Models value={null} disabled />,
+    },
+  },
+  {
+    name: 'ModelNote',
+    states: { available: () => <ModelNote model={model} />, missing: () => <ModelNote model={null} /> },
+  },
   {
     name: 'Field',
     states: {
@@ -144,4 +162,14 @@ const Sides = ({ value }: { value: 'chat' | 'train' }) => (
     <TabPanel value="chat">Messages</TabPanel>
     <TabPanel value="train">Sources</TabPanel>
   </Tabs>
+)
+
+const [model] = models() as [ListedModel]
+
+const Models = (props: { value: string | null; disabled?: boolean }) => (
+  <WithResponses answers={[[modelsQuery(account.platform_user_id).queryKey, models()]]}>
+    <Field label="Model">
+      <ModelSelect platformUserId={account.platform_user_id} onValueChange={nothing} {...props} />
+    </Field>
+  </WithResponses>
 )

@@ -78,6 +78,9 @@ const statements = [
      settings, created_at, updated_at)
      values (gen_random_uuid()::text, $1, 1, 'COMMENT_REPLY', 'Price', '', 'PAUSED', '{}', now(), now())`,
   `insert into automation_sets (account_id) values ($1)`,
+  `insert into media_owners (account_id, media_id, own, valid_until) values ($1, 'a media', true, now())`,
+  `insert into unreadable_items (account_id, item_hash, cause, body, bytes, received_at)
+     values ($1, 'a hash', 'a cause', '{}', 2, now())`,
   `insert into model_settings (account_id, default_model) values ($1, 'openai:gpt-6-luna')`,
   `insert into rule_sets (account_id, version, comment_rules, message_rules) values ($1, 1, '{1}', '{}')`,
   `insert into comment_facts (account_id, comment_id, gone, read_at) values ($1, 'a comment', false, now())`,
