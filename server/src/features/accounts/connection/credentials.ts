@@ -28,15 +28,15 @@ export async function requireNoPause(ctx: Ctx, account_id: string): Promise<void
   })
 }
 
-/** Pause in seconds after a refusal for too many calls that does not say how long. */
-const defaultPause = 2
-
-/** Stops all calls for the account when a call was refused because there were too many. */
+/**
+ * Stops all calls for the account until the time that Instagram named. A refusal without a time limits one kind of call,
+ * such as reads of conversations to two a second: its caller tries again later.
+ */
 export async function noteThrottle(ctx: Ctx, account_id: string, error: unknown): Promise<void> {
   // Without a status the call was not made: it waits for the pause that is stored.
   if (!(error instanceof PlatformError) || error.kind !== 'limited' || error.status === null) return
-  const seconds = error.retryAfterSeconds ?? defaultPause
-  await closeChannel(ctx.db, { account_id, cause: 'limited', seconds })
+  if (error.retryAfterSeconds === null) return
+  await closeChannel(ctx.db, { account_id, cause: 'limited', seconds: error.retryAfterSeconds })
 }
 
 /** Returns the account's token without regard to pauses, for callers that keep them in another way. */

@@ -57,8 +57,6 @@ export function createProbe(ctx: Ctx, account_id: string) {
       return { kind: 'ok', value: await call() }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
-      // Without a time only this kind of call is limited, such as reads of conversations to two a second.
-      if (error.kind === 'limited' && error.retryAfterSeconds === null) return whenLimited
       await noteThrottle(ctx, account_id, error)
       if (error.kind === 'limited') return whenLimited
       if (error.reason === 'permission_missing') return { kind: 'refused', permission: true }
