@@ -15,7 +15,8 @@ import { paths } from '../src/lib/paths.ts'
 import { systemQuery } from '../src/lib/api/system-query.ts'
 import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import { sentenceOf } from '@skein/contract/automations/sentence'
-import { account, automation, commentAutomation } from '../test/automation-samples.ts'
+import { modelsQuery } from '../src/components/models/models-query.ts'
+import { account, automation, commentAutomation, models } from '../test/automation-samples.ts'
 import { WithResponses, FilledForm, type ComponentStates, nothing } from './state-parts.tsx'
 const now = Date.now()
 const long = {
@@ -115,16 +116,25 @@ interface TriggerProps {
   problems?: Readonly<Record<string, string>>
 }
 
+const available = [
+  [accountsQuery('user-1').queryKey, [account]],
+  [modelsQuery(account.platform_user_id).queryKey, models()],
+] as const
+
 const Trigger = ({ values = {}, problems = {} }: TriggerProps) => (
-  <FilledForm values={{ ...emptyCommentReply, ...values }} problems={problems}>
-    <TriggerSection event="comment" ink="coral" convert={convertUnchanged} />
-  </FilledForm>
+  <WithResponses answers={available}>
+    <FilledForm values={{ ...emptyCommentReply, ...values }} problems={problems}>
+      <TriggerSection event="comment" ink="coral" convert={convertUnchanged} />
+    </FilledForm>
+  </WithResponses>
 )
 
 const Model = ({ custom = false, unused = false }) => (
-  <FilledForm values={{ ...emptyCommentReply, model_usage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT' }}>
-    <ModelSection unused={unused} />
-  </FilledForm>
+  <WithResponses answers={available}>
+    <FilledForm values={{ ...emptyCommentReply, model_usage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT' }}>
+      <ModelSection unused={unused} />
+    </FilledForm>
+  </WithResponses>
 )
 
 const Bench = ({ text = '', verdict }: { text?: string; verdict: Verdict }) => (
