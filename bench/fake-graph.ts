@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { answerFor, chance, type Answer } from './graph/faults.ts'
 import { createLedger, type Ledger, type Write } from './graph/ledger.ts'
 import { accountOfToken, authorize, exchangeCode, tokenFor } from './graph/login.ts'
-import { commentOf, graphError, postsOf, profileOf, replyPage } from './graph/objects.ts'
+import { commentOf, graphError, postOwner, postsOf, profileOf, replyPage } from './graph/objects.ts'
 import { calmGraph, type GraphSettings, graphAccount, metaApp } from './graph/settings.ts'
 import { createHmac } from 'node:crypto'
 import { request } from 'undici'
@@ -110,7 +110,7 @@ function other({ path, query, body, request, response }: OtherCall) {
   if (inside.endsWith('/media'))
     return json(response, 200, postsOf(account, Number(query.get('limit') ?? 25)))
   if (/^\d+$/.test(inside) && request.method === 'GET') {
-    return json(response, 200, commentOf(inside, readReplies(inside)))
+    return json(response, 200, postOwner(inside) ?? commentOf(inside, readReplies(inside)))
   }
   json(response, 400, graphError(100, 'Unsupported request', 33))
 }

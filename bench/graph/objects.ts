@@ -34,6 +34,14 @@ export function postsOf(account: number, limit: number) {
   return { data }
 }
 
+/** Returns the answer about who published a post; null for any other id. */
+export function postOwner(id: string) {
+  const account = Number(/^180(\d{4})\d{9}$/.exec(id)?.[1])
+  if (!(account > 0)) return null
+  const { user_id, username } = graphAccount(account)
+  return { id, username, owner: { id: user_id } }
+}
+
 export function commentOf(id: string, replies: readonly Write[]) {
   return {
     id,
