@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { waitForShortcuts } from './support/keyboard.ts'
 import { countPresses } from './support/key-presses.ts'
 import { expectNoHorizontalScroll, inEveryDisplayMode, waitUntilSettled } from './support/display-modes.ts'
 import { ownOrigin, type Account } from './support/person.ts'
@@ -159,8 +160,7 @@ const checkModes = (page: Page) =>
 async function trainAndPublish(page: Page): Promise<number> {
   await page.goto('/instagram/automation')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Shortcuts are registered after the first render.
-  await waitUntilSettled(page)
+  await waitForShortcuts(page)
   const keys = countPresses(page)
   await keys.press('g', 'l')
   await expect(page.getByRole('heading', { name: 'Live Chat' })).toBeFocused()

@@ -1,11 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
-import { pressOn } from './support/keyboard.ts'
-import {
-  expectNoHorizontalScroll,
-  inEveryDisplayMode,
-  waitUntilSettled,
-  type DisplayMode,
-} from './support/display-modes.ts'
+import { pressOn, waitForShortcuts } from './support/keyboard.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode, type DisplayMode } from './support/display-modes.ts'
 import { ownOrigin } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -37,7 +32,7 @@ test('connects a mailbox, opens screens from the palette and notifies about a co
   await expect(list.getByText(mailbox)).toBeVisible()
 
   // 5 keys switch the theme, 5 keys open a screen.
-  await waitUntilSettled(page)
+  await waitForShortcuts(page)
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
   await page.keyboard.type('light')

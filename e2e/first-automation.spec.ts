@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { waitForShortcuts } from './support/keyboard.ts'
 import { countPresses } from './support/key-presses.ts'
 import { waitUntilSettled } from './support/display-modes.ts'
 import { connect, linkInMail, newAddress, password, saveCommentAutomation } from './support/person.ts'
@@ -138,8 +139,7 @@ test('signs up with at most eight keys and connects with at most four', async ({
 
   await page.goto(await linkInMail(control, email))
   await expect(page.getByRole('button', { name: 'Connect Instagram' })).toBeVisible()
-  await waitUntilSettled(page)
-  await expect(page.getByRole('button', { name: palette })).toBeVisible()
+  await waitForShortcuts(page)
   const connecting = countPresses(page)
   await connecting.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
@@ -158,7 +158,7 @@ test('switches account and theme from the palette and dismisses a toast by keybo
   await connect(page.request, person, secondBusiness)
   await page.goto('/instagram/automation')
   await expect(page.getByRole('searchbox').or(page.getByText('No Automations Found'))).toBeVisible()
-  await waitUntilSettled(page)
+  await waitForShortcuts(page)
   const choose = async (words: string, shows: Locator) => {
     const keys = countPresses(page)
     await keys.press('ControlOrMeta+k')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode, waitUntilSettled } from './support/display-modes.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
+import { waitForShortcuts } from './support/keyboard.ts'
 import { countPresses } from './support/key-presses.ts'
 import { expect, test } from './support/test.ts'
 
@@ -88,8 +89,7 @@ async function makePrivateAutomation(page: Page): Promise<number> {
 async function fromList(page: Page) {
   await page.goto('/instagram/automation')
   await expect(page.getByRole('heading', { name: /^Manage all your automations/ })).toBeVisible()
-  // Shortcuts are registered after the first render.
-  await waitUntilSettled(page)
+  await waitForShortcuts(page)
   return countPresses(page)
 }
 
