@@ -8,6 +8,7 @@ const connectionCheckKeys = [
   'webhook_fields',
   'last_event',
   'quiet_channel',
+  'event_content',
   'message_content',
   'echoes',
   'sending',

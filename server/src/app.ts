@@ -19,6 +19,7 @@ import {
 import {
   createReceiver,
   probeEchoes,
+  probeEventContent,
   probeLastEvent,
   probeMessageContent,
   probeQuietChannel,
@@ -113,7 +114,15 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
   return [
     serve(api.system.get, async () => systemOf(ctx, options.version)),
     ...accountRoutes({
-      probes: [probeLastEvent, probeQuietChannel, probeMessageContent, probeEchoes, probeSending, probeModel],
+      probes: [
+        probeLastEvent,
+        probeQuietChannel,
+        probeEventContent,
+        probeMessageContent,
+        probeEchoes,
+        probeSending,
+        probeModel,
+      ],
       onConnect: [backfillAtConnect, importAtConnect, resumeConnecting],
       onDisconnect,
     }),

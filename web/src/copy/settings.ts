@@ -25,6 +25,7 @@ export const connectionWords = {
     last_event: 'Last event',
     sending: 'Sending',
     quiet_channel: 'Incoming events',
+    event_content: 'Event content',
     message_content: 'Message content',
     echoes: 'Sent messages',
     model: 'AI model',

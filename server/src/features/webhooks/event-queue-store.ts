@@ -150,6 +150,11 @@ export async function release(db: Executor, event_seq: string, givenUp: readonly
     where event_seq = ${event_seq}`)
 }
 
+/** Marks an event whose content could not be read. */
+export async function markUnread(db: Executor, event_seq: string): Promise<void> {
+  await db.execute(sql`update inbound_events set failure = 'unreadable' where event_seq = ${event_seq}`)
+}
+
 /** Like `release`, for all events that wait for the same fact under the same ordering key. */
 export async function releaseLane(db: Executor, event_seq: string): Promise<void> {
   await db.execute(sql`

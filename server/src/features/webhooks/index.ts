@@ -1,5 +1,6 @@
 export { forgetEvents } from './forget-store.ts'
 export { webhookJobs } from './jobs.ts'
+export { probeEventContent } from './probe-event-content.ts'
 export { probeLastEvent } from './probe-last-event.ts'
 export { probeEchoes, probeMessageContent } from './probe-messages.ts'
 export { probeQuietChannel } from './quiet/probe-quiet-channel.ts'

@@ -2,7 +2,14 @@ import { automationState } from '#src/features/inbox/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
-import { postpone, release, releaseLane, takeAside, type WaitingEvent } from './event-queue-store.ts'
+import {
+  markUnread,
+  postpone,
+  release,
+  releaseLane,
+  takeAside,
+  type WaitingEvent,
+} from './event-queue-store.ts'
 import { giveUpOwner, isCommentFact, readComment, readOwner } from './read-comment-facts.ts'
 import { engineEventOf } from './record-events.ts'
 import { loadMissingFact, type FactRequest } from '#src/features/decisions/index.ts'
@@ -102,17 +109,22 @@ async function loadCommentFact(
   try {
     if (fact === 'comment') {
       const isRead = await readComment(ctx, loading)
-      return await release(ctx.db, event_seq, isRead ? [] : [fact])
+      return await (isRead ? release(ctx.db, event_seq, []) : giveUpComment(ctx, event_seq))
     }
     await readOwner(ctx, loading)
     return await releaseLane(ctx.db, event_seq)
   } catch (error) {
     ctx.log.warn({ err: error, event_seq, fact, attempts }, 'a missing fact could not be loaded')
     if (attempts < maxAttempts) return postpone(ctx.db, event_seq, 2 ** attempts)
-    if (fact === 'comment') return release(ctx.db, event_seq, [fact])
+    if (fact === 'comment') return giveUpComment(ctx, event_seq)
     await giveUpOwner(ctx, loading)
     return releaseLane(ctx.db, event_seq)
   }
+}
+
+async function giveUpComment({ db }: Ctx, event_seq: string): Promise<void> {
+  await markUnread(db, event_seq)
+  await release(db, event_seq, ['comment'])
 }
 
 /** Returns the stored username of the person who wrote a message, or null. */
