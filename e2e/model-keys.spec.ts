@@ -1,13 +1,25 @@
-import { createControl } from '@skein/sandbox/control'
+import { LLMock } from '@copilotkit/aimock'
+import type { Page } from '@playwright/test'
+import { createControl, type Control } from '@skein/sandbox/control'
 import { openChat } from './support/assistant.ts'
 import { connect, ownOrigin, signUp } from './support/person.ts'
 import { launchProduct } from './support/start-product.ts'
 import { expect, test } from './support/test.ts'
 
 let product: Awaited<ReturnType<typeof launchProduct>>
+const server = new LLMock({ port: 0 })
 
 /** A product that knows the addresses of the providers and has no key and no default model. */
 test.beforeAll(async () => {
+  const verdict = { should_reply: true, confidence: 0.95, reason: 'It asks for the price.' }
+  server.on({ model: 'llama3.2' }, { content: 'Hello from your own server.' })
+  server.prependFixture({
+    match: { predicate: ({ response_format }) => response_format != null },
+    response: {
+      content: JSON.stringify({ ...verdict, reply: 'Happy to help.', is_known: true, quotes: [] }),
+    },
+  })
+  await server.start()
   product = await launchProduct((sandboxUrl) => ({
     OPENAI_BASE_URL: `${sandboxUrl}/openai/v1`,
     GROQ_BASE_URL: `${sandboxUrl}/groq/openai/v1`,
@@ -17,45 +29,93 @@ test.beforeAll(async () => {
     GEMINI_API_KEY: '',
     DEFAULT_MODEL: '',
     EMBEDDING_MODEL: '',
+    FETCH_ALLOW: new URL(server.url).host,
   }))
 })
-test.afterAll(() => product.close())
+test.afterAll(async () => {
+  await product.close()
+  await server.stop()
+})
 
 test('a new key is enough for the assistant, the chatbot and an AI automation', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
-  const control = createControl(product.sandboxUrl)
+  const connection = page.getByRole('region', { name: 'Connection' })
+  const setUp = async () => {
+    await page.getByRole('textbox', { name: 'API key' }).fill('sk-a-new-key-of-this-account')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(connection).toContainText('GPT-6 Luna answers. Skein chose it')
+  }
+  await expectAnswers(page, setUp, {
+    business: 'clayandember',
+    request: 'Show me my insights',
+    answer: 'reach',
+    model: 'gpt-6-luna',
+    note: 'AI model: GPT-6 Luna, about $0.0002 per reply.',
+  })
+})
+
+test('an own server is enough for the assistant, the chatbot and an AI automation', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+  const setUp = async () => {
+    await page.getByRole('textbox', { name: 'Address of the server' }).fill(`${server.url}/v1`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('region', { name: 'Connection' })).toContainText(
+      'llama3.2 (price unknown) answers.',
+    )
+  }
+  await expectAnswers(page, setUp, {
+    business: 'northloaf.bakery',
+    request: 'Good morning',
+    answer: 'Hello from your own server.',
+    model: 'llama3.2',
+    note: 'AI model: llama3.2',
+  })
+})
+
+interface Expected {
+  business: string
+  /** What the assistant is asked, and a part of its answer. */
+  request: string
+  answer: string
+  /** The model that the chatbot names. */
+  model: string
+  /** The note of the editor. */
+  note: string
+}
+
+/** Connects an account without a model, fills the dialog of the key with `setUp`, and uses the three AI features. */
+async function expectAnswers(page: Page, setUp: () => Promise<void>, expected: Expected): Promise<void> {
+  const control: Control = createControl(product.sandboxUrl)
   const person = await signUp(page.request, control)
-  const account = await connect(page.request, person, 'clayandember')
+  const account = await connect(page.request, person, expected.business)
   await page.request.put('/api/automations/settings', {
     headers: await ownOrigin(page.request),
     data: { platform_user_id: account.platform_user_id, burst_seconds: 0 },
   })
 
   await page.goto('/instagram/settings')
-  const connection = page.getByRole('region', { name: 'Connection' })
-  await expect(connection).toContainText('There is no AI model yet.')
+  await expect(page.getByRole('region', { name: 'Connection' })).toContainText('There is no AI model yet.')
   await page.getByRole('button', { name: 'Add key: OpenAI' }).click()
-  await page.getByRole('textbox', { name: 'API key' }).fill('sk-a-new-key-of-this-account')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(connection).toContainText('GPT-6 Luna answers. Skein chose it')
+  await setUp()
 
   const field = await openChat(page, person)
-  await field.fill('Show me my insights')
+  await field.fill(expected.request)
   await field.press('Enter')
-  await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText('reach', {
+  await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText(expected.answer, {
     timeout: 30_000,
   })
 
   await page.goto('/instagram/livechat?tab=publish')
   await page.getByRole('textbox', { name: 'Message of a customer' }).fill('thank you so much')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('log')).toContainText('gpt-6-luna', { timeout: 30_000 })
+  await expect(page.getByRole('log')).toContainText(expected.model, { timeout: 30_000 })
 
   await page.goto('/instagram/create-automation/reply-comment')
   await page.getByRole('textbox', { name: 'Automation name' }).fill('Questions')
   await page.getByRole('radio', { name: /^AI Decision/ }).click()
-  await expect(page.getByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeVisible()
+  await expect(page.getByText(expected.note)).toBeVisible()
   await page
     .getByRole('textbox', { name: 'Context for the AI' })
     .fill('Reply when somebody asks what something costs.')
@@ -71,4 +131,4 @@ test('a new key is enough for the assistant, the chatbot and an AI automation', 
   await expect
     .poll(async () => (await control.replies({ comment: comment.id })).length, { timeout: 30_000 })
     .toBe(1)
-})
+}
