@@ -1,8 +1,6 @@
-import * as z from 'zod'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
-import type { Database } from '#src/infra/db/client.ts'
-import { sql } from '#src/infra/db/sql.ts'
 import { day } from '@skein/contract/durations'
+import { countEvents } from './content-report-store.ts'
 
 const checkedDays = 7
 /** Fewer mentions say nothing about the account's own comments. */
@@ -28,26 +26,3 @@ const unreadText = (count: number) =>
 const mentionText = (count: number) =>
   `All ${count} new comments of the last 7 days were under posts that Instagram does not show as yours, so they got no ` +
   'automatic reply. Check that the login belongs to the account that published them.'
-
-const CountRow = z.object({ unread: z.number(), comments: z.number(), mentions: z.number() })
-
-/** Events of all accounts that are searched for comments. */
-const newest = 5000
-
-async function countEvents(
-  db: Database,
-  account_id: string,
-  since: string,
-): Promise<z.infer<typeof CountRow>> {
-  const rows = await db.query(sql.rows(CountRow)`
-    select
-      ((select count(*) from unreadable_items where account_id = ${account_id} and received_at >= ${since}::timestamptz)
-        + (select count(*) from inbound_events
-          where account_id = ${account_id} and failure is not null and received_at >= ${since}::timestamptz)
-      )::int as unread,
-      count(*) filter (where kind = 'comment')::int as comments,
-      count(*) filter (where kind = 'mention')::int as mentions
-    from (select account_id, kind, received_at from inbound_events order by event_seq desc limit ${newest}) n
-    where n.account_id = ${account_id} and n.received_at >= ${since}::timestamptz`)
-  return rows[0] ?? { unread: 0, comments: 0, mentions: 0 }
-}

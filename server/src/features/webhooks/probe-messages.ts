@@ -1,6 +1,6 @@
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { day, minute } from '@skein/contract/durations'
-import { countEchoes, countUnreadable } from './message-report-store.ts'
+import { countEchoes, countUnreadable } from './content-report-store.ts'
 
 const unreadableDays = 7
 

@@ -33,3 +33,27 @@ export async function countEchoes(
     left join inbound_events e on e.account_id = ${account_id} and e.event_key = 'echo:' || m.message_id`)
   return rows[0] ?? { sent: 0, reported: 0 }
 }
+
+const EventCountRow = z.object({ unread: z.number(), comments: z.number(), mentions: z.number() })
+
+/** Events of all accounts that are searched for comments. */
+const newestEvents = 5000
+
+/** Returns how many events since then could not be read, and how many were comments and mentions. `since` is ISO 8601. */
+export async function countEvents(
+  db: Database,
+  account_id: string,
+  since: string,
+): Promise<z.infer<typeof EventCountRow>> {
+  const rows = await db.query(sql.rows(EventCountRow)`
+    select
+      ((select count(*) from unreadable_items where account_id = ${account_id} and received_at >= ${since}::timestamptz)
+        + (select count(*) from inbound_events
+          where account_id = ${account_id} and failure is not null and received_at >= ${since}::timestamptz)
+      )::int as unread,
+      count(*) filter (where kind = 'comment')::int as comments,
+      count(*) filter (where kind = 'mention')::int as mentions
+    from (select account_id, kind, received_at from inbound_events order by event_seq desc limit ${newestEvents}) n
+    where n.account_id = ${account_id} and n.received_at >= ${since}::timestamptz`)
+  return rows[0] ?? { unread: 0, comments: 0, mentions: 0 }
+}
