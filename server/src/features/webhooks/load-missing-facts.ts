@@ -19,6 +19,9 @@ const maxConcurrent = 128
 /** Concurrent loads of one account, so that one slow model cannot delay the other accounts. */
 const maxPerAccount = 16
 const maxAttempts = 4
+/** About half an hour: without the owner of its media a comment is not answered. A killed process counts as an attempt. */
+const maxOwnerAttempts = 14
+const maxDelaySeconds = 300
 
 interface FactLoader {
   /** Starts to load the facts of events that were set aside. Returns the number of events. */
@@ -115,7 +118,9 @@ async function loadCommentFact(
     return await releaseLane(ctx.db, event_seq)
   } catch (error) {
     ctx.log.warn({ err: error, event_seq, fact, attempts }, 'a missing fact could not be loaded')
-    if (attempts < maxAttempts) return postpone(ctx.db, event_seq, 2 ** attempts)
+    if (attempts < (fact === 'owner' ? maxOwnerAttempts : maxAttempts)) {
+      return postpone(ctx.db, event_seq, Math.min(2 ** attempts, maxDelaySeconds))
+    }
     if (fact === 'comment') return giveUpComment(ctx, event_seq)
     await giveUpOwner(ctx, loading)
     return releaseLane(ctx.db, event_seq)

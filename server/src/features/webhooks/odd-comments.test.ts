@@ -85,3 +85,29 @@ test('an incomplete comment that cannot be read is in the decision log with the 
     .toBe('comment_unreadable')
   expect(await repliesTo(id)).toBe(0)
 }, 30_000)
+
+test('a comment whose post cannot be read for now waits and is answered later', async () => {
+  const query = (text: string) => product.ctx.db.$client.query(text)
+  await query('delete from posts; delete from media_owners')
+  await query(
+    `insert into outbox_lanes (account_id, closed_until, cause)
+     select id, now() + interval '1 hour', 'limited' from connected_accounts
+     on conflict (account_id) do update set closed_until = excluded.closed_until, cause = excluded.cause`,
+  )
+  const { id } = await say()
+  const queued = async () =>
+    (
+      await query(
+        `select q.attempts, q.due_at > now() + interval '1 minute' as later from event_queue q
+         join inbound_events e using (event_seq) where e.event_key like '%${id}' and q.missing = '{owner}'`,
+      )
+    ).rows[0] as { attempts: number; later: boolean } | undefined
+  await expect.poll(async () => (await queued())?.attempts ?? 0, { timeout: 10_000 }).toBeGreaterThan(0)
+  await query('update event_queue set attempts = 6, due_at = now()')
+  await expect.poll(queued, { timeout: 10_000 }).toEqual({ attempts: 7, later: true })
+  expect((await query('select * from media_owners')).rows).toEqual([])
+
+  await query('delete from outbox_lanes; update event_queue set due_at = now()')
+  await entryOf(id, 'sent')
+  expect(await repliesTo(id)).toBe(1)
+}, 40_000)
