@@ -112,8 +112,8 @@ interface Settled {
 }
 
 const deadline = 180_000
-/** Milliseconds without a change after which missing entries are given up. */
-const quiet = 12_000
+/** Milliseconds without a change after which missing entries are given up: longer than the lease of a read. */
+const quiet = 45_000
 
 /** Waits until the decision log has a final state for every accepted comment. */
 async function untilSettled(stage: Stage, accepted: ReadonlySet<string>): Promise<Settled> {
