@@ -29,9 +29,9 @@ export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
   ],
   answer_before_commit: [
     {
-      from: /const stored = (await )?(\w+\.add\(known\))/,
+      from: /const stored = (await )?(\w+\.add\(events\))/,
       // The commit is made to follow late enough that every kill meets some that were answered without one.
-      to: 'setTimeout(() => void $2, 200)\n      const stored: Stored = { count: 0 }',
+      to: 'setTimeout(() => void $2, 200)\n      const stored = { count: 0 } as Stored',
     },
   ],
   blind_retry: [
