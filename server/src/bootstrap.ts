@@ -34,6 +34,7 @@ import { createMailer } from './infra/mail.ts'
 import { createMetrics } from './infra/metrics.ts'
 import { createSecrets } from './infra/secrets.ts'
 import type { Shutdown } from './infra/shutdown.ts'
+import { createTraces, noTraces, type Traces } from './infra/traces.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist')
 const maxConnections = 20
@@ -71,6 +72,8 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   shutdown.add('documents', async () => documents.close())
   const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
   shutdown.add('web', () => web.close())
+  const traces = await openTraces(env, log)
+  shutdown.add('traces', () => traces.close())
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -82,6 +85,7 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
     mail,
     metrics,
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
+    traces,
     instagram,
     models,
     documents,
@@ -102,6 +106,12 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   const http = env.ROLES.includes('web') ? await startWeb({ ctx, signals, shutdown, onStored }) : undefined
   if (env.ROLES.includes('agent')) startAgents({ ctx, signals, shutdown, streams: http?.streams })
   reportReady(http?.listener.url)
+}
+
+async function openTraces(env: Env, log: Logger): Promise<Traces> {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return noTraces
+  return createTraces({ endpoint, secret: env.APP_SECRET, version: manifest.version, roles: env.ROLES, log })
 }
 
 /** Starts the background work. */

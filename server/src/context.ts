@@ -13,6 +13,7 @@ import type { Logger } from './infra/logger.ts'
 import type { Mailer } from './infra/mail.ts'
 import type { Metrics } from './infra/metrics.ts'
 import type { Secrets } from './infra/secrets.ts'
+import type { Traces } from './infra/traces.ts'
 
 /** The caller of a use case. The tenant is always the user of the session, never an id in a request. */
 export type Actor =
@@ -32,6 +33,7 @@ export interface Ctx {
   mail: Mailer
   metrics: Metrics
   secrets: Secrets
+  traces: Traces
   instagram: Instagram
   models: Models
   documents: Documents

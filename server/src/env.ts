@@ -84,6 +84,7 @@ const variables = {
   NOTICE: [z.string().max(300).optional(), 'a sentence of at most 300 characters'],
   TRY_URL: [Link.optional(), 'an http(s) address'],
   MAIL_URL: [Link.optional(), 'an http(s) address'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [Url.optional(), 'the http(s) address of an OpenTelemetry collector'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'a level: fatal, error, warn, info, debug, trace or silent',

@@ -19,6 +19,7 @@ import { randomIds } from './infra/ids.ts'
 import { createLogger } from './infra/logger.ts'
 import { createMailer } from './infra/mail.ts'
 import { createMetrics } from './infra/metrics.ts'
+import { noTraces } from './infra/traces.ts'
 import { createSecrets } from './infra/secrets.ts'
 
 const closing: (() => unknown)[] = []
@@ -78,6 +79,7 @@ async function openContext(env: Env): Promise<Ctx> {
     log,
     mail,
     metrics: createMetrics(),
+    traces: noTraces,
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
     instagram,
     models,

@@ -16,6 +16,7 @@ import { createLogger } from '#src/infra/logger.ts'
 import { createMailer } from '#src/infra/mail.ts'
 import { createMetrics } from '#src/infra/metrics.ts'
 import { createSecrets } from '#src/infra/secrets.ts'
+import { noTraces } from '#src/infra/traces.ts'
 import type { RunningSandbox } from '@skein/sandbox/start'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -68,6 +69,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
     jobs: queue,
     log,
     metrics,
+    traces: noTraces,
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
     ...clients,
   }

@@ -17,6 +17,7 @@ import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
 import { type RowTurn, takeTurnsOf, untilTurn } from './pace-calls.ts'
 import { type ReleasedRow, releaseRows } from './pace-store.ts'
 import { type ClaimedRow, leaseSeconds } from './store.ts'
+import { originsOfRows } from './trace-store.ts'
 
 /** Sends claimed rows. The claim must be committed. */
 export interface Sender {
@@ -52,10 +53,12 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
   async function sendOne(row: ClaimedRow, claimedAt: number) {
     try {
       limiter.begin(row.account_id)
+      const began = ctx.clock.now()
       const outcome = await attempt(ctx, { row, claimedAt, limiter }).finally(() =>
         limiter.end(row.account_id),
       )
       outcomes.inc({ outcome: outcome.kind })
+      if (ctx.traces.enabled) await traceSend(ctx, { row, outcome, began })
       await closeAfter(ctx, row, outcome)
       await results.add(outcomeRow(ctx, row, outcome))
       if (outcome.kind === 'sent' && row.body.message) await onSent(row, outcome)
@@ -91,6 +94,22 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
     waitForCapacity: limiter.waitForCapacity,
     idle: () => results.idle(),
   }
+}
+
+interface Sent {
+  row: ClaimedRow
+  outcome: SendOutcome
+  /** Milliseconds since 1970. */
+  began: number
+}
+
+async function traceSend(ctx: Ctx, { row, outcome, began }: Sent): Promise<void> {
+  const end = ctx.clock.now()
+  const [origin] = await originsOfRows(ctx.db, [row.outbox_seq])
+  if (!origin) return
+  const attributes = { 'skein.message_kind': row.kind, 'skein.attempt': row.attempt }
+  const failure = outcome.kind === 'sent' ? {} : { failure: outcome.kind }
+  ctx.traces.record({ event_seq: origin.event_seq, step: 'send', start: began, end, attributes, ...failure })
 }
 
 async function reportRejected(ctx: Ctx, account_id: string, { reason }: Cause) {

@@ -145,10 +145,19 @@ async function tryToLoad(
   request: FactRequest,
   attempts: number,
 ): Promise<'known' | 'never' | 'later'> {
+  const { event_seq, fact } = request
+  const start = ctx.clock.now()
+  const trace = (failure?: string) => {
+    if (!fact.startsWith('verdict:')) return
+    const span = { event_seq, step: 'model', start, end: ctx.clock.now() } as const
+    ctx.traces.record(failure === undefined ? span : { ...span, failure })
+  }
   try {
-    return (await loadMissingFact(ctx, request)) ? 'known' : 'never'
+    const known = await loadMissingFact(ctx, request)
+    trace()
+    return known ? 'known' : 'never'
   } catch (error) {
-    const { event_seq, fact } = request
+    trace(error instanceof Error ? error.name : 'unknown')
     ctx.log.warn({ err: error, event_seq, fact, attempts }, 'a missing fact could not be loaded')
     return attempts >= maxAttempts ? 'never' : 'later'
   }

@@ -31,6 +31,7 @@ import {
 import { runFactLoader } from './load-missing-facts.ts'
 import { mediaOf, missingCommentFact } from './read-comment-facts.ts'
 import { recordEvents } from './record-events.ts'
+import { traceEvents } from './trace-events.ts'
 
 export interface RunningWorker {
   /** Call when events were queued. */
@@ -145,6 +146,7 @@ interface ProcessedEvents {
 
 /** Processes a batch of due events in one transaction, then sends the messages that it claimed. */
 export async function processEvents(ctx: Ctx, sender: Sender, limit = maxBatch): Promise<ProcessedEvents> {
+  const began = ctx.clock.now()
   const { events, reaction } = await ctx.db.transaction(async (tx) => {
     const { events, locks } = await takeEvents(tx, limit)
     const reaction =
@@ -152,6 +154,9 @@ export async function processEvents(ctx: Ctx, sender: Sender, limit = maxBatch):
     return { events, reaction }
   })
   const claimed = reaction?.claimed ?? []
+  if (ctx.traces.enabled) {
+    await traceEvents(ctx, { events, waiting: reaction?.waitingSeqs ?? new Set(), began })
+  }
   for (const account_id of reaction?.drafted ?? []) await createAlert(ctx, account_id, 'draft')
   return {
     full: events.length === limit,
@@ -202,7 +207,7 @@ async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
       seconds: handOverSeconds,
     })
   }
-  return { ...reaction, aside: unread.size + waiting.size }
+  return { ...reaction, waitingSeqs: waiting.union(unread), aside: unread.size + waiting.size }
 }
 
 /** Sets comments aside that have to be read first. Comments that wait for the owner of the same media are read once. */
