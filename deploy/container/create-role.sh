@@ -1,0 +1,7 @@
+#!/bin/sh
+# Runs once, when the database is created. Skein's role is no superuser, so that row-level security applies to it.
+set -eu
+psql -v ON_ERROR_STOP=1 -v password="$SKEIN_DB_PASSWORD" --username postgres <<'SQL'
+create role skein login password :'password';
+create database skein owner skein;
+SQL

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { parser } from '@prometheus-io/lezer-promql'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** Metrics of the server with their labels, from its source, and those that prom-client adds. */
+const known = new Map<string, string[]>([
+  ['up', ['job', 'instance']],
+  ['nodejs_eventloop_lag_p99_seconds', []],
+  ['process_resident_memory_bytes', []],
+  ['node_filesystem_avail_bytes', ['mountpoint']],
+  ['node_filesystem_size_bytes', ['mountpoint']],
+])
+const declaration = /\b(counter|gauge|histogram)\(\s*'([a-z_]+)',\s*'[^']*',?\s*(?:\[([^\]]*)\])?/g
+for (const file of globSync('server/src/**/*.ts')) {
+  for (const [, kind, name = '', labels = ''] of read(file).matchAll(declaration)) {
+    const all = [...labels.matchAll(/'(\w+)'/g)].map(([, label = '']) => label)
+    if (kind === 'histogram') {
+      known.set(`${name}_bucket`, [...all, 'le'])
+      known.set(`${name}_count`, all)
+      known.set(`${name}_sum`, all)
+    } else known.set(name, all)
+  }
+}
+
+interface Rule {
+  alert: string
+  expr: string
+}
+
+const alerts = (parse(read('deploy/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups
+  .flatMap(({ rules }) => rules)
+  .map(({ alert, expr }): [string, string] => [alert, expr])
+const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+const panels = dashboard.panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr }): [string, string] => [title, expr]),
+)
+
+/** Returns what is wrong with an expression: syntax, unknown metrics, unknown labels. */
+function problems(expr: string): string[] {
+  const found: string[] = []
+  parser.parse(expr).iterate({
+    enter({ type, from, to }) {
+      const text = expr.slice(from, to)
+      if (type.isError) found.push(`syntax at ${from}`)
+      if (type.name === 'VectorSelector') {
+        const name = /^[a-z_0-9]+/.exec(text)?.[0] ?? ''
+        if (!known.has(name)) found.push(`unknown metric ${name}`)
+      }
+      if (type.name === 'LabelName' && text !== 'instance' && !allLabels(expr).includes(text)) {
+        found.push(`unknown label ${text}`)
+      }
+    },
+  })
+  return found
+}
+
+/** Labels of all metrics that an expression names. */
+const allLabels = (expr: string) =>
+  [...known].flatMap(([name, labels]) => (expr.includes(name) ? labels : []))
+
+test.each([...alerts, ...panels])('%s uses metrics and labels that exist', (_, expr) => {
+  expect(problems(expr)).toEqual([])
+})
+
+test('finds an unknown metric, an unknown label and a wrong expression', () => {
+  expect(problems('sum(rate(skein_gone_total[5m]))')).toEqual(['unknown metric skein_gone_total'])
+  expect(problems('skein_outbox_open{phrase="review"}')).toEqual(['unknown label phrase'])
+  expect(problems('sum(up')).not.toEqual([])
+})
+
+const analyze = '/usr/bin/systemd-analyze'
+
+test.skipIf(!existsSync(analyze))('systemd accepts the units', () => {
+  const units = globSync('deploy/systemd/*.service')
+  expect(units).toHaveLength(2)
+  const { status, stderr } = spawnSync(analyze, ['verify', ...units], { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+})
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string>; volumes?: string[] }>
+}
+
+test('compose sets variables that Skein reads, and mounts files that exist', () => {
+  const { skein, database } = (parse(read('deploy/container/compose.yml')) as Compose).services
+  const example = read('.env.example')
+  for (const name of Object.keys(skein?.environment ?? {})) expect(example).toContain(`${name}=`)
+  for (const volume of database?.volumes ?? []) {
+    const [source = ''] = volume.split(':')
+    if (source.startsWith('./')) expect(existsSync(`deploy/container/${source.slice(2)}`)).toBe(true)
+  }
+  for (const [, name = ''] of read('deploy/container/Containerfile').matchAll(/([A-Z_]+)=\S+(?= |$)/gm)) {
+    if (name !== 'PATH') expect(example).toContain(`${name}=`)
+  }
+})
+
+const licences =
+  /^(MIT|MIT-0|ISC|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|0BSD|MPL-2\.0|BlueOak-1\.0\.0|PostgreSQL|OFL-1\.1|Python-2\.0|Unlicense)$/
+
+interface Locked {
+  license?: string
+  dev?: boolean
+  link?: boolean
+}
+
+test('every package that runs has a permitted licence', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+  const running = Object.entries(packages).filter(
+    ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
+  )
+  expect(running.length).toBeGreaterThan(100)
+  const others = running.filter(
+    ([, { license = '' }]) => !license.split(/ (?:OR|and|AND) |[()]/).some((each) => licences.test(each)),
+  )
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
