@@ -79,7 +79,7 @@ describe('the origin of a comment', () => {
       { event: comment({ is_own: true }), paused: true },
       'own_event',
     ],
-    ['ignores a removed comment', {}, { facts: { gone: true } }, 'comment_gone'],
+    ['ignores a removed comment', {}, { facts: { gone: true } }, 'gone'],
     ['answers a reply to a comment', {}, { event: comment({ parent_id: 'c0' }) }, 'fires'],
     ['answers an old comment', {}, { event: comment({ occurred_at: now - 30 * day }) }, 'fires'],
   ])('%s', (_title, settings, fixture, expected) => expect(outcome(settings, fixture)).toBe(expected))

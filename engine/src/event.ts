@@ -13,7 +13,12 @@ interface EventBase {
   occurred_at: number
   /** Written by the account itself. */
   is_own: boolean
+  /** Why no automation may act on this event at all. */
+  unanswerable?: Unanswerable
 }
+
+export const unanswerableReasons = ['not_own_media', 'comment_unreadable', 'too_old', 'gone'] as const
+type Unanswerable = (typeof unanswerableReasons)[number]
 
 export interface Comment extends EventBase {
   kind: 'comment'
@@ -21,8 +26,6 @@ export interface Comment extends EventBase {
   parent_id: string | null
   /** Written on a live broadcast, where the platform accepts private messages but no public replies. */
   live: boolean
-  /** Why no automation may act on this comment at all. */
-  unanswerable?: 'not_own_media' | 'comment_unreadable'
 }
 
 /** A direct message, or a tap on a button or quick reply; `text` is then the title of the button. */

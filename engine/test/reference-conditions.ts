@@ -61,7 +61,7 @@ export function referenceStopReason(
   const { settings } = automation
   if (event.is_own) return 'own_event'
   if (event.kind === 'message' && event.standby) return 'other_app'
-  if (event.kind === 'comment' && event.unanswerable) return event.unanswerable
+  if (event.unanswerable) return event.unanswerable
   if (event.kind === 'comment' && event.live && settings.automation_type !== 'PRIVATE_MESSAGE') {
     return 'live_comment'
   }
@@ -71,7 +71,7 @@ export function referenceStopReason(
   if (event.kind === 'comment' && 'post_selection_type' in settings) {
     const chosen = settings.specific_post_ids.includes(event.post_id)
     if (settings.post_selection_type === 'SPECIFIC' && !chosen) return 'post_not_selected'
-    if (context.gone) return 'comment_gone'
+    if (context.gone) return 'gone'
     const range = 'dateRange' in settings ? settings.dateRange : settings.date_range
     if (settings.post_selection_type === 'DATE_RANGE' && range !== null) {
       const reaches = event.occurred_at - dateRangeDays[range] * day

@@ -31,6 +31,14 @@ const Networks = List.pipe(
   z.array(z.string().refine((network) => isReadable(() => proxyaddr.compile(network)))),
 )
 
+/** How long the keys are kept that detect repeated webhooks, in days. */
+export const eventKeyDays = 120
+const Days = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(eventKeyDays - 1)
+
 /** Schema of each variable, and the expected value for the error message. */
 const variables = {
   PORT: [Port.default(3000), 'a port number'],
@@ -80,6 +88,7 @@ const variables = {
     'a sender like Skein <skein@example.com>',
   ],
   SENDS_PER_SECOND: [z.coerce.number().positive().max(1_000_000).optional(), 'a number above 0'],
+  MAX_EVENT_AGE_DAYS: [Days.default(90), `a number of days from 1 to ${eventKeyDays - 1}`],
   SETTLE_SECONDS: [Seconds.default([60, 120]), 'two waits in seconds, like 60,120'],
   NOTICE: [z.string().max(300).optional(), 'a sentence of at most 300 characters'],
   TRY_URL: [Link.optional(), 'an http(s) address'],

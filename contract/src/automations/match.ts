@@ -2,14 +2,14 @@ import type { MatchType } from './automation.ts'
 
 /**
  * Returns the text as it is compared: NFKC, full case folding, trimmed.
- * Upper-casing in between makes letters that fold to several equal (ß and ẞ to ss); final
- * sigma folds to sigma.
+ * Upper-casing in between makes letters that fold to several equal (ß and ẞ to ss), except the dotless ı, whose
+ * capital is that of i; final sigma folds to sigma.
  */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .toUpperCase()
+    .replaceAll(/[^ı]+/g, (part) => part.toUpperCase())
     .toLowerCase()
     .normalize('NFKC')
     .replaceAll('ς', 'σ')

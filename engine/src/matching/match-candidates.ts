@@ -54,9 +54,8 @@ function matchText(event: EngineEvent, set: AutomationSet): MatchedAutomations {
 
 function originStopReason(event: EngineEvent): ReasonCode | null {
   if (event.is_own) return 'own_event'
-  if (event.kind === 'message') return event.standby ? 'other_app' : null
-  if (event.unanswerable) return event.unanswerable
-  return null
+  if (event.kind === 'message' && event.standby) return 'other_app'
+  return event.unanswerable ?? null
 }
 
 /** Instagram accepts a private message to the author of a live comment, but no public reply and no moderation. */

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@skein/contract/message-kinds'
 import type { ReasonCode } from '@skein/contract/reasons'
-import type { Comment, EngineEvent, EventFacts } from '../event.ts'
+import { unanswerableReasons, type EngineEvent, type EventFacts } from '../event.ts'
 
 /**
  * The facts of a decided event that the columns of the decision log do not hold, so that it can be decided again. One is
@@ -105,6 +105,7 @@ function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
     from_username,
     occurred_at: seen.o,
     is_own: stoppedBy('own_event'),
+    ...unanswerableOf(rest_reason),
   }
   return row.event_kind === 'comment'
     ? {
@@ -113,7 +114,6 @@ function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
         post_id: row.post_id ?? '',
         parent_id: seen.p ?? null,
         live: seen.l === 1 || stoppedBy('live_comment'),
-        ...unanswerableOf(rest_reason),
       }
     : {
         kind: 'message',
@@ -124,5 +124,7 @@ function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
       }
 }
 
-const unanswerableOf = (reason: string): Pick<Comment, 'unanswerable'> =>
-  reason === 'not_own_media' || reason === 'comment_unreadable' ? { unanswerable: reason } : {}
+function unanswerableOf(reason: string): Pick<EngineEvent, 'unanswerable'> {
+  const unanswerable = unanswerableReasons.find((each) => each === reason)
+  return unanswerable === undefined ? {} : { unanswerable }
+}

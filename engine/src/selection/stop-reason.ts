@@ -13,7 +13,7 @@ export const replyWindows = { message: 24 * hour, private: 7 * 24 * hour } as co
 /** Returns the first check after trigger and posts that keeps an automation from acting, or null. */
 export function stopReason(automation: CompiledAutomation, context: DecisionContext): StopReason | null {
   const { facts } = context
-  if (facts.gone) return { reason_code: 'comment_gone', values: {} }
+  if (facts.gone) return { reason_code: 'gone', values: {} }
   return (
     postRangeStop(automation, context) ??
     windowStop(automation, context) ??

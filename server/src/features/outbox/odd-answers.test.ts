@@ -149,7 +149,7 @@ describe('an error with the HTTP status 200', () => {
     await control().fail({ endpoint: 'reply', status: 400, code: 100, subcode: 33 })
     const automation = await product.saveCommentReply()
     const { id } = await comment('price?')
-    expect((await product.entryOf(automation, id, 'failed')).reason_code).toBe('comment_gone')
+    expect((await product.entryOf(automation, id, 'failed')).reason_code).toBe('gone')
   })
 })
 

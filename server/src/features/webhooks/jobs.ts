@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import { ignoreDisconnected } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { eventKeyDays } from '#src/env.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { purgeMediaOwners } from './media-owner-store.ts'
 import { purgeUnreadable } from './unreadable-store.ts'
@@ -10,9 +11,8 @@ import { watchChannel } from './quiet/watch-channel.ts'
 import { startWatches, takeDueWatches } from './quiet/watch-store.ts'
 
 const payloadDays = 30
-const keyDays = 120
 
-/** Payloads are kept for 30 days, the keys that detect repeated webhooks 90 days longer. */
+/** Purges payloads after 30 days, and later the keys that detect repeated webhooks. */
 const purgeWebhooks = defineJob({
   name: 'deliveries.purge',
   payload: z.object({}),
@@ -21,7 +21,7 @@ const purgeWebhooks = defineJob({
   handle: async (ctx: Ctx) => {
     const before = (days: number) => new Date(ctx.clock.now() - days * day).toISOString()
     const payloads = await purgePayloads(ctx.db, before(payloadDays))
-    const keys = await purgeKeys(ctx.db, before(keyDays))
+    const keys = await purgeKeys(ctx.db, before(eventKeyDays))
     const unreadable = await purgeUnreadable(ctx.db, before(payloadDays))
     const owners = await purgeMediaOwners(ctx.db)
     ctx.log.info({ payloads, keys, unreadable, owners }, 'purged old webhooks')

@@ -10,6 +10,7 @@ import {
   takeAside,
   type WaitingEvent,
 } from './event-queue-store.ts'
+import { readCurrentEvents } from './current-events.ts'
 import { giveUpOwner, isCommentFact, readComment, readOwner } from './read-comment-facts.ts'
 import { engineEventOf } from './record-events.ts'
 import { loadMissingFact, type FactRequest } from '#src/features/decisions/index.ts'
@@ -91,8 +92,11 @@ async function loadFacts(ctx: Ctx, { event_seq, account_id, attempts, missing, e
   if (event.kind === 'comment' && first !== undefined && isCommentFact(first)) {
     return loadCommentFact(ctx, { event_seq, account_id, event }, { fact: first, attempts })
   }
-  const engineEvent = engineEventOf(event, await usernameOf(ctx, account_id, event), null)
-  if (!engineEvent) return release(ctx.db, event_seq, missing)
+  const arrived = engineEventOf(event, await usernameOf(ctx, account_id, event), null)
+  if (!arrived) return release(ctx.db, event_seq, missing)
+  const asItIsNow = await readCurrentEvents(ctx, ctx.db, [{ event_seq, account_id, event }])
+  const engineEvent = asItIsNow(event_seq, arrived)
+  if (engineEvent.unanswerable !== undefined) return release(ctx.db, event_seq, [])
   const given_up: string[] = []
   for (const fact of missing) {
     const request: FactRequest = { event_seq, account_id, event: engineEvent, fact }

@@ -5,6 +5,7 @@ import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts
 import type { CommentEvent, InstagramEvent, MentionEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
+import { cancelAnswersToUnsent, readCurrentEvents } from './current-events.ts'
 import { mediaOf } from './read-comment-facts.ts'
 import type { QueuedEvent } from './event-queue-store.ts'
 import type { IncomingEvent, ConversationState } from '#src/features/decisions/index.ts'
@@ -20,11 +21,14 @@ export async function recordEvents(
 ): Promise<IncomingEvent[]> {
   await reconcileReplyEchoes(tx, events.flatMap(replyEchoOf))
   const states = await recordThreads(ctx, tx, events.flatMap(inThread))
+  await cancelAnswersToUnsent(tx, events)
+  const asItIsNow = await readCurrentEvents(ctx, tx, events)
   return events.flatMap(({ event_seq, account_id, event, replies, received_at, given_up, own_media }) => {
     const conversation = states.get(event_seq) ?? null
     const engineEvent = engineEventOf(event, conversation?.username ?? null, own_media)
     if (!engineEvent) return []
-    return [{ event_seq, account_id, event: engineEvent, replies, received_at, given_up, conversation }]
+    const current = asItIsNow(event_seq, engineEvent)
+    return [{ event_seq, account_id, event: current, replies, received_at, given_up, conversation }]
   })
 }
 

@@ -28,6 +28,7 @@ import {
   takeEvents,
   writerOf,
 } from './event-queue-store.ts'
+import { isTooOld } from './current-events.ts'
 import { runFactLoader } from './load-missing-facts.ts'
 import { mediaOf, missingCommentFact } from './read-comment-facts.ts'
 import { recordEvents } from './record-events.ts'
@@ -174,7 +175,10 @@ interface Batch {
 }
 
 async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
-  const unread = await setUnreadAside(tx, events)
+  const unread = await setUnreadAside(
+    tx,
+    events.filter(({ event }) => !('occurred_at' in event && isTooOld(ctx, event.occurred_at))),
+  )
   const readable = events.filter(({ event_seq }) => !unread.has(event_seq))
   const incoming = await recordEvents(ctx, tx, readable)
   await markMentions(

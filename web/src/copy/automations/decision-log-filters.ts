@@ -64,5 +64,6 @@ export const reasonWords: Readonly<Partial<Record<ReasonCode, string>>> = {
   live_comment: 'Live broadcast',
   not_own_media: 'Mention on another post',
   comment_unreadable: 'Comment could not be read',
-  comment_gone: 'Comment gone',
+  gone: 'Deleted or unsent',
+  too_old: 'Too old',
 }

@@ -75,13 +75,10 @@ function outcomeOf(row: LogRow): Outcome {
     case 'failed':
       return {
         state: 'failed',
-        reason_code: cause?.reason === 'not_found' ? 'comment_gone' : 'platform_rejected',
+        reason_code: cause?.reason === 'not_found' ? 'gone' : 'platform_rejected',
       }
     case 'expired':
-      return {
-        state: 'expired',
-        reason_code: cause?.reason === 'waited_too_long' ? 'waited_too_long' : 'outside_window',
-      }
+      return { state: 'expired', reason_code: expiryReason(cause?.reason) }
     case 'needs_review':
       return { state: 'needs_review', reason_code: heldReason(cause?.reason) }
     case 'dismissed':
@@ -89,6 +86,10 @@ function outcomeOf(row: LogRow): Outcome {
     default:
       return { state: 'skipped', reason_code: 'already_replied' }
   }
+}
+
+function expiryReason(reason: string | undefined): ReasonCode {
+  return reason === 'waited_too_long' || reason === 'gone' ? reason : 'outside_window'
 }
 
 /** True when a person sent the draft of an automation that had declined. */

@@ -104,7 +104,7 @@ async function burstsOf(tx: Transaction, open: readonly MatchedEvent[]): Promise
 }
 
 /** Webhooks can miss replies to a comment older than this, in milliseconds. */
-const staleAfter = 10 * minute
+const staleAfter = minute
 
 type MatchedComment = MatchedEvent & { comment: Comment }
 
