@@ -6,6 +6,8 @@ export const limits = {
   commentReply: 2200,
   customText: 10_000,
   description: 1000,
+  /** Of all automations of an account together. */
+  keywordCharacters: 200_000,
   keywordLength: 100,
   keywords: 100,
   link: 2000,

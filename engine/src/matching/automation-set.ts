@@ -1,6 +1,7 @@
-import { createKeywordIndex, type KeywordIndex } from './keyword-index.ts'
+import { keywordIndexSteps, type KeywordIndex } from './keyword-index.ts'
+import { finish, type Steps } from './steps.ts'
 import type { EngineEvent } from '../event.ts'
-import type { CompiledAutomation } from '../automation.ts'
+import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'
 
 /** The automations of an account for one kind of event. */
 export interface EventAutomations {
@@ -20,25 +21,39 @@ export interface AutomationSet {
   byEvent: Readonly<Record<EngineEvent['kind'], EventAutomations>>
 }
 
-export function createAutomationSet(
-  automations: readonly CompiledAutomation[],
-  state: { version: number; paused: boolean },
-): AutomationSet {
-  return {
-    ...state,
-    automations,
-    byEvent: {
-      comment: automationsFor(automations.filter(({ slot }) => slot !== 'answer')),
-      message: automationsFor(automations.filter(({ slot }) => slot === 'answer')),
-    },
+export function* compileSteps(stored: readonly StoredAutomation[]): Steps<CompiledAutomation[]> {
+  const compiled: CompiledAutomation[] = []
+  for (const automation of stored) {
+    compiled.push(compileAutomation(automation))
+    yield
   }
+  return compiled
 }
 
-function automationsFor(automations: readonly CompiledAutomation[]): EventAutomations {
+interface SetState {
+  version: number
+  paused: boolean
+}
+
+export const createAutomationSet = (
+  automations: readonly CompiledAutomation[],
+  state: SetState,
+): AutomationSet => finish(automationSetSteps(automations, state))
+
+export function* automationSetSteps(
+  automations: readonly CompiledAutomation[],
+  state: SetState,
+): Steps<AutomationSet> {
+  const comment = yield* automationsFor(automations.filter(({ slot }) => slot !== 'answer'))
+  const message = yield* automationsFor(automations.filter(({ slot }) => slot === 'answer'))
+  return { ...state, automations, byEvent: { comment, message } }
+}
+
+function* automationsFor(automations: readonly CompiledAutomation[]): Steps<EventAutomations> {
   return {
     numbers: automations.map(({ number }) => number),
     byNumber: new Map(automations.map((automation) => [automation.number, automation])),
-    index: createKeywordIndex(
+    index: yield* keywordIndexSteps(
       automations.flatMap(({ number, trigger }) =>
         trigger.kind === 'keyword' ? [{ id: number, ...trigger }] : [],
       ),

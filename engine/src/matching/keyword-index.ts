@@ -1,5 +1,6 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { createKeywordTrie } from './keyword-trie.ts'
+import { keywordTrieSteps } from './keyword-trie.ts'
+import { finish, type Steps } from './steps.ts'
 import type { IndexedKeyword } from '../automation.ts'
 
 export interface KeywordEntry {
@@ -18,9 +19,13 @@ export interface KeywordIndex {
  * Indexes the keywords of many automations. The cost of a search grows with the length of the text and the number of
  * matches, not with the number of automations. The result equals matching each keyword with `matchesFolded`.
  */
-export function createKeywordIndex(entries: readonly KeywordEntry[]): KeywordIndex {
-  const substrings = createContainsMatcher(entries)
-  const prefixes = createWords(entries, 'STARTS_WITH')
+export const createKeywordIndex = (entries: readonly KeywordEntry[]): KeywordIndex =>
+  finish(keywordIndexSteps(entries))
+
+export function* keywordIndexSteps(entries: readonly KeywordEntry[]): Steps<KeywordIndex> {
+  const substrings = yield* createContainsMatcher(entries)
+  yield
+  const prefixes = yield* createWords(entries, 'STARTS_WITH')
   const exact = ownersByWord(entries, 'EXACT')
   const longest = createLongestMatches(entries)
   return {
@@ -59,9 +64,10 @@ function ownersByWord(entries: readonly KeywordEntry[], matchType: MatchType): M
   return owners
 }
 
-function createWords(entries: readonly KeywordEntry[], matchType: MatchType) {
+function* createWords(entries: readonly KeywordEntry[], matchType: MatchType) {
   const owners = [...ownersByWord(entries, matchType)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const trie = createKeywordTrie(owners.map(([word]) => word))
+  yield
+  const trie = yield* keywordTrieSteps(owners.map(([word]) => word))
   const visitWord = (node: number, visit: Visit) => {
     const word = trie.wordAt(node)
     if (word < 0) return
@@ -81,8 +87,8 @@ function createWords(entries: readonly KeywordEntry[], matchType: MatchType) {
   }
 }
 
-function createContainsMatcher(entries: readonly KeywordEntry[]) {
-  const { trie, visitWord } = createWords(entries, 'CONTAINS')
+function* createContainsMatcher(entries: readonly KeywordEntry[]) {
+  const { trie, visitWord } = yield* createWords(entries, 'CONTAINS')
   const seen = new Uint32Array(trie.size)
   let generation = 0
   return {

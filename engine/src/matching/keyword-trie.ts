@@ -1,3 +1,5 @@
+import type { Steps } from './steps.ts'
+
 /**
  * A trie of distinct words over UTF-16 code units with the links of an Aho-Corasick automaton. Node 0 is the root; 0
  * also means "none".
@@ -14,9 +16,12 @@ export interface KeywordTrie {
   size: number
 }
 
+/** Nodes between two pauses; about a millisecond. */
+const nodesPerStep = 4096
+
 /** `words` must be distinct, not empty, and sorted by code units. */
-export function createKeywordTrie(words: readonly string[]): KeywordTrie {
-  const { parents, units, depths, wordIndexes, child } = buildTrie(words)
+export function* keywordTrieSteps(words: readonly string[]): Steps<KeywordTrie> {
+  const { parents, units, depths, wordIndexes, child } = yield* buildTrie(words)
   const size = parents.length
   const fails = new Int32Array(size)
   const exits = new Int32Array(size)
@@ -28,7 +33,9 @@ export function createKeywordTrie(words: readonly string[]): KeywordTrie {
     }
   }
 
+  let visited = 0
   for (const node of byDepth(depths)) {
+    if (++visited % nodesPerStep === 0) yield
     const parent = parents[node] ?? 0
     const fail = parent === 0 ? 0 : advance(fails[parent] ?? 0, units[node] ?? 0)
     fails[node] = fail
@@ -45,7 +52,7 @@ export function createKeywordTrie(words: readonly string[]): KeywordTrie {
 }
 
 /** Stores nodes in flat arrays and finds children in an open-addressing hash table by parent and code unit. */
-function buildTrie(words: readonly string[]) {
+function* buildTrie(words: readonly string[]) {
   const size = countNodes(words)
   const parents = new Int32Array(size)
   const units = new Uint16Array(size)
@@ -64,7 +71,13 @@ function buildTrie(words: readonly string[]) {
   }
 
   let used = 1
+  let added = 0
   for (const [position, word] of words.entries()) {
+    added += word.length
+    if (added > nodesPerStep) {
+      added = 0
+      yield
+    }
     let node = 0
     for (let index = 0; index < word.length; index += 1) {
       const unit = word.charCodeAt(index)

@@ -1,7 +1,8 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { PastEvent } from './replay.ts'
 import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'
-import { createAutomationSet, type AutomationSet } from '../matching/automation-set.ts'
+import { automationSetSteps, compileSteps, type AutomationSet } from '../matching/automation-set.ts'
+import type { Steps } from '../matching/steps.ts'
 
 /** Id of a draft that was never saved. */
 const draftId = 'draft'
@@ -14,17 +15,17 @@ export interface SimulationSetup {
 }
 
 /** The tested automation counts as active and replaces its saved version. */
-export function simulationSetupOf(
+export function* simulationSetupSteps(
   active: readonly StoredAutomation[],
   simulated: StoredAutomation,
-): SimulationSetup {
+): Steps<SimulationSetup> {
   const others = active.filter(({ automation_id }) => automation_id !== simulated.automation_id)
   const stored = [...others, simulated].sort((a, b) => a.number - b.number)
-  const automations = stored.map(compileAutomation)
+  const automations = yield* compileSteps(stored)
   const automation =
     automations.find(({ number }) => number === simulated.number) ?? compileAutomation(simulated)
   return {
-    set: createAutomationSet(automations, { version: 0, paused: false }),
+    set: yield* automationSetSteps(automations, { version: 0, paused: false }),
     automation,
     settingsOf: new Map(stored.map(({ number, settings }) => [number, settings])),
   }

@@ -19,6 +19,15 @@ export const lockAccountsForDecision = (accounts: string): string =>
   `select account_id, version::float8 as version, paused from automation_sets
    where account_id = any(${accounts}) order by account_id for no key update`
 
+const VersionRow = z.object({ version: z.number() })
+
+/** Returns the version of an account's automations, which every change increments; 0 if it has none. */
+export async function automationSetVersion(db: Executor, account_id: string): Promise<number> {
+  const rows = await db.query(sql.rows(VersionRow)`
+    select version::float8 as version from automation_sets where account_id = ${account_id}`)
+  return rows[0]?.version ?? 0
+}
+
 export const ActiveAutomationRow = z.object({
   automation_id: z.string(),
   account_id: z.string(),

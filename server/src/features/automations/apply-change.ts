@@ -4,6 +4,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
+import { requireKeywordRoom } from './require-keyword-room.ts'
 import {
   bumpAutomationSet,
   markDeleted,
@@ -26,6 +27,7 @@ export async function applyChange(ctx: Ctx, account: OwnedAccount, request: Chan
     await bumpAutomationSet(tx, account.id)
     const changed = await store(tx, { automations, change: request.change, now })
     if (changed !== automation_ids.length) throw notFound()
+    if (request.change === 'RESTORE') await requireKeywordRoom(tx, account.id)
   })
 }
 

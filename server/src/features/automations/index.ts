@@ -9,6 +9,7 @@ export {
   lockAccountsForDecision,
   type AccountLock,
   findActiveAutomation,
+  automationSetVersion,
   findActiveAutomations,
   type ActiveAutomationRow,
 } from './active-automation-store.ts'

@@ -100,6 +100,18 @@ export async function countAutomations(db: Executor, account_id: string): Promis
   return rows[0]?.count ?? 0
 }
 
+const CharactersRow = z.object({ characters: z.number() })
+
+/** Returns the length of all keywords of an account's automations, paused ones included. */
+export async function countKeywordCharacters(db: Executor, account_id: string): Promise<number> {
+  const rows = await db.query(sql.rows(CharactersRow)`
+    select coalesce(sum(length(keyword)), 0)::float8 as characters
+    from automations, jsonb_array_elements_text(
+      case when jsonb_typeof(settings -> 'keywords') = 'array' then settings -> 'keywords' else '[]' end) keyword
+    where account_id = ${account_id} and deleted_at is null`)
+  return rows[0]?.characters ?? 0
+}
+
 /** An automation to store; `at` is the current time in ISO 8601. */
 export interface SavedAutomation {
   automation_id: string

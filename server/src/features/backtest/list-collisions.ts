@@ -1,12 +1,24 @@
+import { Piscina } from 'piscina'
 import type { api } from '@skein/contract'
 import type { Collision } from '@skein/contract/automations/collision'
 import type { InputOf } from '@skein/contract/endpoint'
+import type { StoredAutomation } from '@skein/engine/automation'
 import { findMissingPosts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { automationSetVersion, findActiveAutomations } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { collidingAutomation, namedPosts } from '@skein/engine/collisions/colliding-automation'
-import { findCollisions } from '@skein/engine/collisions/find-collisions'
-import { compileAutomation, type CompiledAutomation } from '@skein/engine/automation'
-import { findActiveAutomations } from '#src/features/automations/index.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { SizedCache } from '#src/infra/sized-cache.ts'
+import type { CollisionSearch } from './collisions-worker.ts'
+import { limitHeavyWork } from './limit-heavy-work.ts'
+
+interface Found {
+  version: number
+  missing: string
+  collisions: Collision[]
+}
+
+const cache = perDatabase(() => new SizedCache<string, Found>(16_000_000))
 
 /** Returns the collisions among the active automations of an account. */
 export async function listCollisions(
@@ -14,19 +26,69 @@ export async function listCollisions(
   { platform_user_id }: InputOf<typeof api.automations.listCollisions>,
 ): Promise<Collision[]> {
   const account = await requireAccount(ctx, platform_user_id)
-  const automations = (await findActiveAutomations(ctx.db, [account.id])).map(compileAutomation)
-  return collisionsAmong(ctx, account, automations)
+  const version = await automationSetVersion(ctx.db, account.id)
+  const automations = await findActiveAutomations(ctx.db, [account.id])
+  const search = await searchOf(ctx, account, automations)
+  const missing = search.missing.join()
+  const known = cache(ctx).get(account.id)
+  if (known?.version === version && known.missing === missing) return known.collisions
+  await limitHeavyWork(ctx, automations)
+  const collisions = await runSearch(search)
+  cache(ctx).set(account.id, { version, missing, collisions }, JSON.stringify(collisions).length)
+  return collisions
 }
 
+/** Returns the collisions among automations that need not be stored. */
 export async function collisionsAmong(
   ctx: Ctx,
   account: OwnedAccount,
-  automations: readonly CompiledAutomation[],
+  automations: readonly StoredAutomation[],
 ): Promise<Collision[]> {
-  // The bot has the lowest precedence and collides with no automation.
-  const own = automations.filter(({ is_bot }) => !is_bot)
-  const selected = namedPosts(own)
-  const missing = await findMissingPosts(ctx.db, account.id, selected)
-  const live = new Set(selected.filter((post_id) => !missing.has(post_id)))
-  return findCollisions(own.map(collidingAutomation), live)
+  return runSearch(await searchOf(ctx, account, automations))
 }
+
+async function searchOf(ctx: Ctx, account: OwnedAccount, automations: readonly StoredAutomation[]) {
+  // The bot has the lowest precedence and collides with no automation.
+  const own = automations.filter(({ is_bot }) => is_bot !== true)
+  const selected = [...new Set(own.flatMap(selectedPosts))]
+  const missing = await findMissingPosts(ctx.db, account.id, selected)
+  return {
+    automations: own,
+    live: new Set(selected.filter((post_id) => !missing.has(post_id))),
+    missing: [...missing].toSorted(),
+  }
+}
+
+const selectedPosts = ({ settings }: StoredAutomation): readonly string[] =>
+  'post_selection_type' in settings && settings.post_selection_type === 'SPECIFIC'
+    ? settings.specific_post_ids
+    : []
+
+const threads = new Piscina<CollisionSearch, Collision[]>({
+  filename: new URL('./collisions-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  maxQueue: 64,
+  idleTimeout: 10_000,
+})
+const timeoutMs = 10_000
+
+async function runSearch({ automations, live }: CollisionSearch): Promise<Collision[]> {
+  if (automations.length === 0) return []
+  try {
+    return await threads.run(
+      { automations, live },
+      {
+        name: 'searchCollisions',
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof Error) || !busy.has(error.name)) throw error
+    throw new AppError('unavailable', 'The automations could not be compared in time. Please try again.', {
+      retryAfter: 30,
+    })
+  }
+}
+
+const busy = new Set(['AbortError', 'TimeoutError'])

@@ -9,13 +9,15 @@ import {
 } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
+import { runInSlices } from '#src/infra/slices.ts'
 import { askSample } from './ask-sample.ts'
 import type { CompiledAutomation, StoredAutomation } from '@skein/engine/automation'
 import { loadPastEvents, type PastEvents } from './load-past-events.ts'
 import { collisionsAmong } from './list-collisions.ts'
+import { limitHeavyWork } from './limit-heavy-work.ts'
 import {
   draftAutomation,
-  simulationSetupOf,
+  simulationSetupSteps,
   eventKindOf,
   sampleEvents,
   samplePost,
@@ -35,7 +37,9 @@ type Input = InputOf<typeof api.automations.simulate>
 export async function simulate(ctx: Ctx, input: Input): Promise<Simulation> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const active = await findActiveAutomations(ctx.db, [account.id])
-  const setup = simulationSetupOf(active, await simulatedAutomation(ctx, { account, input, active }))
+  const simulated = await simulatedAutomation(ctx, { account, input, active })
+  await limitHeavyWork(ctx, [...active, simulated])
+  const setup = await runInSlices(simulationSetupSteps(active, simulated))
   const { automation, set } = setup
   const { texts } = input
   const past = texts
@@ -50,7 +54,8 @@ export async function simulate(ctx: Ctx, input: Input): Promise<Simulation> {
   const events = ofKind.map((each) => ({ replayed: each, outcome: outcomeOf(each, automation, set) }))
   if (!texts) events.reverse()
   const shown = shownOf(events)
-  const collisions = await collisionsAmong(ctx, account, set.automations)
+  const others = active.filter(({ automation_id }) => automation_id !== simulated.automation_id)
+  const collisions = await collisionsAmong(ctx, account, [...others, simulated])
   return {
     results: shown.map((each) => resultOf(each, texts !== undefined)),
     results_left_out: events.length - shown.length,

@@ -6,6 +6,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { getAutomation } from '../get-automation.ts'
+import { requireKeywordRoom } from '../require-keyword-room.ts'
 import { requireCapacity } from './save-automation.ts'
 import { bumpAutomationSet, findAutomation, insertAutomation } from '../store.ts'
 
@@ -28,6 +29,7 @@ export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<Autom
       settings: { ...original.settings, automation_id, name: copyName(original.name) },
       at: new Date(ctx.clock.now()).toISOString(),
     })
+    await requireKeywordRoom(tx, account.id)
   })
   return getAutomation(ctx, account, automation_id)
 }

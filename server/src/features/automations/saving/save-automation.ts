@@ -8,6 +8,7 @@ import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { readAutomation } from '../get-by-kind.ts'
 import type { PresentedKind } from '../to-automation-summaries.ts'
+import { requireKeywordRoom } from '../require-keyword-room.ts'
 import { bumpAutomationSet, countAutomations, insertAutomation, updateAutomation } from '../store.ts'
 
 interface SavedKind<Kind extends AutomationType, Payload, Automation> extends PresentedKind<
@@ -51,6 +52,7 @@ export async function storeAutomation(
     } else if (!(await updateAutomation(tx, automation))) {
       throw notFound()
     }
+    await requireKeywordRoom(tx, account.id)
   })
   return { account, automation_id }
 }

@@ -3,13 +3,19 @@ import type { DecisionContext, HandoverReason, Undecided } from '@skein/engine/d
 import type { MissingFact } from '@skein/engine/event'
 import { postPace } from '@skein/engine/limits/loop-limits'
 import { createAnsweredTexts, maxAnsweredTexts, repeatKeyOf } from '@skein/engine/limits/answered-texts'
-import { type AutomationSet, createAutomationSet } from '@skein/engine/matching/automation-set'
+import {
+  type AutomationSet,
+  automationSetSteps,
+  compileSteps,
+  createAutomationSet,
+} from '@skein/engine/matching/automation-set'
 import { matchCandidates } from '@skein/engine/matching/match-candidates'
 import { type AccountLock, findActiveAutomations } from '#src/features/automations/index.ts'
 import { type ClaimedRow, insertRows } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Database, Executor, Transaction } from '#src/infra/db/client.ts'
-import { compileAutomation } from '@skein/engine/automation'
+import { runInSlices } from '#src/infra/slices.ts'
+import { SizedCache } from '#src/infra/sized-cache.ts'
 import {
   decisionRow,
   executionCounts,
@@ -116,9 +122,9 @@ const waitOf = ({ missing }: Undecided, { facts, now }: DecisionContext) => ({
  * Compiled automations by account, valid for one version of its automation set. The version is read under the lock of
  * the set, so a pause or an edit takes effect at the next decision in every process.
  */
-type CompiledSets = Map<string, AutomationSet>
+type CompiledSets = SizedCache<string, AutomationSet>
 const caches = new WeakMap<Database, CompiledSets>()
-const maxAccounts = 5000
+const maxCacheBytes = 256_000_000
 
 /** Returns the automation sets of locked accounts, compiled again where the version has changed. */
 async function loadAutomationSets(
@@ -126,35 +132,62 @@ async function loadAutomationSets(
   tx: Executor,
   locks: readonly AccountLock[],
 ): Promise<Map<string, AutomationSet>> {
-  const compiled: CompiledSets = caches.get(database) ?? new Map<string, AutomationSet>()
-  caches.set(database, compiled)
-  const stale = locks.filter(({ account_id, version }) => compiled.get(account_id)?.version !== version)
-  if (stale.length > 0) await load(compiled, tx, stale)
-  return new Map(
-    locks.flatMap(({ account_id, paused }) => {
-      const set = compiled.get(account_id)
-      return set ? [[account_id, set.paused === paused ? set : { ...set, paused }]] : []
-    }),
-  )
+  const cache = caches.get(database) ?? new SizedCache<string, AutomationSet>(maxCacheBytes)
+  caches.set(database, cache)
+  const sets = new Map<string, AutomationSet>()
+  const stale: AccountLock[] = []
+  for (const lock of locks) {
+    const known = cache.get(lock.account_id)
+    if (known?.version !== lock.version) stale.push(lock)
+    else sets.set(lock.account_id, known.paused === lock.paused ? known : { ...known, paused: lock.paused })
+  }
+  if (stale.length === 0) return sets
+  for (const [account_id, set] of await load(tx, stale)) {
+    sets.set(account_id, set)
+    cache.set(account_id, set, bytesOf(set))
+  }
+  return sets
 }
 
-async function load(compiled: CompiledSets, tx: Executor, locks: readonly AccountLock[]) {
+async function load(tx: Executor, locks: readonly AccountLock[]): Promise<Map<string, AutomationSet>> {
   const rows = await findActiveAutomations(
     tx,
     locks.map(({ account_id }) => account_id),
   )
-  if (compiled.size > maxAccounts) compiled.clear()
+  const sets = new Map<string, AutomationSet>()
   for (const { account_id, version, paused } of locks) {
-    const automations = rows.filter((row) => row.account_id === account_id).map(compileAutomation)
-    compiled.set(account_id, createAutomationSet(automations, { version, paused }))
+    const stored = rows.filter((row) => row.account_id === account_id)
+    const automations = await runInSlices(compileSteps(stored))
+    sets.set(account_id, await runInSlices(automationSetSteps(automations, { version, paused })))
   }
   await saveAutomationSets(
     tx,
-    locks.flatMap(({ account_id, version }) => {
-      const set = compiled.get(account_id)
-      if (!set) return []
-      const { comment, message } = set.byEvent
-      return [{ account_id, version, comment_rules: comment.numbers, message_rules: message.numbers }]
-    }),
+    [...sets].map(
+      ([
+        account_id,
+        {
+          version,
+          byEvent: { comment, message },
+        },
+      ]) => ({
+        account_id,
+        version,
+        comment_rules: comment.numbers,
+        message_rules: message.numbers,
+      }),
+    ),
   )
+  return sets
+}
+
+/** Measured: 38 bytes of index for each character of a keyword, and about 4 kB for each automation. */
+function bytesOf({ automations }: AutomationSet): number {
+  const characters = automations.reduce(
+    (sum, { trigger }) =>
+      trigger.kind === 'keyword'
+        ? sum + trigger.keywords.reduce((length, { folded }) => length + folded.length, 0)
+        : sum,
+    0,
+  )
+  return 45 * characters + 4096 * (automations.length + 1)
 }
