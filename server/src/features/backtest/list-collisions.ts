@@ -1,4 +1,3 @@
-import { Piscina } from 'piscina'
 import type { api } from '@skein/contract'
 import type { Collision } from '@skein/contract/automations/collision'
 import type { InputOf } from '@skein/contract/endpoint'
@@ -7,8 +6,8 @@ import { findMissingPosts, requireAccount, type OwnedAccount } from '#src/featur
 import { automationSetVersion, findActiveAutomations } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
-import { AppError } from '#src/infra/errors.ts'
 import { SizedCache } from '#src/infra/sized-cache.ts'
+import { runInThread } from '#src/infra/threads.ts'
 import type { CollisionSearch } from './collisions-worker.ts'
 import { limitHeavyWork } from './limit-heavy-work.ts'
 
@@ -64,31 +63,10 @@ const selectedPosts = ({ settings }: StoredAutomation): readonly string[] =>
     ? settings.specific_post_ids
     : []
 
-const threads = new Piscina<CollisionSearch, Collision[]>({
-  filename: new URL('./collisions-worker.ts', import.meta.url).href,
-  minThreads: 0,
-  maxThreads: 1,
-  maxQueue: 64,
-  idleTimeout: 10_000,
-})
 const timeoutMs = 10_000
 
 async function runSearch({ automations, live }: CollisionSearch): Promise<Collision[]> {
   if (automations.length === 0) return []
-  try {
-    return await threads.run(
-      { automations, live },
-      {
-        name: 'searchCollisions',
-        signal: AbortSignal.timeout(timeoutMs),
-      },
-    )
-  } catch (error) {
-    if (!(error instanceof Error) || !busy.has(error.name)) throw error
-    throw new AppError('unavailable', 'The automations could not be compared in time. Please try again.', {
-      retryAfter: 30,
-    })
-  }
+  const file = new URL('./collisions-worker.ts', import.meta.url)
+  return runInThread({ file, name: 'searchCollisions', timeoutMs }, { automations, live })
 }
-
-const busy = new Set(['AbortError', 'TimeoutError'])

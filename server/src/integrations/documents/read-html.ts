@@ -5,6 +5,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 const maxLinks = 1000
+/** In characters. */
+const maxLinkLength = 2000
 /** A main element with fewer characters than this is ignored; the readable body is read instead. */
 const minMainCharacters = 200
 
@@ -64,7 +66,9 @@ function linksOf(elements: readonly Element[], address: string): string[] {
   const found = new Set<string>()
   for (const element of elements) {
     if (element.tagName !== 'a' || /nofollow/i.test(attribute(element, 'rel') ?? '')) continue
-    const url = URL.parse(attribute(element, 'href') ?? '#', base)
+    const href = attribute(element, 'href') ?? '#'
+    if (href.length > maxLinkLength) continue
+    const url = URL.parse(href, base)
     if (!url || !/^https?:$/.test(url.protocol)) continue
     url.hash = ''
     if (found.size < maxLinks) found.add(url.href)

@@ -1,4 +1,5 @@
 import { Agent, fetch, type Dispatcher, type Response as UndiciResponse } from 'undici'
+import { SizedCache } from '#src/infra/sized-cache.ts'
 import { lookupPublic, isPublicHost, PrivateAddressError } from './public-address.ts'
 
 /** Why a page could not be read. */
@@ -36,6 +37,8 @@ interface FetchOptions {
 }
 
 const maxRedirects = 5
+/** Servers refuse longer addresses as well. In characters. */
+const maxAddressLength = 2000
 
 /** Reads an untrusted address. Checks the address of each redirect and the IP address that its name resolves to. */
 async function fetchGuarded(
@@ -48,6 +51,7 @@ async function fetchGuarded(
   try {
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       if (!url || !isAllowed(guard, url)) return { kind: 'private' }
+      if (url.href.length > maxAddressLength) return { kind: 'unreachable' }
       const fault = await options.check(url)
       if (fault) return fault
       const response = await request(guard, url, timeout)
@@ -156,23 +160,24 @@ const pageTypes = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/mar
 const maxPageBytes = 5 * 1024 * 1024
 const maxRobotsBytes = 500_000
 const robotsLifetimeMs = 600_000
-const maxSites = 500
+/** Rules of sites that are kept in memory. */
+const maxRulesBytes = 16_000_000
 
 /** The rules of a site, or why they could not be read. */
 type Rules = { rules: readonly RobotsRule[] } | { fault: WebFault }
 
 export function createWeb({ allowed, timeoutMs = 15_000 }: WebConfig): Web {
   const guard = createGuard(allowed, timeoutMs)
-  const sites = new Map<string, { rules: Promise<Rules>; until: number }>()
+  const sites = new SizedCache<string, { rules: Rules; until: number }>(maxRulesBytes)
 
   async function rulesOf(origin: string): Promise<Rules> {
     const known = sites.get(origin)
     if (known && known.until > performance.now()) return known.rules
-    if (sites.size >= maxSites) sites.clear()
-    const rules = readRules(guard, origin)
-    sites.set(origin, { rules, until: performance.now() + robotsLifetimeMs })
+    const rules = await readRules(guard, origin)
     // Failures are not cached.
-    if ('fault' in (await rules)) sites.delete(origin)
+    if ('rules' in rules) {
+      sites.set(origin, { rules, until: performance.now() + robotsLifetimeMs }, bytesOfRules(rules.rules))
+    }
     return rules
   }
 
@@ -219,6 +224,14 @@ async function readRules(guard: Guard, origin: string): Promise<Rules> {
   return isAbsent ? { rules: [] } : { fault: file }
 }
 
+const bytesOfRules = (rules: readonly RobotsRule[]) =>
+  rules.reduce((sum, { pattern }) => sum + 100 + 2 * pattern.length, 500)
+
+/** Rules of one file that count; the others are ignored. */
+const maxRules = 1000
+const maxPatternLength = 500
+const maxWildcards = 10
+
 interface RobotsRule {
   allow: boolean
   /** Path; `*` matches anything and `$` the end. */
@@ -232,11 +245,18 @@ export function rulesFor(robots: string, userAgent: string): RobotsRule[] {
     userAgents.some((name) => userAgent.toLowerCase().startsWith(name)),
   )
   const chosen = named.length > 0 ? named : groups.filter(({ userAgents }) => userAgents.includes('*'))
-  return chosen.flatMap(({ rules }) => rules)
+  return chosen
+    .flatMap(({ rules }) => rules)
+    .filter(({ pattern }) => pattern.split('*').length <= maxWildcards + 1)
+    .slice(0, maxRules)
 }
 
-/** Returns whether a path may be read. The longest matching rule decides; of equally long ones, `allow` wins. */
+/**
+ * Returns whether a path may be read. The longest matching rule decides; of equally long ones, `allow` wins. The cost is
+ * at most the number of rules times the length of the path.
+ */
 export function mayRead(rules: readonly RobotsRule[], path: string): boolean {
+  if (path.length > maxAddressLength) return false
   const matching = rules.filter(({ pattern }) => matches(pattern, path))
   const longest = Math.max(0, ...matching.map(({ pattern }) => pattern.length))
   const deciding = matching.filter(({ pattern }) => pattern.length === longest)
@@ -259,7 +279,7 @@ function groupsOf(robots: string): Group[] {
       if (!open || open.rules.length > 0) groups.push((open = { userAgents: [], rules: [] }))
       open.userAgents.push(value.toLowerCase())
     } else if (open && (field === 'allow' || field === 'disallow') && value !== '') {
-      open.rules.push({ allow: field === 'allow', pattern: value.slice(0, 500) })
+      open.rules.push({ allow: field === 'allow', pattern: value.slice(0, maxPatternLength) })
     }
   }
   return groups
@@ -273,10 +293,30 @@ function matches(pattern: string, path: string): boolean {
   const last = ends ? pieces.pop() : undefined
   let at = first.length
   for (const piece of pieces) {
-    const found = path.indexOf(piece, at)
+    const found = indexOf(path, piece, at)
     if (found < 0) return false
     at = found + piece.length
   }
   if (!ends) return true
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
+}
+
+/**
+ * Returns the first position of `piece` at or after `from`, or -1, with the algorithm of Knuth, Morris and Pratt:
+ * `String.indexOf` takes the product of both lengths for repetitive texts.
+ */
+function indexOf(text: string, piece: string, from: number): number {
+  if (piece === '') return from
+  const borders = [0]
+  for (let at = 1, length = 0; at < piece.length; at += 1) {
+    while (length > 0 && piece[at] !== piece[length]) length = borders[length - 1] ?? 0
+    if (piece[at] === piece[length]) length += 1
+    borders.push(length)
+  }
+  for (let at = from, length = 0; at < text.length; at += 1) {
+    while (length > 0 && text[at] !== piece[length]) length = borders[length - 1] ?? 0
+    if (text[at] === piece[length]) length += 1
+    if (length === piece.length) return at - length + 1
+  }
+  return -1
 }

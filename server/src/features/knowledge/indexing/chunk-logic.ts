@@ -71,15 +71,45 @@ function chunkOfHeading(headings: readonly (string | undefined)[], location: str
 /** Splits a long paragraph between sentences, and a long sentence between words. */
 function piecesOf(text: string): string[] {
   if (text.length <= maxLength) return [text]
-  const sentences = text.match(/[^]+?(?:[.!?。！？]+["”»)]*(?=\s|$)|\n|$)/gu) ?? [text]
   const pieces: string[] = []
-  for (const sentence of sentences.flatMap(splitSentence)) {
+  for (const sentence of sentencesOf(text).flatMap(splitSentence)) {
     const last = pieces.at(-1)
     if (last !== undefined && last.length + sentence.length <= targetLength)
       pieces[pieces.length - 1] = last + sentence
     else pieces.push(sentence)
   }
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
+}
+
+const sentenceEnds = new Set('.!?。！？')
+const closers = new Set('"”»)')
+
+/**
+ * Splits after marks that end a sentence, with the quotes that close it, if white space follows, and after line breaks.
+ * Looks at each character once.
+ */
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let start = 0
+  let at = 1
+  const skip = (marks: ReadonlySet<string>) => {
+    while (marks.has(text[at] ?? '')) at += 1
+  }
+  while (at < text.length) {
+    const isEnd = sentenceEnds.has(text[at] ?? '')
+    if (isEnd) {
+      skip(sentenceEnds)
+      skip(closers)
+    }
+    const isBreak = isEnd ? /\s/.test(text[at] ?? ' ') : text[at] === '\n'
+    if (!isEnd) at += 1
+    if (!isBreak) continue
+    sentences.push(text.slice(start, at))
+    start = at
+    at = start + 1
+  }
+  if (start < text.length) sentences.push(text.slice(start))
+  return sentences
 }
 
 const splitSentence = (sentence: string): string[] =>

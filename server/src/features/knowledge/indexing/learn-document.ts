@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { chunksOf, type Chunk, type Part } from './chunk-logic.ts'
+import { runInThread } from '#src/infra/threads.ts'
+import type { Chunk, Part } from './chunk-logic.ts'
+import type { SplitDocument } from './chunks-worker.ts'
 import {
   deleteChunks,
   findHashes,
@@ -12,7 +13,7 @@ import {
 } from './chunk-store.ts'
 import type { Language } from '../search/language-logic.ts'
 import { lockReading, markReady, type ClaimedSource } from './reading-store.ts'
-import { splitText, termsOf, type Terms } from '../search/term-logic.ts'
+import { termsOf, type Terms } from '../search/term-logic.ts'
 import { addTerms, findStems, pruneTerms, subtractTerms } from '../search/term-store.ts'
 
 export interface LearnedDocument {
@@ -39,8 +40,7 @@ export async function learnDocument(
   source: ClaimedSource,
   { title, parts, page_count, cause }: LearnedDocument,
 ): Promise<boolean> {
-  const chunks = chunksOf(parts).map((chunk) => ({ ...chunk, hash: hashOf(chunk) }))
-  const texts = chunks.map(splitText)
+  const { chunks, texts } = await runInThread<readonly Part[], SplitDocument>(splitting, parts)
   const words = new Set(texts.flatMap(({ heading, text }) => [...heading, ...text]))
   const terms = termsOf(texts, await findStems(ctx.db, words))
   return ctx.db.transaction(async (tx) => {
@@ -68,8 +68,11 @@ export async function learnDocument(
   })
 }
 
-const hashOf = ({ heading, text }: Chunk) =>
-  createHash('sha256').update(`${heading}\n${text}`).digest('hex').slice(0, 32)
+const splitting = {
+  file: new URL('./chunks-worker.ts', import.meta.url),
+  name: 'splitDocument',
+  timeoutMs: 60_000,
+}
 
 /** Deletes chunks and their terms. */
 export async function removeChunks(
