@@ -25,5 +25,5 @@ export {
 } from './reservation-store.ts'
 export { decideReview, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
-export { createSender, type Sender, type SentMessage } from './send.ts'
+export { createSender, type OnSent, type Sender } from './send.ts'
 export { insertRows, type ClaimedRow, type NewRow } from './store.ts'
