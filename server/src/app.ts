@@ -226,7 +226,7 @@ function toAppError(error: unknown): unknown {
   const wait = { retryAfter: error.retryAfterSeconds ?? 30 }
   switch (error.kind) {
     case 'limited':
-      return new AppError('rate_limited', 'Instagram allows no more calls right now.', wait)
+      return new AppError('rate_limited', limitedText(wait.retryAfter), wait)
     case 'reconnect':
       return new AppError('reconnect_required', 'Instagram asks for a new login. Connect the account again.')
     case 'rejected':
@@ -240,6 +240,13 @@ function toAppError(error: unknown): unknown {
     case 'unclear':
       return new AppError('unavailable', 'Instagram did not answer. Please try again in a moment.', wait)
   }
+}
+
+/** Instagram can ask for a pause of hours. */
+function limitedText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const time = seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`
+  return `Instagram allows no more calls for this account right now. Try again in ${time}.`
 }
 
 const modelErrorCodes: Readonly<Record<ModelError['kind'], ErrorCode>> = {

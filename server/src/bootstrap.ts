@@ -12,6 +12,7 @@ import {
   piecePayloads,
   type RunningStreams,
 } from './features/assistant/index.ts'
+import { createCallGate, pauseSignal } from './features/accounts/index.ts'
 import { runWorker, type RunningWorker } from './features/webhooks/index.ts'
 import { liveSignal } from './features/live-updates/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
@@ -63,7 +64,8 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   shutdown.add('jobs', () => queue.stop())
   const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
   shutdown.add('mail', async () => mail.close())
-  const instagram = createInstagram(instagramConfig(env))
+  const gate = createCallGate({ db, log })
+  const instagram = createInstagram(instagramConfig(env), { gate })
   shutdown.add('instagram', () => instagram.close())
   const models = createModels(modelsConfig(env))
   shutdown.add('models', () => models.close())
@@ -92,6 +94,7 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
 
   const signals = openSignals({ url, log, self: randomIds.next() })
   shutdown.add('signals', () => signals.stop())
+  signals.on(pauseSignal, (account_id) => account_id !== '' && gate.recheck(account_id))
   const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, shutdown) : undefined
   signals.on(eventsChannel, () => work?.wake())
   signals.on(outboxSignal, () => work?.wakeOutbox())

@@ -1,4 +1,4 @@
-import { credentialsOf, noteThrottle } from '#src/features/accounts/index.ts'
+import { credentialsOf } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
@@ -91,7 +91,6 @@ async function evidenceOf(
     return { settlement: resolutionOf(proof ? 'found' : 'absent', progress), proof }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    await noteThrottle(ctx, row.account_id, error)
     // It will not be permitted later either: a person decides.
     if (error.reason === 'permission_missing')
       return { settlement: resolutionOf('no_evidence', progress), proof: null }

@@ -1,8 +1,8 @@
 import {
   checkPermissionsSoon,
   closeChannel,
+  credentialsOf,
   markNeedsReconnect,
-  storedCredentialsOf,
 } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
@@ -138,7 +138,7 @@ interface Attempt {
 async function attempt(ctx: Ctx, { row, claimedAt, limiter }: Attempt): Promise<SendOutcome> {
   const noCodes = { reason: 'unexpected', code: null, subcode: null }
   try {
-    const credentials = await storedCredentialsOf(ctx, row.account_id)
+    const credentials = { ...(await credentialsOf(ctx, row.account_id)), hasTurn: true }
     if (ctx.clock.monotonic() - claimedAt > maxClaimAge) {
       return {
         kind: 'again',
