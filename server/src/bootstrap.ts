@@ -14,6 +14,7 @@ import {
 } from './features/assistant/index.ts'
 import { createCallGate, pauseSignal } from './features/accounts/index.ts'
 import { runWorker, type RunningWorker } from './features/webhooks/index.ts'
+import { resumeInterrupted } from './features/knowledge/index.ts'
 import { liveSignal } from './features/live-updates/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
@@ -112,6 +113,8 @@ async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, shutdown: Shutdown):
   await queue.work(ctx)
   const work = runWorker(ctx)
   shutdown.add('work', () => work.stop())
+  const readings = resumeInterrupted(ctx)
+  shutdown.add('readings', () => readings.stop())
   return work
 }
 
