@@ -74,7 +74,7 @@ interface BuiltApp {
 
 /** Creates the request handler with all features. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
-  const live = runLiveUpdates(ctx, [toInboxEvents, toLogEvents, toSourceEvents])
+  const live = runLiveUpdates(ctx, [toLogEvents, toInboxEvents, toSourceEvents])
   const streams = runStreams(ctx)
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes = allRoutes(ctx, { auth, live, streams, options })
