@@ -10,6 +10,8 @@ export interface ModelAccess {
   base_url: string
   /** Null for servers without keys. */
   api_key: string | null
+  /** Who pays for the calls; default the operator. */
+  paid_by?: 'account' | 'operator'
 }
 
 export interface ChatMessage {
