@@ -82,7 +82,8 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
   app.onError((error, c) => errorResponse(toAppError(error), c))
-  mountProbes(app, { metrics: ctx.metrics, checks: options.checks })
+  const hasOwnPort = ctx.env.METRICS_PORT !== undefined
+  mountProbes(app, { metrics: hasOwnPort ? null : ctx.metrics, checks: options.checks })
   mountReference(app, describeApi(api, titleOf(options.version), ctx.env.PUBLIC_URL))
   mountEndpoints(app, routes, {
     origins: ownOrigins(ctx.env.PUBLIC_URL),

@@ -29,6 +29,7 @@ import { connectDatabase, type Database, waitForDatabase } from './infra/db/clie
 import { openSignals, type Signals } from './infra/db/signals.ts'
 import { migrate, pendingMigrations, readMigrations } from './infra/db/migrate.ts'
 import { listen, type Listener } from './infra/http/listen.ts'
+import { serveMetrics } from './infra/http/metrics-access.ts'
 import { randomIds } from './infra/ids.ts'
 import { createJobs, type JobQueue } from './infra/jobs/queue.ts'
 import type { Logger } from './infra/logger.ts'
@@ -102,6 +103,11 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   const onStored = () => {
     work?.wake()
     signals.send(eventsChannel)
+  }
+  if (env.METRICS_PORT !== undefined) {
+    const { url: address, close } = await listen(serveMetrics(metrics), env.HOST, env.METRICS_PORT)
+    shutdown.add('metrics', () => close(1000))
+    log.info({ address }, 'metrics have a port of their own')
   }
   const http = env.ROLES.includes('web') ? await startWeb({ ctx, signals, shutdown, onStored }) : undefined
   if (env.ROLES.includes('agent')) startAgents({ ctx, signals, shutdown, streams: http?.streams })

@@ -37,6 +37,7 @@ const Networks = List.pipe(
 const variables = {
   PORT: [Port.default(3000), 'a port number'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address'],
+  METRICS_PORT: [Port.optional(), 'a port number'],
   PUBLIC_URL: [Url.optional(), 'an http(s) address'],
   TRUSTED_PROXIES: [Networks.default([]), 'a comma-separated list of addresses or networks, like 10.0.0.0/8'],
   DATA_DIR: [z.string().min(1).default('.data'), 'a folder'],
