@@ -1,9 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { isIPv4 } from 'node:net'
 import type { Metrics } from '#src/infra/metrics.ts'
 
 interface Caller {
-  incoming: { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
+  incoming: { socket: { remoteAddress?: string | undefined }; headers: Readonly<Record<string, unknown>> }
   url: string
 }
 
@@ -22,7 +20,7 @@ export function isLocalRequest({ incoming, url }: Caller): boolean {
 
 function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:/i, '')
-  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
+  return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)
 }
 
 /** Returns the metrics in Prometheus format. */

@@ -1,9 +1,7 @@
 import { isPublicHost } from '../web/public-address.ts'
 
 /** Ports of web servers, and the default ports of LM Studio, LiteLLM, vLLM, llama.cpp and Ollama. */
-export const modelPorts = [80, 443, 1234, 4000, 8000, 8080, 11434] as const
-
-const ports: ReadonlySet<string> = new Set(modelPorts.map(String))
+const ports: ReadonlySet<string> = new Set(['80', '443', '1234', '4000', '8000', '8080', '11434'])
 
 /** Whether a URL has a port on which model servers listen. Calls to any port would let accounts scan other hosts. */
 export const hasModelPort = ({ port }: URL): boolean => port === '' || ports.has(port)
