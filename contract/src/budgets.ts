@@ -27,6 +27,10 @@ export type BudgetNotification = z.infer<typeof BudgetNotification>
 export const Budget = z.object({
   /** Null: no limit. */
   daily_usd: z.nullable(z.number()),
+  /** Who set `daily_usd`; null without a limit. */
+  daily_usd_from: z.nullable(z.enum(['account', 'operator'])),
+  /** What the operator allows an account a day with the operator's keys; null: no limit. */
+  operator_daily_usd: z.nullable(z.number()),
   monthly_usd: z.nullable(z.number()),
   spent_today: z.number(),
   spent_month: z.number(),

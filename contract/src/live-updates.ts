@@ -5,8 +5,8 @@ import { Conversation, InboxMessage } from './inbox.ts'
 import { KnowledgeSource } from './knowledge.ts'
 
 /**
- * Live updates of an account. A client that reconnects with the id of its last event gets all later changes at least
- * once.
+ * Live updates of an account, in the order of the changes. A client that reconnects with the id of its last event gets
+ * all later changes at least once.
  */
 export const liveEvents = defineStream({
   method: 'GET',
@@ -17,7 +17,7 @@ export const liveEvents = defineStream({
   events: {
     /**
      * All later changes follow. `resumed: false`: earlier changes are missing and the client must load its data again;
-     * also sent to clients that read too slowly.
+     * also sent when it is thousands of changes behind.
      */
     ready: z.object({ resumed: z.boolean() }),
     /** An entry of the decision log was added or changed. */
@@ -28,7 +28,7 @@ export const liveEvents = defineStream({
     conversation: Conversation,
     /** A source of the knowledge base was added, progressed or changed. */
     source: KnowledgeSource,
-    /** Number of changes that are not sent one by one; the client reloads the decision log and the inbox. */
-    more: z.object({ count: z.number() }),
+    /** Messages of one conversation, more than 100, that are not sent one by one; the client reads the conversation. */
+    more: z.object({ conversation_id: Id, count: z.number() }),
   },
 })

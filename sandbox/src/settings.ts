@@ -12,6 +12,8 @@ export interface Fault {
   code: number
   subcode: number | null
   message: string | null
+  /** Seconds of the Retry-After header; null sends none. */
+  retryAfter: number | null
   /** True: the call takes effect before it fails. */
   afterEffect: boolean
   /** Number of calls that will still fail; null means all. */

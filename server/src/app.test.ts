@@ -143,6 +143,17 @@ test('labels metrics with route templates and reports the event loop lag', async
   expect(text).not.toContain('somebody')
 })
 
+test('shows metrics only to callers on this machine', async () => {
+  for (const address of ['203.0.113.9', '10.0.0.5']) {
+    const answer = await testApp.browser(address).get('/metrics')
+    expect([answer.status, answer.text.includes('process_cpu')]).toEqual([404, false])
+  }
+  expect((await testApp.browser().get('/metrics')).status).toBe(200)
+  const own = await buildApp({ env: { METRICS_PORT: '9464' } })
+  expect((await own.browser().get('/metrics')).status).toBe(404)
+  await own.close()
+})
+
 test('returns 503 and is not ready while the database is unreachable, and recovers', async () => {
   let proxy: DatabaseProxy | undefined
   const through = async (url: string) => {

@@ -74,7 +74,7 @@ interface BuiltApp {
 
 /** Creates the request handler with all features. */
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
-  const live = runLiveUpdates(ctx, [toInboxEvents, toLogEvents, toSourceEvents])
+  const live = runLiveUpdates(ctx, [toLogEvents, toInboxEvents, toSourceEvents])
   const streams = runStreams(ctx)
   const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes = allRoutes(ctx, { auth, live, streams, options })
@@ -82,7 +82,8 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
   app.onError((error, c) => errorResponse(toAppError(error), c))
-  mountProbes(app, { metrics: ctx.metrics, checks: options.checks })
+  const hasOwnPort = ctx.env.METRICS_PORT !== undefined
+  mountProbes(app, { metrics: hasOwnPort ? null : ctx.metrics, checks: options.checks })
   mountReference(app, describeApi(api, titleOf(options.version), ctx.env.PUBLIC_URL))
   mountEndpoints(app, routes, {
     origins: ownOrigins(ctx.env.PUBLIC_URL),
@@ -226,7 +227,7 @@ function toAppError(error: unknown): unknown {
   const wait = { retryAfter: error.retryAfterSeconds ?? 30 }
   switch (error.kind) {
     case 'limited':
-      return new AppError('rate_limited', 'Instagram allows no more calls right now.', wait)
+      return new AppError('rate_limited', limitedText(wait.retryAfter), wait)
     case 'reconnect':
       return new AppError('reconnect_required', 'Instagram asks for a new login. Connect the account again.')
     case 'rejected':
@@ -240,6 +241,13 @@ function toAppError(error: unknown): unknown {
     case 'unclear':
       return new AppError('unavailable', 'Instagram did not answer. Please try again in a moment.', wait)
   }
+}
+
+/** Instagram can ask for a pause of hours. */
+function limitedText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const time = seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`
+  return `Instagram allows no more calls for this account right now. Try again in ${time}.`
 }
 
 const modelErrorCodes: Readonly<Record<ModelError['kind'], ErrorCode>> = {

@@ -12,7 +12,9 @@ import {
   piecePayloads,
   type RunningStreams,
 } from './features/assistant/index.ts'
+import { createCallGate, pauseSignal } from './features/accounts/index.ts'
 import { runWorker, type RunningWorker } from './features/webhooks/index.ts'
+import { resumeInterrupted } from './features/knowledge/index.ts'
 import { liveSignal } from './features/live-updates/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
@@ -27,6 +29,7 @@ import { connectDatabase, type Database, waitForDatabase } from './infra/db/clie
 import { openSignals, type Signals } from './infra/db/signals.ts'
 import { migrate, pendingMigrations, readMigrations } from './infra/db/migrate.ts'
 import { listen, type Listener } from './infra/http/listen.ts'
+import { serveMetrics } from './infra/http/metrics-access.ts'
 import { randomIds } from './infra/ids.ts'
 import { createJobs, type JobQueue } from './infra/jobs/queue.ts'
 import type { Logger } from './infra/logger.ts'
@@ -64,7 +67,8 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   shutdown.add('jobs', () => queue.stop())
   const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
   shutdown.add('mail', async () => mail.close())
-  const instagram = createInstagram(instagramConfig(env))
+  const gate = createCallGate({ db, log })
+  const instagram = createInstagram(instagramConfig(env), { gate })
   shutdown.add('instagram', () => instagram.close())
   const models = createModels(modelsConfig(env))
   shutdown.add('models', () => models.close())
@@ -96,12 +100,18 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
 
   const signals = openSignals({ url, log, self: randomIds.next() })
   shutdown.add('signals', () => signals.stop())
+  signals.on(pauseSignal, (account_id) => account_id !== '' && gate.recheck(account_id))
   const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, shutdown) : undefined
   signals.on(eventsChannel, () => work?.wake())
   signals.on(outboxSignal, () => work?.wakeOutbox())
   const onStored = () => {
     work?.wake()
     signals.send(eventsChannel)
+  }
+  if (env.METRICS_PORT !== undefined) {
+    const { url: address, close } = await listen(serveMetrics(metrics), env.HOST, env.METRICS_PORT)
+    shutdown.add('metrics', () => close(1000))
+    log.info({ address }, 'metrics have a port of their own')
   }
   const http = env.ROLES.includes('web') ? await startWeb({ ctx, signals, shutdown, onStored }) : undefined
   if (env.ROLES.includes('agent')) startAgents({ ctx, signals, shutdown, streams: http?.streams })
@@ -119,6 +129,8 @@ async function startWorkers(ctx: Ctx, queue: JobQueue<Ctx>, shutdown: Shutdown):
   await queue.work(ctx)
   const work = runWorker(ctx)
   shutdown.add('work', () => work.stop())
+  const readings = resumeInterrupted(ctx)
+  shutdown.add('readings', () => readings.stop())
   return work
 }
 

@@ -26,6 +26,8 @@ const ModelName = z
     const colon = value.indexOf(':')
     return { provider: value.slice(0, colon).toLowerCase(), model: value.slice(colon + 1) }
   })
+/** US dollars. */
+const Money = z.coerce.number().min(0).max(1_000_000)
 const Hosts = List.pipe(z.array(z.string().regex(/^[^\s/:]+:\d+$/)))
 const Networks = List.pipe(
   z.array(z.string().refine((network) => isReadable(() => proxyaddr.compile(network)))),
@@ -43,6 +45,7 @@ const Days = z.coerce
 const variables = {
   PORT: [Port.default(3000), 'a port number'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address'],
+  METRICS_PORT: [Port.optional(), 'a port number'],
   PUBLIC_URL: [Url.optional(), 'an http(s) address'],
   TRUSTED_PROXIES: [Networks.default([]), 'a comma-separated list of addresses or networks, like 10.0.0.0/8'],
   DATA_DIR: [z.string().min(1).default('.data'), 'a folder'],
@@ -81,6 +84,8 @@ const variables = {
   ],
   DEFAULT_MODEL: [ModelName.optional(), 'provider:model, like openai:gpt-6-luna'],
   EMBEDDING_MODEL: [ModelName.optional(), 'provider:model, like openai:text-embedding-3-small'],
+  DEFAULT_DAILY_USD: [Money.optional(), 'an amount in US dollars, like 2.5'],
+  MAX_TOTAL_DAILY_USD: [Money.optional(), 'an amount in US dollars, like 50'],
   FETCH_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
   SMTP_URL: [SmtpUrl.optional(), 'an smtp:// or smtps:// address'],
   MAIL_FROM: [

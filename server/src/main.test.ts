@@ -119,6 +119,14 @@ test('does not listen without the role web', async () => {
   expect(await worker.ended).toBe(0)
 })
 
+test('serves metrics on a port of their own, also without the role web', async () => {
+  const worker = run({ DATABASE_URL: database.url, ROLES: 'worker', METRICS_PORT: '0' })
+  await worker.until(/"address":"http/)
+  const [, address = ''] = /"address":"(http:[^"]+)"/.exec(worker.output.err) ?? []
+  expect(await (await fetch(`${address}/metrics`)).text()).toContain('process_cpu_seconds_total')
+  expect((await fetch(`${address}/healthz`)).status).toBe(404)
+})
+
 test('waits for the database at the start and logs it', async () => {
   const proxy = await createDatabaseProxy(database.url)
   await proxy.close()

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import type { Ctx } from './context.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
-import { tableOf, verifyInstagram } from './features/accounts/index.ts'
+import { createCallGate, tableOf, verifyInstagram } from './features/accounts/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { createGmail, gmailConfig } from './integrations/gmail/client.ts'
 import { createInstagram, instagramConfig } from './integrations/instagram/client.ts'
@@ -57,7 +57,10 @@ async function openContext(env: Env): Promise<Ctx> {
   closing.push(() => db.$client.end())
   await waitForDatabase(db, log)
   await migrate(db, log)
-  const instagram = createInstagram(instagramConfig(env), { timeoutMilliseconds: 20_000 })
+  const instagram = createInstagram(instagramConfig(env), {
+    timeoutMilliseconds: 20_000,
+    gate: createCallGate({ db, log }),
+  })
   const models = createModels(modelsConfig(env))
   const documents = createDocuments()
   const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })

@@ -1,5 +1,6 @@
 import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
+import { createCallGate } from '#src/features/accounts/index.ts'
 import { readEnv, type Env } from '#src/env.ts'
 import { createDocuments } from '#src/integrations/documents/reader.ts'
 import { createGmail, gmailConfig } from '#src/integrations/gmail/client.ts'
@@ -59,7 +60,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const metrics = createMetrics()
   const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
   const clock = options.now === undefined ? null : fixedClock(options.now)
-  const clients = createClients(env, db)
+  const clients = createClients(env, { db, log })
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -93,9 +94,9 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
 }
 
 /** Creates the clients of outside systems. */
-const createClients = (env: Env, db: Ctx['db']) => ({
+const createClients = (env: Env, { db, log }: Pick<Ctx, 'db' | 'log'>) => ({
   mail: createMailer(env.SMTP_URL ?? '', env.MAIL_FROM),
-  instagram: createInstagram(instagramConfig(env)),
+  instagram: createInstagram(instagramConfig(env), { gate: createCallGate({ db, log }) }),
   models: createModels(modelsConfig(env)),
   documents: createDocuments(),
   web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),

@@ -218,6 +218,8 @@ export const attention = (change: Partial<Attention> = {}): Attention => ({
 
 export const budget = (change: Partial<Budget> = {}): Budget => ({
   daily_usd: null,
+  daily_usd_from: null,
+  operator_daily_usd: null,
   monthly_usd: null,
   spent_today: 0,
   spent_month: 0,

@@ -12,6 +12,7 @@ const FaultInput = z.object({
   code: z.coerce.number().int().default(2),
   subcode: z.coerce.number().int().nullable().default(null),
   message: z.string().nullable().default(null),
+  retryAfter: z.coerce.number().int().min(0).nullable().default(null),
   afterEffect: Flag.default(false),
   count: z.coerce.number().int().min(1).nullable().default(1),
   percent: Percent.default(100),

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { holds } from '../assumptions.ts'
+import type { Fault } from '../settings.ts'
 import { recordWrite } from '../state/ledger.ts'
 import { hashText } from '../state/random.ts'
 import { requireScope, type Answer, type Call, type Operation, isObject, type Params } from './call.ts'
@@ -60,6 +61,11 @@ async function answer(sandbox: Sandbox, context: GraphContext): Promise<Response
   return run(call, operation, context)
 }
 
+function failWith(context: GraphContext, fault: Fault): GraphError {
+  if (fault.retryAfter !== null) context.header('Retry-After', String(fault.retryAfter))
+  return faultError(fault)
+}
+
 interface TokenCall {
   name: 'exchange_token' | 'refresh_token'
   run(): Answer
@@ -74,7 +80,7 @@ async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCal
   })
   const result = fault && !fault.afterEffect ? {} : call.run()
   if (fault && fault.kind !== 'error') return breakOff(context, fault)
-  if (fault) throw faultError(fault)
+  if (fault) throw failWith(context, fault)
   return context.json(result)
 }
 
@@ -84,7 +90,7 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   if (fault && !fault.afterEffect) {
     log(call, operation, { status: heardStatus(fault), code: fault.code, effect: false, result: null })
     if (fault.kind !== 'error') return breakOff(context, fault)
-    throw faultError(fault)
+    throw failWith(context, fault)
   }
   let result: Answer
   try {
@@ -102,7 +108,7 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   log(call, operation, { status, code: fault ? fault.code : null, effect: true, result })
   if (operation.write && state.settings.echoes.early) await webhooks.settled()
   if (fault && fault.kind !== 'error') return breakOff(context, fault)
-  if (fault) throw faultError(fault)
+  if (fault) throw failWith(context, fault)
   return context.json(withoutIds(call, operation, result))
 }
 

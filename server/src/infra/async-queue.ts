@@ -9,8 +9,13 @@ export interface AsyncQueue<T> extends AsyncIterable<T> {
   close(): void
 }
 
-/** `onLeave` runs once, when the reader has finished or cancelled. */
-export function createAsyncQueue<T>(onLeave: () => void): AsyncQueue<T> {
+/**
+ * `onLeave` runs once, when the reader has finished or cancelled; `onEmpty` each time it takes the last waiting item.
+ */
+export function createAsyncQueue<T>(
+  onLeave: () => void,
+  onEmpty: () => void = () => undefined,
+): AsyncQueue<T> {
   let items: T[] = []
   let closed = false
   let left = false
@@ -23,7 +28,11 @@ export function createAsyncQueue<T>(onLeave: () => void): AsyncQueue<T> {
 
   async function next(): Promise<IteratorResult<T>> {
     for (;;) {
-      if (!left && items.length > 0) return { done: false, value: items.splice(0, 1)[0] as T }
+      if (!left && items.length > 0) {
+        const [value] = items.splice(0, 1)
+        if (items.length === 0) onEmpty()
+        return { done: false, value: value as T }
+      }
       if (closed || left) return leave()
       await new Promise<void>((resolve) => (wake = resolve))
     }

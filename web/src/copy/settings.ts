@@ -108,6 +108,7 @@ export const budgetWords = {
   daily: 'Daily limit',
   monthly: 'Monthly limit',
   hint: 'US dollars. Empty means no limit.',
+  allowed: (amount: string) => `US dollars. The operator allows ${amount} a day with its keys.`,
   saved: 'The budget is saved.',
 } as const
 

@@ -1,7 +1,7 @@
 import type { InstagramPost } from '@skein/contract/posts'
 import type { Ctx } from '#src/context.ts'
 import { isPermissionMissing, PlatformError } from '#src/integrations/instagram/errors.ts'
-import { credentialsOf, markNeedsReconnect, noteThrottle } from './connection/credentials.ts'
+import { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
 import { checkPermissionsSoon } from './connection/probe-permissions.ts'
 import { findNewestPosts, markImported, newestPosts, savePosts, type NewPost } from './post-store.ts'
 import type { OwnedAccount } from './require-account.ts'
@@ -48,10 +48,7 @@ const newPost = (media: Media): NewPost => ({
   posted_at: new Date(media.timestamp).toISOString(),
 })
 
-/**
- * Makes a call with the account's token. Marks the account when the token is refused, not for a missing permission, and
- * keeps pauses.
- */
+/** Makes a call with the account's token. Marks the account when the token is refused, not for a missing permission. */
 export async function withToken<T>(
   ctx: Ctx,
   account_id: string,
@@ -61,7 +58,6 @@ export async function withToken<T>(
   try {
     return await read(credentials)
   } catch (error) {
-    await noteThrottle(ctx, account_id, error)
     if (error instanceof PlatformError && error.kind === 'reconnect') {
       await markNeedsReconnect(ctx, account_id, error.message)
     }

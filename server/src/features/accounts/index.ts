@@ -1,11 +1,7 @@
 export { accountIdsOf, accountsOfEntries } from './connection/account-cache.ts'
-export {
-  credentialsOf,
-  markNeedsReconnect,
-  noteThrottle,
-  storedCredentialsOf,
-} from './connection/credentials.ts'
-export { closeChannel, pauseOf } from './connection/throttle-store.ts'
+export { createCallGate } from './connection/call-gate.ts'
+export { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
+export { closeChannel, pauseOf, pauseSignal } from './connection/throttle-store.ts'
 export { checkPermissionsSoon } from './connection/probe-permissions.ts'
 export { deleteAccountsOfUser } from './leaving/request-deletion.ts'
 export { withMailbox } from './connection/with-mailbox.ts'
@@ -23,7 +19,7 @@ export type { ConnectionProbe } from './connection/check-connection.ts'
 export type { ForgetHook } from './leaving/forget-accounts.ts'
 export { fetchPost, readNewestPosts, withToken } from './import-posts.ts'
 export type { ConnectHook } from './connecting/connect-instagram.ts'
-export { accountJobs, ignoreDisconnected } from './jobs.ts'
+export { accountJobs, ignoreDisconnected, whenAllowed } from './jobs.ts'
 export { findMailbox } from './connection/gmail-store.ts'
 export { findMissingPosts, findNewestPosts, findPosts, type StoredPost } from './post-store.ts'
 export {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError, pauseSecondsOf } from '#src/integrations/instagram/errors.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { checkSubscription } from './connection/check-subscription.ts'
 import { checkPermissions } from './connection/probe-permissions.ts'
@@ -12,18 +12,26 @@ import { findConnectedIds } from './store.ts'
 const AccountPayload = z.object({ account_id: z.string() })
 const EmptyPayload = z.object({})
 
-export const importPosts = defineJob({
+export const importPosts: Job<Ctx, typeof AccountPayload> = defineJob({
   name: 'accounts.import-posts',
   payload: AccountPayload,
   retry: { limit: 5, delay: 10 },
-  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => importNewestPosts(ctx, account_id)),
+  handle: (ctx: Ctx, { account_id }) =>
+    whenAllowed(
+      () => importNewestPosts(ctx, account_id),
+      (afterSeconds) => ctx.jobs.enqueue(importPosts, { account_id }, { key: account_id, afterSeconds }),
+    ),
 })
 
-const refreshOne = defineJob({
+const refreshOne: Job<Ctx, typeof AccountPayload> = defineJob({
   name: 'accounts.refresh-token',
   payload: AccountPayload,
   retry: { limit: 6, delay: 60 },
-  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => refreshToken(ctx, account_id)),
+  handle: (ctx: Ctx, { account_id }) =>
+    whenAllowed(
+      () => refreshToken(ctx, account_id),
+      (afterSeconds) => ctx.jobs.enqueue(refreshOne, { account_id }, { key: account_id, afterSeconds }),
+    ),
 })
 
 const refreshAll = defineJob({
@@ -39,11 +47,15 @@ const refreshAll = defineJob({
   },
 })
 
-export const checkOne = defineJob({
+export const checkOne: Job<Ctx, typeof AccountPayload> = defineJob({
   name: 'accounts.check-subscription',
   payload: AccountPayload,
   retry: { limit: 2, delay: 30 },
-  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => checkSubscription(ctx, account_id)),
+  handle: (ctx: Ctx, { account_id }) =>
+    whenAllowed(
+      () => checkSubscription(ctx, account_id),
+      (afterSeconds) => ctx.jobs.enqueue(checkOne, { account_id }, { key: account_id, afterSeconds }),
+    ),
 })
 
 /** The platform ends a subscription after an hour of failed webhooks, without notice. */
@@ -81,3 +93,21 @@ export async function ignoreDisconnected(work: () => Promise<unknown>): Promise<
     if (!isPermanent) throw error
   }
 }
+
+/**
+ * Runs work that calls Instagram. While Instagram asked for a pause, enqueues it again for the end of the pause instead
+ * of using up the retries. Ignores errors of disconnected accounts.
+ */
+export const whenAllowed = (
+  work: () => Promise<unknown>,
+  again: (afterSeconds: number) => Promise<unknown>,
+): Promise<void> =>
+  ignoreDisconnected(async () => {
+    try {
+      await work()
+    } catch (error) {
+      const pause = pauseSecondsOf(error)
+      if (pause === null) throw error
+      await again(pause)
+    }
+  })

@@ -78,7 +78,7 @@ const subscribed = () => sandbox.state.data.accounts.get(brand)?.subscribedField
 test('returns the stored token of the account', async () => {
   const credentials = await credentialsOf(ctx, id)
   expect(credentials.platformUserId).toBe(platform_user_id)
-  expect((await ctx.instagram.me(credentials.accessToken)).username).toBe(brand)
+  expect((await ctx.instagram.me(credentials)).username).toBe(brand)
 })
 
 test('cannot open a token that was copied to another row', async () => {
@@ -158,7 +158,7 @@ test('refreshes a token from its 45th day on and uses the new one', async () => 
   const after = await credentialsOf(ctx, id)
   expect(after.accessToken).not.toBe(before.accessToken)
   expect((await row()).token_expires_at.getTime()).toBeGreaterThan(ctx.clock.now() + 59 * day)
-  expect((await ctx.instagram.me(after.accessToken)).username).toBe(brand)
+  expect((await ctx.instagram.me(after)).username).toBe(brand)
 })
 
 test('marks the account when its token expired before it was refreshed', async () => {

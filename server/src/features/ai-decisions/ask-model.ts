@@ -174,12 +174,17 @@ const figuresOf = ({ provider, model, tokens, cost, step }: Done) => ({
   ...(step === 'normal' ? {} : { step }),
 })
 
-const overBudget = ({ spent, limit, period }: Extract<Budgeted<Answer>, { kind: 'refused' }>): Verdict => ({
+const overBudget = ({
+  scope,
+  spent,
+  limit,
+  period,
+}: Extract<Budgeted<Answer>, { kind: 'refused' }>): Verdict => ({
   outcome: 'budget',
   should_reply: null,
   confidence: null,
   reason: null,
   reply: null,
   claims: [],
-  figures: { spent, limit, period },
+  figures: spent === null || limit === null ? { limit_of: scope } : { spent, limit, period, limit_of: scope },
 })

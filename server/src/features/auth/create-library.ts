@@ -131,13 +131,22 @@ function googlePlugins({ env }: Ctx) {
 
 interface LibraryLogEntry {
   level: string
-  message: string
+  /** Some calls of the library pass an error. */
+  message: unknown
   details: unknown[]
 }
 
-/** Logs only the library's message and the error: its details can contain addresses and tokens. */
+/** Errors of requests without a valid state, code or address; anyone can cause them. */
+const callerErrors: ReadonlySet<string> = new Set(['APIError', 'BetterAuthError', 'GoogleError'])
+
+/**
+ * Logs what the library reports, without values: they can be addresses and tokens. Only errors that no request can cause
+ * have the level error; a failure of the library also ends in a 5xx response, which is logged with that level.
+ */
 function logLibrary({ log }: Ctx, { level, message, details }: LibraryLogEntry): void {
-  const err = details.find((detail) => detail instanceof Error)
-  if (level === 'error') log.error({ err }, `sign-in: ${message}`)
-  if (level === 'warn') log.warn(`sign-in: ${message}`)
+  if (level !== 'error' && level !== 'warn') return
+  const err = [message, ...details].find((each) => each instanceof Error)
+  const text = `sign-in: ${typeof message === 'string' ? message.split(':', 1)[0]?.slice(0, 200) : 'failed'}`
+  if (level === 'error' && err && !callerErrors.has(err.name)) log.error({ err }, text)
+  else log.warn({ cause: err?.name }, text)
 }

@@ -3,23 +3,29 @@ import type { Budget } from '@skein/contract/budgets'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Executor } from '#src/infra/db/client.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { findKeys } from '#src/features/models/index.ts'
 import { levelOf, periodsOf, type BudgetLevel } from './level-logic.ts'
+import { operatorLimits, totalsOf } from './read-limits.ts'
 import { spendByDay, spendByModel, spendByAutomation } from './spend-store.ts'
-import { readTotals, saveLimits } from './store.ts'
+import { saveLimits } from './store.ts'
 
 export async function getBudget(ctx: Ctx, input: InputOf<typeof api.budgets.get>): Promise<Budget> {
   return presentBudget(ctx, await requireAccount(ctx, input.platform_user_id))
 }
 
-async function presentBudget({ db, clock }: Ctx, { id }: OwnedAccount): Promise<Budget> {
+async function presentBudget(ctx: Ctx, { id }: OwnedAccount): Promise<Budget> {
+  const { db, clock } = ctx
   const periods = periodsOf(clock.now())
-  const [totals] = await readTotals(db, [id], periods)
+  const [totals] = await totalsOf(ctx, [id], periods)
   if (!totals) throw new Error('An account has no totals.')
-  const { daily_usd, monthly_usd, spent_today, spent_month } = totals
+  const { monthly_usd, spent_today, spent_month, operator_daily_usd } = totals
   const level = levelOf(totals, periods)
+  const isOperators = await isLimitedByOperator(ctx, id, totals.daily_usd)
   return {
-    daily_usd,
+    daily_usd: isOperators ? operator_daily_usd : totals.daily_usd,
+    daily_usd_from: isOperators ? 'operator' : totals.daily_usd === null ? null : 'account',
+    operator_daily_usd,
     monthly_usd,
     spent_today,
     spent_month,
@@ -30,22 +36,39 @@ async function presentBudget({ db, clock }: Ctx, { id }: OwnedAccount): Promise<
   }
 }
 
-/** Saves limits. They apply from the next call on, in every process. */
+/** Returns whether the operator's limit for each account is lower than `daily_usd` for all calls of the account. */
+async function isLimitedByOperator(ctx: Ctx, account_id: string, daily_usd: number | null): Promise<boolean> {
+  const { default_daily_usd } = operatorLimits(ctx)
+  if (default_daily_usd === null || (daily_usd !== null && daily_usd <= default_daily_usd)) return false
+  return (await findKeys(ctx.db, account_id)).length === 0
+}
+
+/**
+ * Saves limits. They apply from the next call on, in every process. An account that only uses the operator's keys cannot
+ * allow itself more than the operator does.
+ */
 export async function saveBudget(ctx: Ctx, input: InputOf<typeof api.budgets.save>): Promise<Budget> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { daily_usd, monthly_usd } = input
+  if (typeof daily_usd === 'number' && (await isLimitedByOperator(ctx, account.id, daily_usd))) {
+    throw new AppError('validation', aboveOperator(operatorLimits(ctx).default_daily_usd ?? 0), {
+      detail: 'daily_usd',
+    })
+  }
   await saveLimits(ctx.db, account.id, { daily_usd, monthly_usd })
   return presentBudget(ctx, account)
 }
 
-/** Returns the budget level of each account at `now`, in milliseconds since 1970. Every account has an entry. */
+const aboveOperator = (limit: number) =>
+  `The operator of this Skein allows at most $${limit.toFixed(2)} a day with its keys. Add a key of your own to spend more.`
+
+/** Returns the current budget level of each account. Every account has an entry. */
 export async function budgetState(
-  db: Executor,
+  ctx: Pick<Ctx, 'db' | 'env' | 'clock'>,
   account_ids: readonly string[],
-  now: number,
 ): Promise<Map<string, BudgetLevel>> {
   if (account_ids.length === 0) return new Map()
-  const periods = periodsOf(now)
-  const rows = await readTotals(db, account_ids, periods)
+  const periods = periodsOf(ctx.clock.now())
+  const rows = await totalsOf(ctx, account_ids, periods)
   return new Map(rows.map((totals) => [totals.account_id, levelOf(totals, periods)]))
 }

@@ -78,7 +78,7 @@ const limit = (daily_usd: number | null, monthly_usd: number | null = null) =>
   saveLimits(otherDb, account_id, { daily_usd, monthly_usd })
 const ask = (entry = good, usage = full) => callWithinBudget(ctx, request(entry), answering(usage))
 const totals = async () => (await readTotals(otherDb, [account_id], periodsOf(ctx.clock.now())))[0]
-const state = async () => (await budgetState(otherDb, [account_id], ctx.clock.now())).get(account_id)
+const state = async () => (await budgetState({ ...ctx, db: otherDb }, [account_id])).get(account_id)
 
 /** Makes `count` concurrent calls in two processes. No call returns before all reservations are decided. */
 async function callConcurrently(count: number, call: BudgetedCall) {
@@ -110,7 +110,14 @@ describe('concurrent calls in two processes', () => {
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(7)
     expect(await totals()).toMatchObject({ spent_today: 7, spent_month: 7 })
     const refused = await ask()
-    expect(refused).toEqual({ kind: 'refused', reason: 'budget', spent: 7, limit: 7, period: 'day' })
+    expect(refused).toEqual({
+      kind: 'refused',
+      reason: 'budget',
+      scope: 'account',
+      spent: 7,
+      limit: 7,
+      period: 'day',
+    })
   })
 
   test('respect the monthly limit', async () => {

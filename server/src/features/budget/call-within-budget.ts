@@ -5,6 +5,7 @@ import { ModelError } from '#src/integrations/models/errors.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { createNotification } from '#src/features/notifications/index.ts'
 import {
+  type LimitScope,
   type Period,
   dueNotifications,
   notificationKey,
@@ -12,14 +13,8 @@ import {
   type DueNotification,
 } from './level-logic.ts'
 import { candidatesOf, type CallSize, exactCost, type Candidate, type TokenCounts } from './price-logic.ts'
-import {
-  reserveCall,
-  type Purpose,
-  saveCallCost,
-  type CallCost,
-  readTotals,
-  claimNotification,
-} from './store.ts'
+import { operatorLimits, totalsOf } from './read-limits.ts'
+import { reserveCall, type Purpose, saveCallCost, type CallCost, claimNotification } from './store.ts'
 
 export interface BudgetedCall extends CallSize {
   account_id: string
@@ -47,7 +42,15 @@ export type Budgeted<T> =
       step: 'normal' | 'cheaper_model'
       call_id: string
     }
-  | { kind: 'refused'; reason: 'budget'; spent: number; limit: number; period: Period }
+  | ({ kind: 'refused'; reason: 'budget' } & Refusal)
+
+/** `spent` and `limit` are null for the operator's limit for all accounts, which an account is not shown. */
+export interface Refusal {
+  scope: LimitScope
+  period: Period
+  spent: number | null
+  limit: number | null
+}
 
 /**
  * Calls a model if its maximum cost fits the account's limits, or a cheaper one if only that fits. Records the cost before
@@ -94,6 +97,8 @@ async function reserve(ctx: Ctx, request: BudgetedCall) {
       source_id,
       conversation_key,
       provider: access.provider,
+      by_operator: access.paid_by !== 'account',
+      ...operatorLimits(ctx),
       started_at: new Date(ctx.clock.now()).toISOString(),
     },
     candidates,
@@ -101,7 +106,8 @@ async function reserve(ctx: Ctx, request: BudgetedCall) {
   if ('period' in reservation) {
     const { lasting, ...refused } = reservation
     if (lasting) await notifyRefusal(ctx, account_id, refused)
-    return { refused }
+    const isSecret = refused.scope === 'installation'
+    return { refused: isSecret ? { ...refused, spent: null, limit: null } : refused }
   }
   const { place } = reservation
   const candidate = candidates[place]
@@ -184,7 +190,7 @@ const spendCounter = ({ metrics }: Ctx) =>
 /** Notifies the owner, once per day and month, that 80 % or all of a limit is spent. */
 async function notifyBudget(ctx: Ctx, account_id: string): Promise<void> {
   const periods = periodsOf(ctx.clock.now())
-  const [totals] = await readTotals(ctx.db, [account_id], periods)
+  const [totals] = await totalsOf(ctx, [account_id], periods)
   for (const notification of totals ? dueNotifications(totals, periods) : [])
     await send(ctx, account_id, notification)
 }
@@ -193,11 +199,11 @@ async function notifyBudget(ctx: Ctx, account_id: string): Promise<void> {
 async function notifyRefusal(
   ctx: Ctx,
   account_id: string,
-  { period, spent, limit }: { period: Period; spent: number; limit: number },
+  { scope, period, spent, limit }: { scope: LimitScope; period: Period; spent: number; limit: number },
 ): Promise<void> {
-  const key = notificationKey(period, 'spent')
+  const key = notificationKey({ scope, period }, 'spent')
   const begins = periodsOf(ctx.clock.now())[period]
-  await send(ctx, account_id, { period, level: 'spent', key, begins, spent, limit })
+  await send(ctx, account_id, { scope, period, level: 'spent', key, begins, spent, limit })
 }
 
 async function send(
@@ -220,14 +226,11 @@ async function send(
   })
 }
 
-function textOf({
-  period,
-  level,
-  spent,
-  limit,
-}: Pick<DueNotification, 'period' | 'level' | 'spent' | 'limit'>) {
+function textOf({ scope, period, level, spent, limit }: Omit<DueNotification, 'key' | 'begins'>) {
+  if (scope === 'installation') return installationText
   const periodText = period === 'day' ? "Today's" : "This month's"
-  const amount = `$${spent.toFixed(2)} of $${limit.toFixed(2)} are used.`
+  const allowed = scope === 'operator' ? ' that the operator allows' : ''
+  const amount = `$${spent.toFixed(2)} of $${limit.toFixed(2)}${allowed} are used.`
   if (level === 'near') {
     return {
       title: `${periodText} AI budget is nearly spent`,
@@ -239,4 +242,9 @@ function textOf({
     title: `${periodText} AI budget is spent`,
     text: `${amount} Until ${until} AI answers only where it costs nothing. Keyword rules go on.`,
   }
+}
+
+const installationText = {
+  title: "Today's AI budget of this Skein is spent",
+  text: 'The operator limits what all accounts together may spend. Until tomorrow (UTC) AI answers only with a key of your own. Keyword rules go on.',
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const limit = (daily_usd: number | null, monthly_usd: number | null = null) =>
   saveLimits(ctx.db, account_id, { daily_usd, monthly_usd })
-const state = async () => (await budgetState(ctx.db, [account_id], ctx.clock.now())).get(account_id)
+const state = async () => (await budgetState(ctx, [account_id])).get(account_id)
 
 /** Makes a call that costs `dollars`. */
 const ask = (dollars: number, model = 'any') => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
-import type { Period, Periods, Totals } from './level-logic.ts'
+import type { LimitScope, Period, Periods, Totals } from './level-logic.ts'
 import type { TokenCounts } from './price-logic.ts'
 
 /** Purpose of a model call. */
@@ -15,6 +15,8 @@ export interface NewCall {
   source_id: string | null
   conversation_key: string | null
   provider: string
+  /** Made with a key of the operator. */
+  by_operator: boolean
   /** ISO 8601; the cost counts on this day. */
   started_at: string
 }
@@ -23,7 +25,15 @@ export type Reservation =
   /** Index of the candidate that was reserved. */
   | { place: number }
   /** `lasting`: refused because of spending, not because of current reservations. */
-  | { period: Period; spent: number; limit: number; lasting: boolean }
+  | { scope: LimitScope; period: Period; spent: number; limit: number; lasting: boolean }
+
+/** The operator's limits for calls with the operator's keys, in US dollars. */
+export interface OperatorLimits {
+  /** For each account and day. */
+  default_daily_usd: number | null
+  /** For all accounts together and a day. */
+  max_total_daily_usd: number | null
+}
 
 /** Longer than a model call may take. */
 const leaseSeconds = 300
@@ -36,10 +46,10 @@ const reserveCallQuery = prepared(
   OutcomeRow,
 )
 
-/** Reserves the first candidate that fits the limits of the account. */
+/** Reserves the first candidate that fits the limits of the account and of the operator. */
 export async function reserveCall(
   db: Database,
-  call: NewCall,
+  call: NewCall & OperatorLimits,
   candidates: readonly { model: string; amount: string }[],
 ): Promise<Reservation> {
   const wanted = JSON.stringify({ ...call, lease_seconds: leaseSeconds })
@@ -63,10 +73,15 @@ const saveCostQuery = prepared(
      update model_calls set state = $2, input_tokens = $3, cached_tokens = $4, output_tokens = $5, cost = $6,
        finished_at = $7
      where id = $1 and finished_at is null
-     returning account_id, day, source_id, provider, model, input_tokens, cached_tokens, output_tokens, cost
+     returning account_id, day, by_operator, source_id, provider, model, input_tokens, cached_tokens, output_tokens, cost
    ), daily as (
-     insert into model_days as d (account_id, day, cost) select account_id, day, cost from settled where cost > 0
-     on conflict (account_id, day) do update set cost = d.cost + excluded.cost
+     insert into model_days as d (account_id, day, cost, operator_cost)
+     select account_id, day, cost, case when by_operator then cost else 0 end from settled where cost > 0
+     on conflict (account_id, day) do update set cost = d.cost + excluded.cost,
+       operator_cost = d.operator_cost + excluded.operator_cost
+   ), of_all as (
+     insert into operator_days as o (day, cost) select day, cost from settled where by_operator and cost > 0
+     on conflict (day) do update set cost = o.cost + excluded.cost
    )
    insert into model_spend as s (account_id, day, source_id, provider, model, calls, input_tokens, cached_tokens,
      output_tokens, cost)
@@ -89,6 +104,7 @@ const TotalsRow = z.object({
   monthly_usd: z.number().nullable(),
   spent_today: z.number(),
   spent_month: z.number(),
+  operator_today: z.number(),
   notices: json<Readonly<Record<string, string>>>(),
   account_id: z.string(),
 })
@@ -96,11 +112,13 @@ const TotalsRow = z.object({
 const totalsQuery = prepared(
   'read budgets',
   `select a.id as account_id, b.daily_usd::float8 as daily_usd, b.monthly_usd::float8 as monthly_usd,
-     coalesce(b.notices, '{}') as notices, s.today::float8 as spent_today, s.month::float8 as spent_month
+     coalesce(b.notices, '{}') as notices, s.today::float8 as spent_today, s.month::float8 as spent_month,
+     s.operator_today::float8 as operator_today
    from unnest($1::uuid[]) as a (id)
    left join budgets b on b.account_id = a.id
    cross join lateral (
-     select coalesce(sum(cost) filter (where day = $2::date), 0) as today, coalesce(sum(cost), 0) as month
+     select coalesce(sum(cost) filter (where day = $2::date), 0) as today, coalesce(sum(cost), 0) as month,
+       coalesce(sum(operator_cost) filter (where day = $2::date), 0) as operator_today
      from model_days
      where account_id = a.id and day >= $3::date and day < $3::date + interval '1 month'
    ) s`,
@@ -112,7 +130,8 @@ export const readTotals = (
   db: Executor,
   account_ids: readonly string[],
   { day, month }: Periods,
-): Promise<(Totals & { account_id: string })[]> => db.query(totalsQuery([[...account_ids], day, month]))
+): Promise<(Omit<Totals, 'operator_daily_usd'> & { account_id: string })[]> =>
+  db.query(totalsQuery([[...account_ids], day, month]))
 
 /** Marks a notification as sent. Returns false when it was sent already. */
 export async function claimNotification(

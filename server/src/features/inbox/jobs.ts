@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { ignoreDisconnected, type ConnectHook } from '#src/features/accounts/index.ts'
+import { whenAllowed, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { importComments } from './imports/import-comments.ts'
 import { importConversations } from './imports/import-conversations.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { beginImport } from './imports/import-store.ts'
 import { readNames } from './contacts/read-names.ts'
 
@@ -25,18 +24,6 @@ const CommentPage = z.object({
 /** The platform allows two calls per second and account; half is left to other readers. */
 const secondsBetween = 1
 const secondsBetweenNames = 5
-
-/** Runs the work; when the account has to wait, enqueues it again for that time instead of using up the retries. */
-const whenAllowed = (work: () => Promise<void>, again: (afterSeconds: number) => Promise<unknown>) =>
-  ignoreDisconnected(async () => {
-    try {
-      await work()
-    } catch (error) {
-      const isPause = error instanceof PlatformError && error.kind === 'limited' && error.status === null
-      if (!isPause) throw error
-      await again(error.retryAfterSeconds ?? 1)
-    }
-  })
 
 const importPage: Job<Ctx, typeof OneAccount> = defineJob({
   name: 'inbox.import-conversations',

@@ -4,6 +4,7 @@ import {
   allConnected,
   ignoreDisconnected,
   type ConnectHook,
+  whenAllowed,
   withToken,
 } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -18,12 +19,18 @@ const BackfillPayload = z.object({
   progress: z.object({ ago: z.number(), started_at: z.number() }).optional(),
 })
 
-const snapshotOne = defineJob({
+const OneAccount = z.object({ account_id: z.string() })
+
+const snapshotOne: Job<Ctx, typeof OneAccount> = defineJob({
   name: 'insights.snapshot',
-  payload: z.object({ account_id: z.string() }),
+  payload: OneAccount,
   retry: { limit: 6, delay: 60 },
   expireSeconds: 300,
-  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => takeSnapshots(ctx, account_id)),
+  handle: (ctx: Ctx, { account_id }) =>
+    whenAllowed(
+      () => takeSnapshots(ctx, account_id),
+      (afterSeconds) => ctx.jobs.enqueue(snapshotOne, { account_id }, { key: account_id, afterSeconds }),
+    ),
 })
 
 /** Runs at 08:40 UTC, when the platform's day has ended in all time zones. */

@@ -1,6 +1,7 @@
 export { knowledgeExport } from './export-knowledge.ts'
 export { forgetKnowledge } from './forget-store.ts'
 export { knowledgeJobs } from './jobs.ts'
+export { resumeInterrupted } from './resume-interrupted.ts'
 export {
   hasFairMatch,
   isSameMeaning,

@@ -5,7 +5,6 @@ import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { runProcess } from '#test/processes/run-process.ts'
 import { openSite, type SiteServer } from '#test/processes/site-server.ts'
 import { writePdf } from '#test/knowledge/write-pdf.ts'
-import { knowledgeJobs } from './jobs.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -39,19 +38,36 @@ async function sourceUntil(holds: (source: KnowledgeSource) => boolean): Promise
   }
 }
 
-/** Reads in a process that is killed in the middle, then in another one after the lease has expired. */
+/** Moves the end of the lease. A negative number stands for seconds that pass. */
+const moveLease = (seconds: number) =>
+  product.ctx.db.$client.query(
+    `update knowledge_sources set reading_until = reading_until + make_interval(secs => $1)`,
+    [seconds],
+  )
+
+/** Returns the seconds until the lease ends, and how often the source was claimed. */
+async function lease(): Promise<{ seconds: number; attempts: number }> {
+  const { rows } = await product.ctx.db.$client.query<{ seconds: number; attempts: number }>(
+    `select extract(epoch from reading_until - clock_timestamp())::float8 as seconds, attempts
+     from knowledge_sources`,
+  )
+  if (!rows[0]) throw new Error('There is no source.')
+  return rows[0]
+}
+
+/** Reads in a process that is killed in the middle. Another one has to resume it within 30 seconds. */
 async function readAcrossRestart(isInTheMiddle: () => Promise<unknown>): Promise<KnowledgeSource> {
   const first = await runProcess(product, 'worker')
   await isInTheMiddle()
   await first.kill()
   expect(await onlySource()).toMatchObject({ status: 'reading', chunk_count: 0 })
-  await product.ctx.db.$client.query(
-    `update knowledge_sources set reading_until = clock_timestamp() - interval '1 second'`,
-  )
   const second = await runProcess(product, 'worker')
   try {
-    // Runs the scheduled job.
-    await knowledgeJobs.find(({ name }) => name === 'knowledge.resume-reading')?.handle(product.ctx, {})
+    await moveLease(-20)
+    await vi.waitFor(async () => expect(await lease()).toMatchObject({ attempts: 2 }), {
+      timeout: 10_000,
+      interval: 50,
+    })
     return await sourceUntil(({ status }) => status === 'ready' || status === 'failed')
   } finally {
     await second.kill()
@@ -89,6 +105,13 @@ test('reads a site completely after the process was killed at its third page', a
   })
   const source = await readAcrossRestart(async () => {
     await vi.waitFor(() => expect(site.asked).toContain('/hours'), { timeout: 30_000, interval: 10 })
+    // A page that takes long does not end the lease: the reader extends it.
+    await moveLease(-10)
+    await vi.waitFor(async () => expect((await lease()).seconds).toBeGreaterThan(8), {
+      timeout: 8000,
+      interval: 50,
+    })
+    expect(await lease()).toMatchObject({ attempts: 1 })
     site.pages.set('/hours', page('Hours', '/'))
   })
   expect(source).toMatchObject({ status: 'ready', page_count: 3, cause: null })

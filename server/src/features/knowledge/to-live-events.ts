@@ -1,4 +1,4 @@
-import type { Change, LiveEvent } from '#src/features/live-updates/index.ts'
+import type { Change, LiveReading } from '#src/features/live-updates/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findSourcesById } from './source-store.ts'
 
@@ -7,9 +7,9 @@ export async function toSourceEvents(
   ctx: Ctx,
   account_id: string,
   changes: readonly Change[],
-): Promise<LiveEvent[]> {
+): Promise<LiveReading> {
   const indexes = new Map(changes.flatMap(({ topic, ref }, at) => (topic === 'source' ? [[ref, at]] : [])))
-  if (indexes.size === 0) return []
+  if (indexes.size === 0) return { events: [] }
   const sources = await findSourcesById(ctx.db, account_id, [...indexes.keys()])
-  return sources.map((data) => ({ at: indexes.get(data.id) ?? 0, event: 'source', data }))
+  return { events: sources.map((data) => ({ at: indexes.get(data.id) ?? 0, event: 'source', data })) }
 }

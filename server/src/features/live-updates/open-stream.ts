@@ -30,8 +30,18 @@ export async function openStream(
   const resumed = last !== null && (await isComplete(ctx, account.id, last))
   const position = resumed ? last : now
   requireCapacity(live, user_id)
-  const queue = createAsyncQueue<SentEvent | 'alive'>(() => live.remove(listener))
-  const listener: Listener = { account_id: account.id, user_id, session_id, position, queue }
+  const queue = createAsyncQueue<SentEvent | 'alive'>(
+    () => live.remove(listener),
+    () => listener.held_since !== null && live.wake(),
+  )
+  const listener: Listener = {
+    account_id: account.id,
+    user_id,
+    session_id,
+    position,
+    queue,
+    held_since: null,
+  }
   queue.put({ id: positionId(position), event: 'ready', data: { resumed } })
   live.add(listener)
   return queue

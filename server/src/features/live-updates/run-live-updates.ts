@@ -5,7 +5,7 @@ import type { SentEvent } from '#src/infra/http/answer-stream.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { AsyncQueue } from '#src/infra/async-queue.ts'
 import { earliest, isAfter, positionId, type Position } from './position-logic.ts'
-import { changesAfter, watch, type Change } from './store.ts'
+import { changesAfter, transactionBounds, watch, type Change } from './store.ts'
 
 /** An open stream of an account's events. */
 export interface Listener {
@@ -14,17 +14,28 @@ export interface Listener {
   session_id: string
   position: Position
   queue: AsyncQueue<SentEvent | 'alive'>
+  /** Since when changes wait for the client to read its events, in monotonic milliseconds; null if none wait. */
+  held_since: number | null
 }
 
-/** An event for listeners. `at` is the index of its change in the list that the reader was given. */
+/** An event for listeners. */
 export interface LiveEvent {
+  /** The index of its change in the list that the reader was given. */
   at: number
+  /** The number of the webhook event that it comes from: the order within a transaction. Others are last. */
+  event_seq?: number | null
   event: string
   data: unknown
 }
 
+export interface LiveReading {
+  events: LiveEvent[]
+  /** How many of the changes were converted, from the first on; default all. The others follow in the next reading. */
+  read?: number
+}
+
 /** Converts the changes of an account that it knows to events for listeners. */
-export type LiveReader = (ctx: Ctx, account_id: string, changes: readonly Change[]) => Promise<LiveEvent[]>
+export type LiveReader = (ctx: Ctx, account_id: string, changes: readonly Change[]) => Promise<LiveReading>
 
 export interface RunningLiveUpdates {
   readonly listeners: ReadonlySet<Listener>
@@ -37,9 +48,14 @@ export interface RunningLiveUpdates {
   readonly stopped: boolean
 }
 
-const maxChanges = 500
-/** A listener with more unread events gets a `ready` event instead, which makes the client load its data again. */
-const maxQueuedEvents = 400
+/** Changes per account and turn. */
+const maxChanges = 200
+/** A listener that is further behind gets a `ready` event instead, which makes the client load its data again. */
+const maxBehind = 5000
+/** A listener with more unread events gets further ones when it has read these. */
+const maxWaiting = 50
+/** A stream whose client reads nothing for so long is closed. The client resumes with the last id that it has read. */
+const maxHeldMs = 60_000
 const accessCheckMs = 2000
 const keepAliveMs = 15_000
 const watchRenewalMs = 240_000
@@ -53,15 +69,33 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
 
   async function turn(): Promise<boolean> {
     if (listeners.size === 0) return false
-    const changes = await changesAfter(ctx.db, positionsOf(listeners), maxChanges)
+    const reading = takeReady(listeners, ctx.clock.monotonic())
+    const changes = await changesAfter(ctx.db, positionsOf(reading), maxBehind + 1)
     if (changes.size > 0 || every('check', accessCheckMs)) await removeUnauthorized(ctx, listeners)
-    for (const [account_id, own] of changes) {
-      const events = await readAll(ctx, readers, { account_id, changes: own })
-      for (const listener of listeners) if (listener.account_id === account_id) send(listener, own, events)
+    let isBehind = false
+    for (const [account_id, all] of changes) {
+      const own = reading.filter((listener) => listener.account_id === account_id && listeners.has(listener))
+      isBehind ||= await sendNext({ account_id, all, own })
     }
     if (every('watch', watchRenewalMs)) await watch(ctx.db, [...positionsOf(listeners).keys()])
     if (every('alive', keepAliveMs)) for (const listener of listeners) keepAlive(listener)
-    return [...changes.values()].some(({ length }) => length === maxChanges)
+    // The next turn follows after a short pause, so that a long backlog does not take up the process.
+    if (isBehind) loop?.wake()
+    return false
+  }
+
+  /** Sends the next changes of an account to its listeners. Returns whether there are more. */
+  async function sendNext({ account_id, all, own }: AccountChanges): Promise<boolean> {
+    if (all.length > maxBehind) {
+      await skipToEnd(ctx, own, all)
+      return true
+    }
+    const { events, changes } = await readAll(ctx, readers, {
+      account_id,
+      changes: all.slice(0, maxChanges),
+    })
+    for (const listener of own) send(listener, changes, events)
+    return changes.length < all.length
   }
 
   return {
@@ -85,17 +119,45 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
   }
 }
 
-/** Returns the events of all readers in the order of the changes. */
+interface AccountChanges {
+  account_id: string
+  /** All changes after the earliest position of the listeners. */
+  all: readonly Change[]
+  own: readonly Listener[]
+}
+
+/** Returns the events of all readers in the order of the changes, and the changes that they cover. */
 async function readAll(
   ctx: Ctx,
   readers: readonly LiveReader[],
   { account_id, changes }: { account_id: string; changes: readonly Change[] },
-): Promise<LiveEvent[]> {
-  const events = await Promise.all(readers.map((reader) => reader(ctx, account_id, changes)))
-  return events.flat().sort((one, other) => one.at - other.at)
+): Promise<{ events: LiveEvent[]; changes: readonly Change[] }> {
+  const events: LiveEvent[] = []
+  let covered = changes
+  for (const reader of readers) {
+    const reading = await reader(ctx, account_id, covered)
+    events.push(...reading.events)
+    covered = covered.slice(0, reading.read)
+  }
+  return {
+    events: inOrder(
+      events.filter(({ at }) => at < covered.length),
+      covered,
+    ),
+    changes: covered,
+  }
 }
 
-function positionsOf(listeners: ReadonlySet<Listener>): Map<string, Position> {
+/** Returns the events in the order of the transactions that made them, and within one in that of the webhook events. */
+function inOrder(events: LiveEvent[], changes: readonly Change[]): LiveEvent[] {
+  const xidOf = ({ at }: LiveEvent) => changes[at]?.position.xid
+  const seqOf = ({ event_seq }: LiveEvent) => event_seq ?? Number.MAX_SAFE_INTEGER
+  return events.sort((one, other) =>
+    xidOf(one) === xidOf(other) ? seqOf(one) - seqOf(other) || one.at - other.at : one.at - other.at,
+  )
+}
+
+function positionsOf(listeners: Iterable<Listener>): Map<string, Position> {
   const positions = new Map<string, Position>()
   for (const { account_id, position } of listeners) {
     positions.set(account_id, earliest([position, positions.get(account_id) ?? position]) ?? position)
@@ -103,24 +165,72 @@ function positionsOf(listeners: ReadonlySet<Listener>): Map<string, Position> {
   return positions
 }
 
+/** Returns the listeners that can take more events. Closes those that have read nothing for too long. */
+function takeReady(listeners: Set<Listener>, now: number): Listener[] {
+  return [...listeners].filter((listener) => {
+    if (listener.queue.waiting <= maxWaiting) {
+      listener.held_since = null
+      return true
+    }
+    listener.held_since ??= now
+    if (now - listener.held_since > maxHeldMs) {
+      listeners.delete(listener)
+      listener.queue.clear()
+      listener.queue.close()
+    }
+    return false
+  })
+}
+
+/** Skips the changes of those listeners that are furthest behind and lets their clients load their data again. */
+async function skipToEnd({ db }: Ctx, own: readonly Listener[], all: readonly Change[]): Promise<void> {
+  const first = all[0]?.position
+  const position = { xid: (await transactionBounds(db)).running, seq: 0n }
+  for (const listener of own) {
+    if (!first || !isAfter(first, listener.position)) continue
+    listener.position = position
+    listener.queue.put({ id: positionId(position), event: 'ready', data: { resumed: false } })
+  }
+}
+
 /**
- * Queues events for a listener. Of several events of one change only the last has the change's position as id; the
- * others have the previous position, so that a client that resumes from one of them loses none.
+ * Queues events for a listener. Of the events of one transaction only the last has the position of its last change as
+ * id; the others have the position before it, so that a client that resumes from one of them loses none.
  */
 function send(listener: Listener, changes: readonly Change[], events: readonly LiveEvent[]): void {
   const last = changes.at(-1)?.position
   if (!last || !isAfter(last, listener.position)) return
-  events.forEach(({ at, event, data }, index) => {
+  const start = listener.position
+  const bounds = boundsOf(changes)
+  const xidOf = (event: LiveEvent | undefined) => event && changes[event.at]?.position.xid
+  events.forEach((liveEvent, index) => {
+    const { at, event, data } = liveEvent
     const position = changes[at]?.position
-    if (!position || !isAfter(position, listener.position)) return
-    const isLastOfChange = events[index + 1]?.at !== at
-    const resumeFrom = isLastOfChange ? position : (changes[at - 1]?.position ?? listener.position)
-    listener.queue.put({ id: positionId(resumeFrom), event, data })
+    const own = position && bounds.get(position.xid)
+    if (!own || !isAfter(position, start)) return
+    const isLast = xidOf(events[index + 1]) !== position.xid
+    const before = own.before && isAfter(own.before, start) ? own.before : start
+    listener.queue.put({ id: positionId(isLast ? own.last : before), event, data })
   })
   listener.position = last
-  if (listener.queue.waiting <= maxQueuedEvents) return
-  listener.queue.clear()
-  listener.queue.put({ id: positionId(last), event: 'ready', data: { resumed: false } })
+}
+
+interface TransactionBounds {
+  /** The last position before the transaction; null for the first one. */
+  before: Position | null
+  last: Position
+}
+
+function boundsOf(changes: readonly Change[]): Map<bigint, TransactionBounds> {
+  const bounds = new Map<bigint, TransactionBounds>()
+  let previous: Position | null = null
+  for (const { position } of changes) {
+    const known = bounds.get(position.xid)
+    if (known) known.last = position
+    else bounds.set(position.xid, { before: previous, last: position })
+    previous = position
+  }
+  return bounds
 }
 
 /** Closes streams whose session has ended or whose user no longer owns the account. */

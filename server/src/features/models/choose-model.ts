@@ -74,7 +74,7 @@ export async function embeddingModel(ctx: Ctx, account_id: string): Promise<Chos
 
 function chosen(
   ctx: Ctx,
-  { account_id, provider, base_url, api_key, isOwnServer }: ProviderAccess,
+  { account_id, provider, base_url, api_key, isOwnServer, paid_by = 'operator' }: ProviderAccess,
   { name, kind, source }: { name: string; kind: ModelEntry['kind']; source: ChosenModel['source'] },
 ): ChosenModel | Missing {
   const today = dayOf(ctx.clock.now())
@@ -86,7 +86,7 @@ function chosen(
   if (lifecycle === 'dead') return { missing: 'dead_model', message: messages.dead(entry, provider) }
   if (entry.kind !== kind) return { missing: 'no_model', message: messages.wrongKind(entry, kind) }
   return {
-    access: { account_id, provider, base_url, api_key, model: entry.id },
+    access: { account_id, provider, base_url, api_key, model: entry.id, paid_by },
     entry,
     source,
     replaced_from: found?.replaced_from ?? null,

@@ -34,7 +34,8 @@ export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...input }
 function requireValidAddress(ctx: Ctx, text: string): string {
   const address = normalizeBaseUrl(text)
   if (address === null) throw new AppError('validation', messages.address, { detail: 'base_url' })
-  if (!ctx.models.allows(address)) throw new AppError('validation', messages.private, { detail: 'base_url' })
+  const problem = ctx.models.addressProblem(address)
+  if (problem !== null) throw new AppError('validation', messages[problem], { detail: 'base_url' })
   return address
 }
 
@@ -54,6 +55,7 @@ function normalizeBaseUrl(text: string): string | null {
 const messages = {
   nothing: 'Enter a key, or the address of a server that asks for none.',
   address: 'The address must not hold a user name, a question mark or a hash.',
+  port: 'A model server has the port 80, 443, 1234, 4000, 8000, 8080 or 11434. Whoever runs this Skein can name any other in the environment.',
   private:
     'That address is inside the network of this Skein. Whoever runs it can name the server in the environment instead.',
 }

@@ -74,6 +74,7 @@ async function accessOf(ctx: Ctx, stored: StoredKey): Promise<ProviderAccess | M
     base_url,
     isOwnServer: base_url !== operator.base_url,
     isOfficial: isOfficialAddress(provider, base_url),
+    paid_by: 'account' as const,
   }
   if (stored.api_key === null) return { ...target, api_key: null }
   try {
@@ -96,7 +97,15 @@ async function accessOf(ctx: Ctx, stored: StoredKey): Promise<ProviderAccess | M
 function operatorAccess({ env }: Ctx, account_id: string, provider: ModelProvider): ProviderAccess | Missing {
   const { base_url, api_key, isOwnServer } = providerConfig(env, provider)
   if (api_key !== null || isOwnServer)
-    return { account_id, provider, base_url, api_key, isOwnServer: false, isOfficial: !isOwnServer }
+    return {
+      account_id,
+      provider,
+      base_url,
+      api_key,
+      isOwnServer: false,
+      isOfficial: !isOwnServer,
+      paid_by: 'operator',
+    }
   const label = providerLabels[provider]
   return { missing: 'no_key', message: `There is no key for ${label}. Add one under Settings, Model keys.` }
 }

@@ -27,5 +27,5 @@ export {
 export { decideReview, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
 export { originsOfMessages } from './trace-store.ts'
-export { createSender, type Sender, type SentMessage } from './send.ts'
+export { createSender, type OnSent, type Sender } from './send.ts'
 export { insertRows, type ClaimedRow, type NewRow } from './store.ts'

@@ -57,6 +57,7 @@ export const UnclearRow = z.object({
   account_id: z.string(),
   kind: z.enum(messageKinds),
   conversation_key: z.string(),
+  target_id: z.string(),
   dedupe_key: z.string(),
   person_id: z.string().nullable(),
   body: json<MessageBody>(),
@@ -80,8 +81,8 @@ export async function claimUnclear(db: Executor, limit: number): Promise<Unclear
       where q.outbox_seq = due.outbox_seq
       returning q.outbox_seq, q.attempt, q.reads, q.resends
     )
-    select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.dedupe_key, o.person_id,
-      o.body, (extract(epoch from o.created_at) * 1000)::float8 as made_at, t.attempt, t.reads, t.resends,
+    select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.target_id, o.dedupe_key,
+      o.person_id, o.body, (extract(epoch from o.created_at) * 1000)::float8 as made_at, t.attempt, t.reads, t.resends,
       coalesce(l.resend, 'proof') as resend
     from taken t join outbox o using (outbox_seq) left join outbox_lanes l on l.account_id = o.account_id`)
 }

@@ -1,10 +1,11 @@
-import { credentialsOf, noteThrottle } from '#src/features/accounts/index.ts'
+import { credentialsOf } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { isGuarded, traitsOf } from './body-logic.ts'
 import { waitForTurn } from './pace-calls.ts'
+import type { OnSent } from './send.ts'
 import {
   claimUnclear,
   recordReconciliation,
@@ -25,18 +26,18 @@ const maxBatch = 32
 const retryDelay = 10
 
 /** Reconciles sends with an unclear outcome that are due. Returns the number of rows. */
-export async function reconcileUnclear(ctx: Ctx): Promise<number> {
+export async function reconcileUnclear(ctx: Ctx, onSent: OnSent): Promise<number> {
   const rows = await claimUnclear(ctx.db, maxBatch)
-  await Promise.all(rows.map((row) => reconcileOne(ctx, row)))
+  await Promise.all(rows.map((row) => reconcileOne(ctx, row, onSent)))
   return rows.length
 }
 
-async function reconcileOne(ctx: Ctx, row: UnclearRow): Promise<void> {
+async function reconcileOne(ctx: Ctx, row: UnclearRow, onSent: OnSent): Promise<void> {
   const evidence = await evidenceOf(ctx, row)
   if (evidence === 'failed') {
     return recordReconciliation(ctx.db, { ...unchanged(row), wait: retryDelay })
   }
-  const { settlement, platform_id } = evidence
+  const { settlement, proof } = evidence
   ctx.metrics
     .counter('skein_outbox_settled_total', 'Unclear sends by settlement', ['settlement'])
     .inc({ settlement })
@@ -44,7 +45,17 @@ async function reconcileOne(ctx: Ctx, row: UnclearRow): Promise<void> {
   const [first, second] = ctx.env.SETTLE_SECONDS
   switch (settlement) {
     case 'sent':
-      return recordReconciliation(ctx.db, { ...unchanged(row), state: 'sent', platform_id })
+      // Before the outcome: a crash in between leaves the row unclear, so that it is reconciled again.
+      if (row.body.message && proof) {
+        // The platform returns whole seconds.
+        const left_at = Math.max(row.made_at, proof.at ?? 0)
+        await onSent(row, { platform_id: proof.id, recipient_id: row.person_id, left_at })
+      }
+      return recordReconciliation(ctx.db, {
+        ...unchanged(row),
+        state: 'sent',
+        platform_id: proof?.id ?? null,
+      })
     case 'read_again':
       return recordReconciliation(ctx.db, { ...unchanged(row), reads, wait: Math.max(0, second - first) })
     case 'resend':
@@ -64,29 +75,25 @@ async function reconcileOne(ctx: Ctx, row: UnclearRow): Promise<void> {
 async function evidenceOf(
   ctx: Ctx,
   row: UnclearRow,
-): Promise<{ settlement: Resolution; platform_id: string | null } | 'failed'> {
-  if (isGuarded(row.kind)) return { settlement: guardedResolution(row), platform_id: null }
+): Promise<{ settlement: Resolution; proof: SeenMessage | null } | 'failed'> {
+  if (isGuarded(row.kind)) return { settlement: guardedResolution(row), proof: null }
   const { reads, resends, resend } = row
   const progress = { reads: reads + 1, resends, resend }
   try {
     const seen = await readBack(ctx, await credentialsOf(ctx, row.account_id), row)
-    if (seen === 'gone') return { settlement: resolutionOf('no_evidence', progress), platform_id: null }
+    if (seen === 'gone') return { settlement: resolutionOf('no_evidence', progress), proof: null }
     const taken = await takenIds(
       ctx.db,
       row,
       seen.map(({ id }) => id),
     )
-    const proof = messageThatProves(seen, { texts: traitsOf(row.body), taken })
-    return {
-      settlement: resolutionOf(proof ? 'found' : 'absent', progress),
-      platform_id: proof?.id ?? null,
-    }
+    const proof = messageThatProves(seen, { texts: traitsOf(row.body), taken }) ?? null
+    return { settlement: resolutionOf(proof ? 'found' : 'absent', progress), proof }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    await noteThrottle(ctx, row.account_id, error)
     // It will not be permitted later either: a person decides.
     if (error.reason === 'permission_missing')
-      return { settlement: resolutionOf('no_evidence', progress), platform_id: null }
+      return { settlement: resolutionOf('no_evidence', progress), proof: null }
     ctx.log.warn({ err: error, outbox_seq: row.outbox_seq }, 'an unclear send could not be read back')
     return 'failed'
   }
@@ -117,6 +124,7 @@ async function readReplies(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<
       id,
       text,
       is_own: from_id === null || from_id === as.platformUserId,
+      at: null,
     }))
   } catch (error) {
     if (error instanceof PlatformError && error.reason === 'not_found') return 'gone'
@@ -137,5 +145,10 @@ async function readMessages(ctx: Ctx, as: Credentials, row: UnclearRow): Promise
   const since = row.made_at - clockSlack
   const recent = thread.messages.filter(({ timestamp }) => timestamp >= since)
   if (recent.length === thread.messages.length && thread.is_truncated) return 'gone'
-  return recent.map(({ mid, text, from_id }) => ({ id: mid, text, is_own: from_id === as.platformUserId }))
+  return recent.map(({ mid, text, from_id, timestamp }) => ({
+    id: mid,
+    text,
+    is_own: from_id === as.platformUserId,
+    at: timestamp,
+  }))
 }

@@ -1,7 +1,7 @@
 import { filterConnected } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
-import type { Sender } from './send.ts'
+import type { OnSent, Sender } from './send.ts'
 import type { ClaimedRow } from './store.ts'
 import { reconcileUnclear } from './reconcile-unclear.ts'
 import { backlog, openPhases } from './backlog-store.ts'
@@ -26,7 +26,7 @@ export interface RunningOutbox {
 }
 
 /** Sends due messages, expires late ones and reconciles unclear ones until stopped. */
-export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
+export function runOutbox(ctx: Ctx, sender: Sender, onSent: OnSent): RunningOutbox {
   const unsent = new Set<Promise<void>>()
   const loop = (name: string, every: number, turn: () => Promise<boolean>) =>
     startLoop({ name: `outbox ${name}`, every, log: ctx.log, turn })
@@ -51,7 +51,7 @@ export function runOutbox(ctx: Ctx, sender: Sender): RunningOutbox {
     await expireWindows(ctx.db)
     return expired === maxExpired
   })
-  const unclear = loop('unclear', 500, async () => (await reconcileUnclear(ctx)) > 0)
+  const unclear = loop('unclear', 500, async () => (await reconcileUnclear(ctx, onSent)) > 0)
   const channels = loop('channels', 3000, () => reopenChannels(ctx))
   const gauges = loop('gauges', 15_000, async () => {
     await updateGauges(ctx)

@@ -79,6 +79,8 @@ export interface SeenMessage {
   /** Null for images and templates. */
   text: string | null
   is_own: boolean
+  /** When it was sent, in milliseconds since 1970; null for replies to comments. */
+  at: number | null
 }
 
 /** Returns the message that proves the send: our own, with one of the possible texts, and not of another row. */

@@ -1,8 +1,8 @@
 import {
   checkPermissionsSoon,
   closeChannel,
+  credentialsOf,
   markNeedsReconnect,
-  storedCredentialsOf,
 } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
@@ -35,8 +35,14 @@ export interface Sender {
 const maxClaimAge = (leaseSeconds - 9) * 1000
 const untilLoginSeconds = 10 * 365 * 86_400
 
-/** Called for every direct and private message after its outcome is stored. */
-type OnSent = (row: ClaimedRow, sent: SentMessage) => Promise<void>
+/** The parts of a row that identify a message in its conversation. */
+export type SentRow = Pick<ClaimedRow, 'outbox_seq' | 'account_id' | 'kind' | 'target_id' | 'body'>
+
+/** Called for every direct and private message that arrived; may be called more than once for a message. */
+export type OnSent = (
+  row: SentRow,
+  sent: Pick<SentMessage, 'platform_id' | 'recipient_id' | 'left_at'>,
+) => Promise<void>
 
 export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): Sender {
   const limiter = createSendLimiter()
@@ -151,7 +157,7 @@ interface Attempt {
 async function attempt(ctx: Ctx, { row, claimedAt, limiter }: Attempt): Promise<SendOutcome> {
   const noCodes = { reason: 'unexpected', code: null, subcode: null }
   try {
-    const credentials = await storedCredentialsOf(ctx, row.account_id)
+    const credentials = { ...(await credentialsOf(ctx, row.account_id)), hasTurn: true }
     if (ctx.clock.monotonic() - claimedAt > maxClaimAge) {
       return {
         kind: 'again',

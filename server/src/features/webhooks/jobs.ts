@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day } from '@skein/contract/durations'
-import { ignoreDisconnected } from '#src/features/accounts/index.ts'
+import { whenAllowed } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { eventKeyDays } from '#src/env.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
@@ -32,7 +32,12 @@ const watchOne = defineJob({
   name: 'webhooks.watch-channel',
   payload: z.object({ account_id: z.string() }),
   retry: { limit: 0, delay: 30 },
-  handle: (ctx: Ctx, { account_id }) => ignoreDisconnected(() => watchChannel(ctx, account_id)),
+  // It runs again within minutes, so a pause needs no second job.
+  handle: (ctx: Ctx, { account_id }) =>
+    whenAllowed(
+      () => watchChannel(ctx, account_id),
+      async () => undefined,
+    ),
 })
 
 /** Each account has its own time within eight minutes, so that the calls are spread. */

@@ -1,4 +1,5 @@
 import { automationState } from '#src/features/inbox/index.ts'
+import { pauseSecondsOf } from '#src/integrations/instagram/errors.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
@@ -101,7 +102,7 @@ async function loadFacts(ctx: Ctx, { event_seq, account_id, attempts, missing, e
   for (const fact of missing) {
     const request: FactRequest = { event_seq, account_id, event: engineEvent, fact }
     const result = await tryToLoad(ctx, request, attempts)
-    if (result === 'later') return postpone(ctx.db, event_seq, 2 ** attempts)
+    if (typeof result === 'object') return postpone(ctx.db, event_seq, result.again_in)
     if (result === 'never') given_up.push(fact)
   }
   return release(ctx.db, event_seq, given_up)
@@ -122,6 +123,8 @@ async function loadCommentFact(
     return await releaseLane(ctx.db, event_seq)
   } catch (error) {
     ctx.log.warn({ err: error, event_seq, fact, attempts }, 'a missing fact could not be loaded')
+    const pause = pauseSecondsOf(error)
+    if (pause !== null) return postpone(ctx.db, event_seq, pause)
     if (attempts < (fact === 'owner' ? maxOwnerAttempts : maxAttempts)) {
       return postpone(ctx.db, event_seq, Math.min(2 ** attempts, maxDelaySeconds))
     }
@@ -143,12 +146,15 @@ async function usernameOf(ctx: Ctx, account_id: string, event: InstagramEvent): 
   return states.get(event.person_id)?.username ?? null
 }
 
-/** Returns `never` when the fact cannot be known or the last attempt has failed. */
+/**
+ * Returns `never` when the fact cannot be known or the last attempt has failed, and after how many seconds to try again.
+ * While Instagram asked for a pause, an attempt is never the last.
+ */
 async function tryToLoad(
   ctx: Ctx,
   request: FactRequest,
   attempts: number,
-): Promise<'known' | 'never' | 'later'> {
+): Promise<'known' | 'never' | { again_in: number }> {
   const { event_seq, fact } = request
   const start = ctx.clock.now()
   const trace = (failure?: string) => {
@@ -163,6 +169,8 @@ async function tryToLoad(
   } catch (error) {
     trace(error instanceof Error ? error.name : 'unknown')
     ctx.log.warn({ err: error, event_seq, fact, attempts }, 'a missing fact could not be loaded')
-    return attempts >= maxAttempts ? 'never' : 'later'
+    const pause = pauseSecondsOf(error)
+    if (pause !== null) return { again_in: pause }
+    return attempts >= maxAttempts ? 'never' : { again_in: 2 ** attempts }
   }
 }

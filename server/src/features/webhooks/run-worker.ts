@@ -1,9 +1,8 @@
 import { flagForPerson, linkMessages } from '#src/features/inbox/index.ts'
 import {
-  type ClaimedRow,
+  type OnSent,
   type RunningOutbox,
   type Sender,
-  type SentMessage,
   createSender,
   runOutbox,
   wordsOf,
@@ -45,8 +44,9 @@ export interface RunningWorker {
 
 /** Runs the worker role until stopped: decides queued events, sends due messages, reconciles unclear ones. */
 export function runWorker(ctx: Ctx): RunningWorker {
-  const sender = createSender(ctx, (row, sent) => recordSent(ctx, row, sent))
-  const outbox = runOutbox(ctx, sender)
+  const onSent: OnSent = (row, sent) => recordSent(ctx, row, sent)
+  const sender = createSender(ctx, onSent)
+  const outbox = runOutbox(ctx, sender, onSent)
   const webhooks = runWebhooks(ctx, sender, outbox)
   return {
     wake: webhooks.wake,
@@ -110,7 +110,7 @@ function runWebhooks(ctx: Ctx, sender: Sender, outbox: RunningOutbox) {
  * Adds a sent message to its conversation. The person is the one the platform names, who may be unknown before a
  * private reply. If this fails, the echo of the message does the same.
  */
-async function recordSent(ctx: Ctx, row: ClaimedRow, sent: SentMessage): Promise<void> {
+async function recordSent(ctx: Ctx, ...[row, sent]: Parameters<OnSent>): Promise<void> {
   if (sent.platform_id === null || sent.recipient_id === null) return
   const { account_id, kind, target_id } = row
   const comment_id = kind === 'private_message' ? target_id : row.body.to_comment

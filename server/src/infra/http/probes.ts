@@ -1,17 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Metrics } from '#src/infra/metrics.ts'
+import { isLocalRequest, metricsResponse } from './metrics-access.ts'
 import type { RequestEnv } from './mount-endpoint.ts'
 
 /** Returns whether a part can serve requests. A check that throws counts as false. */
 export type ReadinessCheck = () => boolean | Promise<boolean>
 
 export interface ProbeOptions {
-  metrics: Metrics
+  /** Null when they are served on a port of their own. */
+  metrics: Metrics | null
   checks: Readonly<Record<string, ReadinessCheck>>
 }
 
-/** `/healthz` (alive, no I/O), `/readyz` (every check) and `/metrics` (Prometheus text). */
+/**
+ * `/healthz` (alive, no I/O), `/readyz` (every check) and, for callers on this machine, `/metrics` (Prometheus text).
+ */
 export function mountProbes(app: Hono<RequestEnv>, { metrics, checks }: ProbeOptions): void {
   app.get('/healthz', (c) => {
     c.set('route', '/healthz')
@@ -27,7 +31,9 @@ export function mountProbes(app: Hono<RequestEnv>, { metrics, checks }: ProbeOpt
   })
   app.get('/metrics', async (c) => {
     c.set('route', '/metrics')
-    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+    const { incoming } = c.env
+    const isAllowed = metrics !== null && isLocalRequest({ incoming, url: c.req.url })
+    return isAllowed ? metricsResponse(metrics) : c.notFound()
   })
 }
 

@@ -16,8 +16,8 @@ export function accountCalls(graph: Graph) {
 
   return {
     /** Returns the account that the token belongs to. */
-    async me(accessToken: string): Promise<Me> {
-      const as = { platformUserId: 'me', accessToken }
+    async me(token: Omit<Credentials, 'platformUserId'>): Promise<Me> {
+      const as = { ...token, platformUserId: 'me' }
       const read = (fields: string) => graph.get(as, { path: '/me', query: { fields } })
       const [all = '', ...fewer] = ME_FIELDS
       let response = read(all)

@@ -1,5 +1,6 @@
 import type { Env } from '#src/env.ts'
 import { accountCalls } from './account.ts'
+import { openGate, type CallGate } from './call-gate.ts'
 import { commentCalls } from './comments.ts'
 import { conversationCalls, messageCalls } from './messages.ts'
 import { createGraph, createTransport } from './graph.ts'
@@ -23,6 +24,8 @@ export interface InstagramConfig {
 }
 
 interface InstagramOptions {
+  /** Without one, every call is made. */
+  gate?: CallGate
   connections?: number
   timeoutMilliseconds?: number
 }
@@ -31,7 +34,7 @@ interface InstagramOptions {
 export type Instagram = ReturnType<typeof createInstagram>
 
 export function createInstagram(config: InstagramConfig, options: InstagramOptions = {}) {
-  const { connections = 128, timeoutMilliseconds = 8000 } = options
+  const { connections = 128, timeoutMilliseconds = 8000, gate = openGate } = options
   const usages = new Map<string, Usage>()
   const transports = {
     graph: createTransport(config.graphUrl, { connections, timeoutMilliseconds }),
@@ -39,10 +42,11 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
   }
   const graph = createGraph(transports.graph, {
     version: config.graphVersion,
+    gate,
     onUsage: (platformUserId, usage) => usages.set(platformUserId, usage),
   })
   return {
-    ...oauthCalls(config, transports),
+    ...oauthCalls(config, { ...transports, gate }),
     ...accountCalls(graph),
     ...commentCalls(graph),
     ...newestCommentCalls(graph),

@@ -141,6 +141,10 @@ export class PlatformError extends Error {
   }
 }
 
+/** Returns the seconds after which Instagram accepts calls again, if it named them; null for other errors. */
+export const pauseSecondsOf = (error: unknown): number | null =>
+  error instanceof PlatformError && error.kind === 'limited' ? error.retryAfterSeconds : null
+
 export const isPermissionMissing = (error: unknown): boolean =>
   error instanceof PlatformError && error.reason === 'permission_missing'
 
@@ -155,7 +159,9 @@ interface FailedResponse {
 export function platformErrorOf(response: FailedResponse): PlatformError {
   const error = graphErrorOf(response.body)
   const errorClass = classify(response.status, error)
-  const wait = errorClass.kind === 'limited' || errorClass.waitSeconds ? retryAfterOf(response.headers) : null
+  const mayWait =
+    errorClass.kind === 'limited' || errorClass.waitSeconds !== undefined || response.status === 429
+  const wait = mayWait ? retryAfterOf(response.headers) : null
   return new PlatformError(errorClass.kind, {
     reason: errorClass.reason,
     code: error.code,

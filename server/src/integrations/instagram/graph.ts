@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
 import { Pool, type Dispatcher } from 'undici'
+import { callThrough, type CallGate, type Caller } from './call-gate.ts'
 import { PlatformError, platformErrorOf } from './errors.ts'
 import { parseJson, at } from './fields.ts'
 import { parseUsage, type Usage } from './usage.ts'
@@ -101,7 +102,7 @@ function responseHandler(
 }
 
 /** An account and its access token. */
-export interface Credentials {
+export interface Credentials extends Caller {
   platformUserId: string
   accessToken: string
 }
@@ -120,6 +121,7 @@ export interface Graph {
 
 interface GraphOptions {
   version: string
+  gate: CallGate
   onUsage: (platformUserId: string, usage: Usage) => void
 }
 
@@ -130,15 +132,17 @@ export function createGraph(transport: Transport, options: GraphOptions): Graph 
   async function call(method: 'GET' | 'POST' | 'DELETE', as: Credentials, request: GraphRequest) {
     const headers = ['authorization', `Bearer ${as.accessToken}`]
     if (request.json !== undefined) headers.push('content-type', 'application/json')
-    const response = await transport.send({
-      method,
-      path: prefix + request.path + queryOf(request.query),
-      headers,
-      ...(request.json === undefined ? undefined : { body: JSON.stringify(request.json) }),
+    return callThrough(options.gate, as, async () => {
+      const response = await transport.send({
+        method,
+        path: prefix + request.path + queryOf(request.query),
+        headers,
+        ...(request.json === undefined ? undefined : { body: JSON.stringify(request.json) }),
+      })
+      const usage = as.platformUserId !== 'me' ? parseUsage(response.headers) : null
+      if (usage) options.onUsage(as.platformUserId, usage)
+      return bodyOf(response)
     })
-    const usage = as.platformUserId !== 'me' ? parseUsage(response.headers) : null
-    if (usage) options.onUsage(as.platformUserId, usage)
-    return bodyOf(response)
   }
 
   return {

@@ -1,6 +1,14 @@
 import { PlatformError } from './errors.ts'
 import { textAt, parseJson } from './fields.ts'
-import { bodyOf, queryOf, parseResponse, type HttpResponse, type Transport } from './graph.ts'
+import { callThrough, type CallGate } from './call-gate.ts'
+import {
+  bodyOf,
+  queryOf,
+  parseResponse,
+  type Credentials,
+  type HttpResponse,
+  type Transport,
+} from './graph.ts'
 import { LongLivedToken, ShortLivedToken } from './schemas.ts'
 
 export interface OauthConfig {
@@ -13,6 +21,7 @@ export interface Transports {
   /** The host that exchanges codes for tokens. */
   token: Transport
   graph: Transport
+  gate: CallGate
 }
 
 export function oauthCalls(config: OauthConfig, transports: Transports) {
@@ -63,11 +72,13 @@ export function oauthCalls(config: OauthConfig, transports: Transports) {
     },
 
     /** Returns a token for another 60 days. The given token must be valid and at least 24 hours old. */
-    refresh(longToken: string): Promise<LongLivedToken> {
-      return requestToken('/refresh_access_token', {
-        grant_type: 'ig_refresh_token',
-        access_token: longToken,
-      })
+    refresh(as: Credentials): Promise<LongLivedToken> {
+      return callThrough(transports.gate, as, () =>
+        requestToken('/refresh_access_token', {
+          grant_type: 'ig_refresh_token',
+          access_token: as.accessToken,
+        }),
+      )
     },
   }
 }

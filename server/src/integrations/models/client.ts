@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayOf } from '@skein/contract/models'
-import { isPublicHost } from '../web/public-address.ts'
+import { addressProblem } from './server-address.ts'
 import { createConnection, type ConnectionOptions, type Connection } from './connection.ts'
 import { ModelError } from './errors.ts'
 import { compatibleBase, languageModelOf } from './adapters.ts'
@@ -21,7 +21,7 @@ export function createModels(
     write: (request) => write(context, request),
     answer: (request) => answer(context, request),
     embed: (request) => embed(connection, request),
-    allows: (base_url) => isAllowed(base_url, config.trustedOrigins),
+    addressProblem: (base_url) => addressProblem(base_url, config.trustedOrigins),
     languageModel: (access, limits) => languageModelOf(connection, access, { ...limits, today: today() }),
     async list(access, { time_limit, signal }) {
       const response = await connection.send({
@@ -40,11 +40,6 @@ export function createModels(
 }
 
 const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
-
-function isAllowed(base_url: string, trusted: ReadonlySet<string>): boolean {
-  const url = URL.parse(base_url)
-  return url !== null && (trusted.has(url.origin) || isPublicHost(url.hostname))
-}
 
 /** Below the limits of the providers, so that a call with long texts does not exceed the limit on tokens. */
 const textsPerCall = 128

@@ -2,6 +2,7 @@ import { Agent, fetch, type Dispatcher, type RequestInit, type Response as Undic
 import { lookupPublic, PrivateAddressError, requirePublicHost } from '../web/public-address.ts'
 import { isTransient, responseErrorOf, modelErrorOf, ModelError } from './errors.ts'
 import type { ModelAccess } from './model.ts'
+import { hasModelPort } from './server-address.ts'
 import { createServerLimits } from './server-limits.ts'
 import { asEventStream } from './event-stream.ts'
 
@@ -122,7 +123,11 @@ async function sendOnce(agents: Agents, call: Call, until: number): Promise<Resp
   try {
     const url = new URL(call.url)
     const isTrusted = agents.trustedOrigins.has(url.origin)
-    if (!isTrusted) requirePublicHost(url.hostname)
+    if (!isTrusted) {
+      requirePublicHost(url.hostname)
+      if (!hasModelPort(url))
+        return new ModelError('unavailable', { detail: 'not a port of model servers', status: 400 })
+    }
     const response = await fetch(url, {
       ...requestOf(call),
       dispatcher: isTrusted ? agents.trusted : agents.open,

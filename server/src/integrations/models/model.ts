@@ -10,6 +10,8 @@ export interface ModelAccess {
   base_url: string
   /** Null for servers without keys. */
   api_key: string | null
+  /** Who pays for the calls; default the operator. */
+  paid_by?: 'account' | 'operator'
 }
 
 export interface ChatMessage {
@@ -75,8 +77,8 @@ export interface Models {
   answer<T>(request: AnswerRequest<T>): Promise<ObjectResult<T>>
   /** Returns one vector for each text, in order. */
   embed(request: EmbedRequest): Promise<EmbedResult>
-  /** Returns whether an address that a user entered may be called; names are checked again when they are resolved. */
-  allows(base_url: string): boolean
+  /** Returns why an address that a user entered may not be called, or null; names are checked again when resolved. */
+  addressProblem(base_url: string): 'private' | 'port' | null
   /** Returns the names of the server's models. */
   list(access: Omit<ModelAccess, 'model'>, limits: CallLimits): Promise<string[]>
   /**

@@ -26,7 +26,7 @@ interface LogEntriesProps {
 
 /** The entries of a decision log, newest first, with live updates. */
 export function LogEntries({ scope, filters, onClear }: LogEntriesProps) {
-  const { live, fresh, further, show } = useLiveLog(scope, filters)
+  const { live, fresh, show } = useLiveLog(scope, filters)
   const query = useInfiniteQuery(logQuery(scope, filters, live))
   const review = useReview()
   if (query.isPending) return <ListSkeleton label={logWords.loading} />
@@ -48,7 +48,7 @@ export function LogEntries({ scope, filters, onClear }: LogEntriesProps) {
     <>
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
       <div>
-        <NewEntriesBar count={unseen + further} onShow={show} />
+        <NewEntriesBar count={unseen} onShow={show} />
         <ol aria-label={logWords.entries} className="m-0 list-none p-0">
           {entries.map((entry, place) => (
             <LogEntry
@@ -126,7 +126,6 @@ function NewEntriesBar({ count, onShow }: NewEntriesBarProps) {
 function useLiveLog(scope: LogScope, filters: LogFilters) {
   const client = useQueryClient()
   const [newCount, setNewCount] = useState<ReadonlySet<string>>(new Set())
-  const [further, setFurther] = useState(0)
   const key = logQuery(scope, filters, true).queryKey
   const pages = () => client.getQueryData<LogPages>(key)
   const wanted = { ...filters, ...(scope.automationId === undefined ? {} : { rule: scope.automationId }) }
@@ -149,8 +148,6 @@ function useLiveLog(scope: LogScope, filters: LogFilters) {
     switch (event.event) {
       case 'execution':
         return take(event.data)
-      case 'more':
-        return setFurther((count) => count + event.data.count)
       case 'ready':
         if (!event.data.resumed) void lookAgain()
     }
@@ -161,8 +158,7 @@ function useLiveLog(scope: LogScope, filters: LogFilters) {
     const newest = await fetchLogPage(scope, filters, { cursor: null })
     client.setQueryData<LogPages>(key, (all) => withNewest(all, newest))
     setNewCount(new Set())
-    setFurther(0)
   }
 
-  return { live: state === 'open', fresh: newCount, further, show }
+  return { live: state === 'open', fresh: newCount, show }
 }

@@ -143,13 +143,13 @@ describe('the thread', () => {
     expect(document.title).toBe('(1) Live Chat · Skein')
   })
 
-  test('reloads lists and thread after more changes than are sent one by one', async () => {
+  test('reloads a thread after more messages than are sent one by one', async () => {
     renderAt(address)
     await thread()
     respond(api.inbox.listMessages, () => ({
       messages: [message({ id: 'late', message: 'Written meanwhile' })],
     }))
-    sendLiveEvent({ event: 'more', data: { count: 300 } })
+    sendLiveEvent({ event: 'more', data: { conversation_id: 'conversation-1', count: 300 } })
     await within(await thread()).findByText('Written meanwhile')
   })
 

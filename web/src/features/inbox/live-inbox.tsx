@@ -44,8 +44,10 @@ function useLiveInbox(platformUserId: string): boolean {
       case 'conversation':
         void client.invalidateQueries({ queryKey: contactKey(data.id) })
         return updateConversation(client, platformUserId, data)
-      case 'more':
-        return refetchAll()
+      case 'more': {
+        const queryKey = threadKey(platformUserId, data.conversation_id)
+        return void client.invalidateQueries({ queryKey })
+      }
       case 'ready':
         if (!data.resumed) refetchAll()
     }

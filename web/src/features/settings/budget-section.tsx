@@ -9,6 +9,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { budgetWords, settingsWords } from '../../copy/settings.ts'
+import { formatCost } from '../../lib/format.ts'
 import { spendWords } from '../../copy/spend.ts'
 import { problemsOf, useSave } from './use-save.ts'
 import { Section } from './section.tsx'
@@ -33,7 +34,9 @@ export function BudgetSection({ platformUserId }: { platformUserId: string }) {
 }
 
 function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: string }) {
-  const [daily, setDaily] = useState(budget.daily_usd)
+  const own = budget.daily_usd_from === 'operator' ? null : budget.daily_usd
+  const { operator_daily_usd: allowed } = budget
+  const [daily, setDaily] = useState(own)
   const [monthly, setMonthly] = useState(budget.monthly_usd)
   const { mutate, isPending } = useSave({
     key: budgetQuery(platformUserId).queryKey,
@@ -44,14 +47,18 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
   const limits = { daily_usd: daily, monthly_usd: monthly }
   const problems = problemsOf(BudgetChange, { platform_user_id: platformUserId, ...limits })
   const wrong = Object.keys(problems).length > 0
-  const same = daily === budget.daily_usd && monthly === budget.monthly_usd
+  const same = daily === own && monthly === budget.monthly_usd
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!wrong && !same) mutate(limits)
   }
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
-      <Field label={budgetWords.daily} hint={budgetWords.hint} error={problems['daily_usd']}>
+      <Field
+        label={budgetWords.daily}
+        hint={allowed === null ? budgetWords.hint : budgetWords.allowed(formatCost(allowed))}
+        error={problems['daily_usd']}
+      >
         <NumberInput inputMode="decimal" min={0} step="any" value={daily} onValueChange={setDaily} />
       </Field>
       <Field label={budgetWords.monthly} hint={budgetWords.hint} error={problems['monthly_usd']}>

@@ -37,6 +37,8 @@ const connection = (
 })
 const budget: Budget = {
   daily_usd: null,
+  daily_usd_from: null,
+  operator_daily_usd: null,
   monthly_usd: 10,
   spent_today: 0.5,
   spent_month: 8.25,

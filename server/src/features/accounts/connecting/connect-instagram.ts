@@ -47,7 +47,7 @@ async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promis
   const { instagram } = ctx
   const short = await instagram.exchangeCode({ code, redirectUri: redirectUriOf(ctx) })
   const { access_token, expires_in } = await instagram.exchangeLongLived(short.access_token)
-  const me = await instagram.me(access_token)
+  const me = await instagram.me({ accessToken: access_token })
   if (isPersonal(me.account_type)) return { error: 'personal' }
   const { platform_user_id, app_scoped_id } = me
   if (await isTaken(ctx.db, { user_id, platform_user_id })) return { error: 'taken' }

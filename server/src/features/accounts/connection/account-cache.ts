@@ -4,6 +4,7 @@ import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { findByEntryId } from '../store.ts'
 
 export interface SealedCredentials extends Credentials {
+  account_id: string
   /** The sealed token as stored, to distinguish this token from a later one. */
   sealed: string
 }

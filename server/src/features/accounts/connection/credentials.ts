@@ -4,43 +4,13 @@ import { SecretError } from '#src/infra/secrets.ts'
 import { cacheOf, type SealedCredentials } from './account-cache.ts'
 import { breakReasons, reasonOf } from './connection-logic.ts'
 import { markBroken } from '../store.ts'
-import { closeChannel, pauseOf } from './throttle-store.ts'
 import { findToken, type StoredToken } from './token-store.ts'
 
 /**
  * Returns the account's token for calls to Instagram. Throws a PlatformError: `reconnect` while the account needs a
- * new login, `rejected` when it is disconnected, `limited` while Instagram asked for a pause.
+ * new login, `rejected` when it is disconnected. The client checks before each call whether Instagram asked for a pause.
  */
-export async function credentialsOf(ctx: Ctx, account_id: string): Promise<SealedCredentials> {
-  const credentials = await storedCredentialsOf(ctx, account_id)
-  await requireNoPause(ctx, account_id)
-  return credentials
-}
-
-/** Throws `limited` while Instagram asked to make no calls for the account. */
-export async function requireNoPause(ctx: Ctx, account_id: string): Promise<void> {
-  const seconds = await pauseOf(ctx.db, account_id)
-  if (seconds === 0) return
-  throw new PlatformError('limited', {
-    reason: 'rate_limited',
-    message: 'Instagram asked to make no calls for now',
-    retryAfterSeconds: Math.ceil(seconds),
-  })
-}
-
-/**
- * Stops all calls for the account until the time that Instagram named. A refusal without a time limits one kind of call,
- * such as reads of conversations to two a second: its caller tries again later.
- */
-export async function noteThrottle(ctx: Ctx, account_id: string, error: unknown): Promise<void> {
-  // Without a status the call was not made: it waits for the pause that is stored.
-  if (!(error instanceof PlatformError) || error.kind !== 'limited' || error.status === null) return
-  if (error.retryAfterSeconds === null) return
-  await closeChannel(ctx.db, { account_id, cause: 'limited', seconds: error.retryAfterSeconds })
-}
-
-/** Returns the account's token without regard to pauses, for callers that keep them in another way. */
-export const storedCredentialsOf = (ctx: Ctx, account_id: string): Promise<SealedCredentials> =>
+export const credentialsOf = (ctx: Ctx, account_id: string): Promise<SealedCredentials> =>
   cacheOf(ctx).credentials.get(account_id, () => readCredentials(ctx, account_id))
 
 async function readCredentials(ctx: Ctx, account_id: string): Promise<SealedCredentials> {
@@ -53,6 +23,7 @@ async function readCredentials(ctx: Ctx, account_id: string): Promise<SealedCred
   }
   if (stored.status !== 'connected') throw loginNeeded()
   return {
+    account_id,
     platformUserId: stored.platform_user_id,
     accessToken: await open(ctx, stored, stored.token),
     sealed: stored.token,

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { markNeedsReconnect, noteThrottle, requireNoPause, storedCredentialsOf } from './credentials.ts'
+import { credentialsOf, markNeedsReconnect } from './credentials.ts'
 import { judgeScopes, type ProbeResult, type ScopeProbes } from './permission-logic.ts'
 import { findScopes, saveMissingScopes } from './token-store.ts'
 
@@ -18,7 +18,7 @@ export async function probePermissions(
 ): Promise<{ login: ProbeResult; probes: ScopeProbes }> {
   const { instagram } = ctx
   const probe = createProbe(ctx, account_id)
-  const login = await probe(() => instagram.me(as.accessToken))
+  const login = await probe(() => instagram.me(as))
   const isWithoutBasic = login.kind === 'refused' && login.permission
   if (isWithoutBasic) await markNeedsReconnect(ctx, account_id, 'permission_missing')
   if (login.kind !== 'ok') return { login, probes: { instagram_business_basic: login } }
@@ -53,11 +53,9 @@ export function createProbe(ctx: Ctx, account_id: string) {
     whenLimited: ProbeResult<T> = { kind: 'unclear' },
   ): Promise<ProbeResult<T>> => {
     try {
-      await requireNoPause(ctx, account_id)
       return { kind: 'ok', value: await call() }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
-      await noteThrottle(ctx, account_id, error)
       if (error.kind === 'limited') return whenLimited
       if (error.reason === 'permission_missing') return { kind: 'refused', permission: true }
       // A rejected request says nothing about the permission.
@@ -72,7 +70,7 @@ export function createProbe(ctx: Ctx, account_id: string) {
 /** Returns null for an account that needs a new login. */
 export async function loginOf(ctx: Ctx, account_id: string): Promise<Credentials | null> {
   try {
-    return await storedCredentialsOf(ctx, account_id)
+    return await credentialsOf(ctx, account_id)
   } catch (error) {
     if (error instanceof PlatformError) return null
     throw error

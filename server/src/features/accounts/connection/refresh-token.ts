@@ -3,7 +3,7 @@ import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { SecretError } from '#src/infra/secrets.ts'
 import { forgetAccount } from './account-cache.ts'
 import { refreshAge } from './connection-logic.ts'
-import { gmailSealContext, storedCredentialsOf, tokenSealContext } from './credentials.ts'
+import { gmailSealContext, credentialsOf, tokenSealContext } from './credentials.ts'
 import { withToken } from '../import-posts.ts'
 import {
   findTokensIssuedBefore,
@@ -22,8 +22,8 @@ export const accountsToRefresh = (ctx: Ctx) =>
 export async function refreshToken(ctx: Ctx, account_id: string): Promise<void> {
   const stored = await findToken(ctx.db, account_id)
   if (!stored || stored.status !== 'connected') return
-  const { sealed } = await storedCredentialsOf(ctx, account_id)
-  const renewed = await withToken(ctx, account_id, (as) => ctx.instagram.refresh(as.accessToken)).catch(
+  const { sealed } = await credentialsOf(ctx, account_id)
+  const renewed = await withToken(ctx, account_id, (as) => ctx.instagram.refresh(as)).catch(
     async (error: unknown) => {
       if (error instanceof PlatformError && error.kind === 'rejected') {
         await markRefreshRefused(ctx.db, account_id, new Date(ctx.clock.now()))
@@ -55,7 +55,7 @@ export async function resealTokens(ctx: Ctx): Promise<number> {
 
 async function resealToken(ctx: Ctx, account_id: string): Promise<boolean> {
   const stored = await findToken(ctx.db, account_id)
-  const credentials = await storedCredentialsOf(ctx, account_id).catch((error: unknown) => {
+  const credentials = await credentialsOf(ctx, account_id).catch((error: unknown) => {
     if (error instanceof PlatformError) return null
     throw error
   })

@@ -2,18 +2,24 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
+/** The notification channel on which processes learn that an account was paused; the payload is its id. */
+export const pauseSignal = 'skein_pause'
+
 /** Stops calls for an account for some seconds. A channel that is closed for longer stays closed for longer. */
 export async function closeChannel(
   db: Executor,
   channel: { account_id: string; cause: 'limited' | 'reconnect'; seconds: number },
 ): Promise<void> {
   await db.execute(sql`
-    insert into outbox_lanes (account_id, closed_until, cause)
-    values (${channel.account_id}, now() + make_interval(secs => ${channel.seconds}), ${channel.cause})
-    on conflict (account_id) do update set
-      cause = case when outbox_lanes.cause = 'reconnect' and outbox_lanes.closed_until > now() then 'reconnect'
-        else excluded.cause end,
-      closed_until = greatest(outbox_lanes.closed_until, excluded.closed_until)`)
+    with closed as (
+      insert into outbox_lanes (account_id, closed_until, cause)
+      values (${channel.account_id}, now() + make_interval(secs => ${channel.seconds}), ${channel.cause})
+      on conflict (account_id) do update set
+        cause = case when outbox_lanes.cause = 'reconnect' and outbox_lanes.closed_until > now() then 'reconnect'
+          else excluded.cause end,
+        closed_until = greatest(outbox_lanes.closed_until, excluded.closed_until)
+      returning account_id
+    ) select pg_notify(${pauseSignal}, account_id::text) from closed`)
 }
 
 const PauseRow = z.object({ seconds: z.number() })

@@ -13,7 +13,7 @@ import {
   lockAccountsOfRequest,
 } from '../require-account.ts'
 import { markDisconnected } from '../store.ts'
-import { storedCredentialsOf, gmailSealContext } from '../connection/credentials.ts'
+import { credentialsOf, gmailSealContext } from '../connection/credentials.ts'
 import { findToken } from '../connection/token-store.ts'
 import { isOutdated } from '../connection/connection-logic.ts'
 
@@ -66,7 +66,7 @@ export async function prepareRevocation(
 
 /** Webhooks of an unknown account are ignored, so a failure has no effect. */
 async function unsubscription(ctx: Ctx, account_id: string) {
-  const credentials = await storedCredentialsOf(ctx, account_id).catch(() => null)
+  const credentials = await credentialsOf(ctx, account_id).catch(() => null)
   return credentials && (() => ctx.instagram.unsubscribe(credentials))
 }
 

@@ -45,7 +45,7 @@ export async function verifyAccount(
 }
 
 async function verifyLogin(ctx: Ctx, as: Credentials, account: AccountToVerify): Promise<Finding> {
-  const me = await ctx.instagram.me(as.accessToken)
+  const me = await ctx.instagram.me(as)
   if (me.platform_user_id !== account.platform_user_id)
     return ['failed', 'The token belongs to another account.']
   if (isPersonal(me.account_type)) {
@@ -88,7 +88,7 @@ function profileChecks({ instagram }: Ctx, as: Credentials): Check[] {
       check: 'Account type',
       assumption: 'account_type_given',
       run: async () => {
-        const { account_type } = await instagram.me(as.accessToken)
+        const { account_type } = await instagram.me(as)
         return found(account_type !== null, `${account_type}.`, 'Instagram does not name the account type.')
       },
     },
@@ -96,7 +96,7 @@ function profileChecks({ instagram }: Ctx, as: Credentials): Check[] {
       check: 'Follower count',
       assumption: 'me_optional_fields_known',
       run: async () => {
-        const { followers_count } = await instagram.me(as.accessToken)
+        const { followers_count } = await instagram.me(as)
         return found(followers_count !== null, 'Readable.', 'Instagram does not return it.')
       },
     },

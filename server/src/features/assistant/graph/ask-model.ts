@@ -1,6 +1,6 @@
 import type { ModelMessage, ToolSet } from 'ai'
 import * as z from 'zod'
-import { callWithinBudget } from '#src/features/budget/index.ts'
+import { callWithinBudget, type Refusal } from '#src/features/budget/index.ts'
 import { assistantModel } from '#src/features/models/index.ts'
 import { ModelError, modelErrorOf } from '#src/integrations/models/errors.ts'
 import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
@@ -62,8 +62,18 @@ export async function askModel(context: StepContext, request: ModelRequest): Pro
   return { text, calls, usage: { input_tokens, output_tokens, cost: outcome.cost } }
 }
 
-const budgetMessage = ({ period, limit }: { period: string; limit: number }) =>
-  `The budget of this ${period} (${limit.toFixed(2)} USD) does not allow for another answer. Raise it under Settings.`
+function budgetMessage({ scope, period, limit }: Refusal): string {
+  if (scope === 'installation' || limit === null) return budgetTexts.installation
+  if (scope === 'operator') return budgetTexts.operator(limit)
+  return `The budget of this ${period} (${limit.toFixed(2)} USD) does not allow for another answer. Raise it under Settings.`
+}
+
+const budgetTexts = {
+  installation:
+    'The AI budget of this Skein is used up for today: its operator limits what all accounts together may spend. Try again tomorrow (UTC), or add a model key of your own under Settings.',
+  operator: (limit: number) =>
+    `The operator of this Skein allows ${limit.toFixed(2)} USD of AI a day for each account, and they do not allow for another answer. Try again tomorrow (UTC), or add a model key of your own under Settings.`,
+}
 
 type Schemas = Awaited<ReturnType<typeof toolsFor>>
 

@@ -25,7 +25,7 @@ export async function findHealth(
   if (rows.length === 0) return () => ({ ...healthOf(unknown), failed: 0 })
   const [outcomes, budget, models, silenceOf] = await Promise.all([
     outcomesById(ctx, rows),
-    budgetState(ctx.db, [account.id], ctx.clock.now()),
+    budgetState(ctx, [account.id]),
     findModels(ctx, account, rows),
     findSilence(ctx, account),
   ])

@@ -12,19 +12,21 @@ export const ChangedKey = z.object({
 })
 export type ChangedKey = z.infer<typeof ChangedKey>
 
-/** Returns at most `max` entries of the decisions, fired ones first. */
+/** Returns the entries of the decisions, or `more` when there are more than `max`. */
 export async function keysOfDecisions(
   db: Executor,
   account_id: string,
-  { event_seqs, max }: { event_seqs: readonly string[]; max: number },
-): Promise<ChangedKey[]> {
-  return db.query(sql.rows(ChangedKey)`
+  { event_seqs, max }: { event_seqs: readonly string[]; max: number | null },
+): Promise<ChangedKey[] | 'more'> {
+  const limit = max === null ? null : max + 1
+  const keys = await db.query(sql.rows(ChangedKey)`
     select d.event_seq::text as ref, d.event_seq::text as event_seq, x.number, x.skip_reason
     from decisions d
     cross join lateral (${entriesOf({ account_id })}) x
     where d.event_seq = any(${[...event_seqs]}::bigint[]) and d.account_id = ${account_id}
       and x.number in (select number from automations where account_id = ${account_id})
-    order by x.skip_reason is not null, d.event_seq desc, x.number desc limit ${max}`)
+    limit ${limit}::bigint`)
+  return max !== null && keys.length > max ? 'more' : keys
 }
 
 /** Returns the entries to which the messages belong. */

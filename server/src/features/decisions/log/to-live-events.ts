@@ -1,36 +1,32 @@
-import type { Change, LiveEvent } from '#src/features/live-updates/index.ts'
+import type { Change, LiveEvent, LiveReading } from '#src/features/live-updates/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { keysOfDecisions, keysOfMessages, type ChangedKey } from './change-store.ts'
 import { executionId, executionOf } from './log-entry-logic.ts'
 import { findRowsOf } from './log-store.ts'
 
-/** Entries that one update contains; for further ones only their number. */
-const maxEntries = 60
+/** Entries of one reading; a single decision may have more. */
+const maxEntries = 600
 
 /** Returns the live updates of the decision log that follow from changed decisions and messages. */
 export async function toLogEvents(
   ctx: Ctx,
   account_id: string,
   changes: readonly Change[],
-): Promise<LiveEvent[]> {
+): Promise<LiveReading> {
   const refsOf = (topic: string) => [
     ...new Set(changes.filter((change) => change.topic === topic).map(({ ref }) => ref)),
   ]
   const [event_seqs, outbox_seqs] = [refsOf('decision'), refsOf('message')]
+  const max = changes.length === 1 ? null : maxEntries
   const decided =
-    event_seqs.length === 0
-      ? []
-      : await keysOfDecisions(ctx.db, account_id, { event_seqs, max: maxEntries + 1 })
+    event_seqs.length === 0 ? [] : await keysOfDecisions(ctx.db, account_id, { event_seqs, max })
+  if (decided === 'more') return toLogEvents(ctx, account_id, changes.slice(0, Math.ceil(changes.length / 2)))
   const messaged = outbox_seqs.length === 0 ? [] : await keysOfMessages(ctx.db, account_id, outbox_seqs)
   const latest = latestOf(changes, [
     ...decided.map((key) => ({ ...key, topic: 'decision' })),
     ...messaged.map((key) => ({ ...key, topic: 'message' })),
   ])
-  const shown = latest.slice(0, maxEntries)
-  const events = await executionsOf(ctx, shown)
-  return latest.length === shown.length
-    ? events
-    : [...events, { at: changes.length - 1, event: 'more', data: { count: latest.length - shown.length } }]
+  return { events: await executionsOf(ctx, latest), read: changes.length }
 }
 
 interface ChangedEntry {
@@ -62,6 +58,6 @@ async function executionsOf(ctx: Ctx, entries: readonly ChangedEntry[]): Promise
   const byId = new Map(rows.map((row) => [executionId(row), row]))
   return entries.flatMap(({ key, at }) => {
     const row = byId.get(executionId(key))
-    return row ? [{ at, event: 'execution', data: executionOf(row) }] : []
+    return row ? [{ at, event_seq: Number(key.event_seq), event: 'execution', data: executionOf(row) }] : []
   })
 }

@@ -193,7 +193,7 @@ const writing = prepared(
      from jsonb_to_recordset($2::jsonb) as c (automation_id text, count integer)
      where a.automation_id = c.automation_id
    ), told as (
-     ${insertChanges('decision', { from: 'jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid)', ref: 'event_seq' })}
+     ${insertChanges('decision', { from: 'jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid)', ref: 'event_seq', order: 'event_seq' })}
    )
    insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
      decided_at, set_version, rest_reason, fired, skipped, skip_reasons, message_keys, details, seen)

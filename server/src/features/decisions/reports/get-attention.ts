@@ -27,7 +27,7 @@ export async function getAttention(
     countSteps(db, account),
     countReadySources(db, account),
     findWaiting(db, account),
-    budgetState(db, [account.id], now),
+    budgetState(ctx, [account.id]),
     loginEnd(db, account),
   ])
   const { failed_sends, drafts, ...today } = outcomes

@@ -1,4 +1,4 @@
-import { credentialsOf, noteThrottle } from '#src/features/accounts/index.ts'
+import { credentialsOf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { saveUsername } from '../change-store.ts'
 
@@ -11,12 +11,7 @@ export async function readUsername(
   person: { account_id: string; person_id: string },
 ): Promise<string | null> {
   const credentials = await credentialsOf(ctx, person.account_id)
-  const profile = await ctx.instagram
-    .getProfile(credentials, person.person_id)
-    .catch(async (error: unknown) => {
-      await noteThrottle(ctx, person.account_id, error)
-      throw error
-    })
+  const profile = await ctx.instagram.getProfile(credentials, person.person_id)
   if (!profile?.username) return null
   await saveUsername(ctx.db, { ...person, username: profile.username })
   return profile.username

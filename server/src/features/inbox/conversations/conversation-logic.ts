@@ -65,6 +65,8 @@ const commentDefaults = {
   execution_id: null,
   by_ai: false,
   moderated: null,
+  change: null,
+  moderation_change: null,
 } as const
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()

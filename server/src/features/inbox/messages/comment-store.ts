@@ -6,6 +6,10 @@ import { sql, type Sql } from '#src/infra/db/sql.ts'
 
 /** A comment of a person, or our reply to one. */
 export const CommentRow = z.object({
+  /** The change that brings it: `decision <event_seq>` or `message <outbox_seq>`; null for imported comments. */
+  change: z.string().nullable(),
+  /** The same for the latest action that an automation took on the comment; only in answers to a query with `only`. */
+  moderation_change: z.string().nullable(),
   conversation_id: z.string(),
   comment_id: z.string(),
   direction: z.enum(['out', 'in']),
@@ -53,12 +57,12 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
     : sql`true`
   const among = sql`c.conversation_id = any(${[...query.conversation_ids]}::text[])`
   return db.query(sql.rows(CommentRow)`
-    with said as materialized (${comments(sql`${among} and ${matchesEvents(only)}`)}
+    with said as materialized (${comments(sql`${among} and ${matchesEvents(only)}`, only)}
         union all ${earlierComments(sql`${among} and ${only === undefined ? sql`true` : sql`false`}`)}),
       answers as (${replies(sql`${among} and ${isAny('o.outbox_seq', only?.outbox_seqs)}`)}),
       by_hand as (${manualReplies})
     select s.conversation_id, s.comment_id, s.direction, s.sender_kind, s.text, s.state, s.cause, s.reply_to,
-      s.execution_id, s.moderated, s.by_ai, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
+      s.execution_id, s.moderated, s.by_ai, s.change, s.moderation_change, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
       case when s.post_id is not null then jsonb_build_object('id', s.post_id, 'caption', p.caption,
         'permalink', p.permalink, 'picture_url', coalesce(p.thumbnail_url, p.media_url)) end as post
     from (select * from said union all select * from answers union all select * from by_hand) s
@@ -90,12 +94,16 @@ const moderation = sql`(
     and m.state = 'sent' and m.cause ->> 'reason' is distinct from 'shown_again'
   limit 1)`
 
-const comments = (where: Sql): Sql => sql`
+const latestModeration = sql`(
+  select 'message ' || max(m.outbox_seq) from outbox m
+  where m.account_id = d.account_id and m.person_id = d.from_id and m.origin_seq = d.event_seq and ${moderates('m')})`
+
+const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
   select c.conversation_id, d.account_id, d.event_id as comment_id, 'in' as direction, 'customer' as sender_kind,
     d.text, coalesce(${preciseTime(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at) as at,
     d.seen ->> 'p' as reply_to,
     d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${moderation} as moderated,
-    false as by_ai
+    false as by_ai, 'decision ' || d.event_seq as change, ${only === undefined ? sql`null::text` : latestModeration} as moderation_change
   from conversations c
   join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
   where ${where}`
@@ -103,7 +111,7 @@ const comments = (where: Sql): Sql => sql`
 /** Imported comments from before the account was connected; they are never moderated. */
 const earlierComments = (where: Sql): Sql => sql`
   select c.conversation_id, e.account_id, e.comment_id, 'in', 'customer', e.text, e.said_at, null::text, e.post_id, 'sent',
-    null::jsonb, null::text, null::text, false
+    null::jsonb, null::text, null::text, false, null::text, null::text
   from conversations c join earlier_comments e on ${earlierOfPerson}
   where ${where} and not exists (
     select from inbound_events i where i.account_id = e.account_id and i.event_key = e.comment_id)`
@@ -111,7 +119,8 @@ const earlierComments = (where: Sql): Sql => sql`
 const replies = (where: Sql): Sql => sql`
   select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out', 'automation',
     o.body ->> 'text', o.created_at, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
-    (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai'
+    (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai',
+    'message ' || o.outbox_seq, null::text
   from conversations c
   join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.kind = 'comment_reply'
   left join outbox_open q using (outbox_seq)
@@ -120,7 +129,8 @@ const replies = (where: Sql): Sql => sql`
 /** Replies that a person wrote in the platform's own app. */
 const manualReplies = sql`
   select s.conversation_id, e.account_id, e.event_key, 'out', 'person', e.event ->> 'text',
-    ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false
+    ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false,
+    s.change, s.moderation_change
   from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
   where e.kind = 'comment' and (e.event ->> 'is_own')::boolean
     and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)`

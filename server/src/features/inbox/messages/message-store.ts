@@ -8,6 +8,8 @@ import { prepared, sql } from '#src/infra/db/sql.ts'
 
 export const MessageRow = z.object({
   message_id: z.string(),
+  /** The webhook event that brought it, if any. */
+  event_seq: z.number().nullable(),
   direction: z.enum(['out', 'in']),
   sender_kind: SenderKind,
   message_kind: MessageKind,
@@ -30,7 +32,7 @@ export const MessageRow = z.object({
 export type MessageRow = z.infer<typeof MessageRow>
 
 /** Columns of message `m` in conversation `c`. */
-export const messageFields = sql`m.message_id, m.direction, m.sender_kind, m.message_kind, m.text, m.attachments, m.reply_to,
+export const messageFields = sql`m.message_id, m.event_seq::float8 as event_seq, m.direction, m.sender_kind, m.message_kind, m.text, m.attachments, m.reply_to,
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
   (select o.dedupe_key from outbox o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,

@@ -85,9 +85,9 @@ const recordMessagesQuery = prepared(
        or (excluded.edit_number > 0 and excluded.edit_number >= m.edit_number)
        or (excluded.unsent_at is not null and m.unsent_at is null)
        or excluded.reaction_at >= coalesce(m.reaction_at, '-infinity')
-     returning m.event_seq, m.account_id, m.message_id
+     returning m.event_seq, m.account_id, m.message_id, m.occurred_at
    ), notified as (
-     ${notifyMessages('stored')}
+     ${notifyMessages('stored', 'occurred_at, event_seq')}
    ), notified_seen as (
      ${notifySeen('(select p.account_id, p.conversation_id from given g join people p using (account_id, person_id) where g.seen) s')}
    )

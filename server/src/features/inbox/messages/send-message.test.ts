@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
@@ -34,6 +34,12 @@ const send = (message: string, more: Record<string, unknown> = {}) =>
     message,
     ...more,
   })
+async function messagesOf(conversation_id: string): Promise<InboxMessage[]> {
+  const { platform_user_id, owner } = product
+  const query = new URLSearchParams({ conversation_id, platform_user_id })
+  const answer = await owner.browser.get(`/api/instagram/messages?${query}`)
+  return dataOf<{ messages: InboxMessage[] }>(answer.json).messages
+}
 /** Sets the last inbound time to `hours` ago. */
 const wroteHoursAgo = (hours: number) =>
   product.ctx.db.$client.query(
@@ -77,6 +83,33 @@ describe('sendMessage', () => {
     expect(seen.last_message?.sender_kind).toBe('person')
     const later = await send('On Monday.', { client_message_id: 'dropped' })
     expect(answered(later.json)).toMatchObject({ data: { message_id: seen.last_message?.id, state: 'sent' } })
+    expect(await product.sentTo(person)).toHaveLength(1)
+  })
+
+  test('stays in the conversation when it is reconciled without an echo', async () => {
+    await control().echoes({ lose: 100 })
+    await control().dropAfterEffect({ endpoint: 'message' })
+    const { id } = await conversation(() => true)
+    const first = await send('On Friday.', { client_message_id: 'no echo' })
+    expect([first.status, answered(first.json).data]).toMatchObject([
+      202,
+      { message_id: null, state: 'unknown' },
+    ])
+    const shown = await vi.waitUntil(
+      async () => {
+        const own = (await messagesOf(id)).filter(({ message }) => message === 'On Friday.')
+        expect(own).toHaveLength(1)
+        return own[0]?.state === 'sent' ? own[0] : undefined
+      },
+      { timeout: 4000, interval: 20 },
+    )
+    const again = await send('On Friday.', { client_message_id: 'no echo' })
+    expect(shown).toMatchObject({
+      id: answered(again.json).data?.['message_id'],
+      sender_kind: 'person',
+      client_message_id: 'no echo',
+    })
+    expect((await conversation(() => true)).last_message?.message).toBe('On Friday.')
     expect(await product.sentTo(person)).toHaveLength(1)
   })
 
@@ -146,13 +179,7 @@ describe('the reply window', () => {
 
 describe('a conversation', () => {
   const { stringify } = JSON
-  const messages = async () => {
-    const { id } = await conversation(() => true)
-    const { platform_user_id, owner } = product
-    const query = new URLSearchParams({ conversation_id: id, platform_user_id })
-    const answer = await owner.browser.get(`/api/instagram/messages?${query}`)
-    return dataOf<{ messages: InboxMessage[] }>(answer.json).messages
-  }
+  const messages = async () => messagesOf((await conversation(() => true)).id)
   const listed = async (search: Record<string, string>) => {
     const { platform_user_id, owner } = product
     const query = new URLSearchParams({ platform_user_id, ...search })

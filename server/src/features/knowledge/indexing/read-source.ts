@@ -1,10 +1,13 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
+import { startLoop } from '#src/infra/loop.ts'
 import { partsOfText } from './chunk-logic.ts'
 import { learnDocument, type ReadOutcome } from './learn-document.ts'
 import { readSite } from './read-site.ts'
 import {
   claimSource,
+  extendLease,
+  heartbeatMs,
   saveFailure,
   saveProgress,
   readOriginal,
@@ -21,6 +24,15 @@ const readingShare = 0.9
 export async function readNextSource(ctx: Ctx, account_id: string): Promise<boolean> {
   const source = await claimSource(ctx.db, account_id)
   if (!source) return false
+  const heartbeat = startLoop({
+    name: 'reading heartbeat',
+    every: heartbeatMs,
+    log: ctx.log,
+    turn: async () => {
+      await extendLease(ctx.db, source)
+      return false
+    },
+  })
   try {
     const outcome = source.attempts > maxAttempts ? { failure: causes.givenUp } : await read(ctx, source)
     if (outcome !== null) await saveOutcome(ctx, source, outcome)
@@ -28,6 +40,8 @@ export async function readNextSource(ctx: Ctx, account_id: string): Promise<bool
   } catch (error) {
     await releaseSource(ctx.db, source)
     throw error
+  } finally {
+    await heartbeat.stop()
   }
 }
 

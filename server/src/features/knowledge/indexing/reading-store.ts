@@ -19,8 +19,9 @@ export const ClaimedSource = z.object({
 })
 export type ClaimedSource = z.infer<typeof ClaimedSource>
 
-/** Longer than reading a page or a file may take. */
-const leaseSeconds = 60
+/** A reader extends its lease every `heartbeatMs`, so another one takes over soon after it has died. */
+const leaseSeconds = 12
+export const heartbeatMs = 4000
 
 /** Claims the oldest queued source of an account, or one whose lease has expired. One source per account at a time. */
 export async function claimSource(db: Executor, account_id: string): Promise<ClaimedSource | null> {
@@ -57,6 +58,17 @@ export async function saveProgress(
     ), notified as (${notifySources('gone_on')})
     select id from gone_on`)
   return found === 1
+}
+
+/** Extends the lease of a reading. Does nothing while its result is being saved, because that locks the source. */
+export async function extendLease(
+  db: Executor,
+  { id, reading }: { id: string; reading: number },
+): Promise<void> {
+  await db.execute(sql`
+    update knowledge_sources set reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where id = (select id from knowledge_sources
+      where id = ${id} and reading = ${reading} and status = 'reading' for update skip locked)`)
 }
 
 /** Returns a source to the queue. */
@@ -135,6 +147,14 @@ export async function readOriginal(db: Executor, source_id: string): Promise<Buf
 }
 
 const AccountIdRow = z.object({ account_id: z.string() })
+
+/** Returns accounts with sources whose reader has died. */
+export async function accountsWithInterrupted(db: Executor): Promise<string[]> {
+  const rows = await db.query(sql.rows(AccountIdRow)`
+    select distinct account_id from knowledge_sources
+    where status = 'reading' and reading_until < clock_timestamp() limit 1000`)
+  return rows.map(({ account_id }) => account_id)
+}
 
 /** Returns accounts with sources that are queued or whose lease has expired. */
 export async function accountsWithUnread(db: Executor): Promise<string[]> {

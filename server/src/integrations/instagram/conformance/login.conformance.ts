@@ -65,12 +65,12 @@ export function declareLogin(declare: Declare): void {
       const long = await instagram.exchangeLongLived(short.access_token)
       expect(long.access_token).not.toBe(short.access_token)
       expect(long.expires_in).toBeGreaterThan(59 * DAY_SECONDS)
-      expect((await instagram.me(long.access_token)).username).toBe(setup.username)
+      expect((await instagram.me({ accessToken: long.access_token })).username).toBe(setup.username)
     },
   )
 
   declare('does not refresh a token younger than a day', 'young token', async ({ setup, instagram }) => {
-    await expect(instagram.refresh(setup.as.accessToken)).rejects.toMatchObject({
+    await expect(instagram.refresh(setup.as)).rejects.toMatchObject({
       kind: 'rejected',
       code: 100,
     })
@@ -80,7 +80,7 @@ export function declareLogin(declare: Declare): void {
     'refreshes a token older than a day for sixty days',
     'two days later',
     async ({ setup, instagram }) => {
-      const fresh = await instagram.refresh(setup.as.accessToken)
+      const fresh = await instagram.refresh(setup.as)
       expect(fresh.expires_in).toBeGreaterThan(59 * DAY_SECONDS)
     },
   )
@@ -90,23 +90,23 @@ export function declareLogin(declare: Declare): void {
     'expired token',
     async ({ setup, instagram }) => {
       const expired = { kind: 'reconnect', reason: 'token_invalid', code: 190, subcode: 463 }
-      await expect(instagram.me(setup.as.accessToken)).rejects.toMatchObject(expired)
+      await expect(instagram.me(setup.as)).rejects.toMatchObject(expired)
       await expect(instagram.replyToComment(setup.as, setup.comment_id, 'Hello')).rejects.toMatchObject(
         expired,
       )
-      await expect(instagram.refresh(setup.as.accessToken)).rejects.toMatchObject(expired)
+      await expect(instagram.refresh(setup.as)).rejects.toMatchObject(expired)
     },
   )
 
   declare('reports a token of a removed app as `reconnect`', 'removed app', async ({ setup, instagram }) => {
-    await expect(instagram.me(setup.as.accessToken)).rejects.toMatchObject({
+    await expect(instagram.me(setup.as)).rejects.toMatchObject({
       kind: 'reconnect',
       subcode: 458,
     })
   })
 
   declare('reports an invalid token as `reconnect`', 'nonsense token', async ({ instagram }) => {
-    await expect(instagram.me('nonsense')).rejects.toMatchObject({
+    await expect(instagram.me({ accessToken: 'nonsense' })).rejects.toMatchObject({
       kind: 'reconnect',
       code: 190,
       subcode: null,
@@ -125,7 +125,7 @@ export function declareLogin(declare: Declare): void {
   )
 
   declare('reads both ids of an account', 'both ids', async ({ setup, instagram }) => {
-    const me = await instagram.me(setup.as.accessToken)
+    const me = await instagram.me(setup.as)
     expect(me).toMatchObject({
       app_scoped_id: setup.app_scoped_id,
       platform_user_id: setup.as.platformUserId,

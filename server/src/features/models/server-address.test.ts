@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+
+let app: TestApp
+let ana: TestUser
+let platform_user_id: string
+/** Accepts connections and answers like an SSH server. */
+let banner: Server
+let closedPort: number
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+async function listening(server: Server): Promise<Server> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+beforeAll(async () => {
+  banner = await listening(
+    createServer((socket) => void socket.on('error', () => undefined).end('SSH-2.0-x\r\n')),
+  )
+  const unused = await listening(createServer())
+  closedPort = portOf(unused)
+  unused.close()
+  app = await buildApp({ env: { FETCH_ALLOW: `127.0.0.1:${portOf(banner)},127.0.0.1:${closedPort}` } })
+  ana = await createUser(app)
+  platform_user_id = app.ctx.ids.next()
+  await createAccount(app.ctx.db, platform_user_id, ana.user_id)
+})
+afterAll(async () => {
+  banner.close()
+  await app.close()
+})
+
+const save = (base_url: string) =>
+  ana.browser.post('/api/models/keys', { platform_user_id, provider: 'openai', base_url })
+const testKey = async () =>
+  dataOf<{ ok: boolean; message: string }>(
+    (await ana.browser.post('/api/models/keys/test', { platform_user_id, provider: 'openai' })).json,
+  )
+
+describe('the address of an own model server', () => {
+  test.each([
+    'https://models.example/v1',
+    'http://models.example/v1',
+    'https://models.example:443/v1',
+    'http://models.example:8000/v1',
+    'http://models.example:8080/v1',
+    'http://models.example:11434/v1',
+  ])('%s is accepted', async (address) => expect((await save(address)).status).toBe(200))
+
+  test.each([22, 25, 81, 3306, 5432, 6379, 8001, 65_535])('port %d is refused', async (port) => {
+    for (const protocol of ['http', 'https']) {
+      const { status, json } = await save(`${protocol}://models.example:${port}/v1`)
+      expect([status, json]).toMatchObject([
+        400,
+        { detail: 'base_url', message: expect.stringContaining('80, 443, 1234, 4000, 8000, 8080 or 11434') },
+      ])
+    }
+  })
+
+  test('with another port that was saved before is not called', async () => {
+    await save('https://models.example:443/v1')
+    await app.ctx.db.$client.query(`update model_keys set base_url = 'http://192.0.43.8:22/v1'`)
+    const before = performance.now()
+    expect(await testKey()).toMatchObject({ ok: false })
+    expect(performance.now() - before).toBeLessThan(2000)
+    expect(app.logged.join()).toContain('not a port of model servers')
+  })
+
+  test('has one message, whether its port is closed or speaks another protocol', async () => {
+    const outcomes = []
+    for (const port of [closedPort, portOf(banner)]) {
+      expect((await save(`http://127.0.0.1:${port}/v1`)).status).toBe(200)
+      const { message, ...others } = await testKey()
+      const path = `/api/models?platform_user_id=${platform_user_id}`
+      const listed = (await ana.browser.get(path)).text
+      outcomes.push(JSON.stringify([others, message, listed]).replaceAll(String(port), 'PORT'))
+    }
+    expect(outcomes[0]).toContain('did not answer as a model server does')
+    expect(outcomes[1]).toBe(outcomes[0])
+  }, 60_000)
+})
