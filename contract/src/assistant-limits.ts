@@ -2,6 +2,9 @@
 export const assistantLimits = {
   message: 8000,
   threadName: 120,
+  /** Chats of one user, and characters in all of them. */
+  threads: 500,
+  characters: 100_000_000,
   /** Messages per page of history. */
   page: 30,
   /** Limits per run: steps, seconds without waiting for a user, and writes. */

@@ -7,6 +7,8 @@ export const assistantProblems = {
   message: 'Write a message first.',
   messageLong: `A message can have at most ${assistantLimits.message.toLocaleString('en-US')} characters.`,
   name: 'Give the chat a name.',
+  threads: `You have ${assistantLimits.threads} chats, the most there can be. Delete a chat first.`,
+  characters: 'Your chats are full. Delete old chats first.',
 } as const
 
 /** Nodes of the graph. `input` is the user, `__end__` the end. */
@@ -67,7 +69,7 @@ export const ChatMessage = z.object({
   /** The arguments of a tool. */
   params: z.unknown(),
   usage: z.nullable(z.object({ input_tokens: z.number(), output_tokens: z.number(), cost: z.number() })),
-  /** The interrupt of an interrupt message; `{plan}` of a planner's record. */
+  /** The interrupt of an interrupt message; `{plan}` of a planner's record; `{hosts}` an answer links to. */
   data: z.unknown(),
   /** The choice for an interrupt; null while it waits. */
   answer: z.nullable(z.string()),

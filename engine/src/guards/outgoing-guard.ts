@@ -25,10 +25,43 @@ const confidentialRun = 20
  * no problem.
  */
 export function problemsInReply(written: OutgoingReply): string[] {
-  const { owner, knowledge, customer } = written
+  const { customer } = written
+  const owner = written.owner.map(collapseSpaces)
+  const knowledge = written.knowledge.map(collapseSpaces)
   // People choose their usernames, so a username can contain a link.
-  const reply = written.reply.replaceAll('{username}', () => customer.username ?? '')
-  const outgoing = { ...written, reply }
+  const reply = collapseSpaces(
+    written.reply.slice(0, maxReply).replaceAll('{username}', () => customer.username ?? ''),
+  )
+  const found = windowsOf(reply).flatMap((part) =>
+    problemsInPart({ ...written, owner, knowledge, reply: part }),
+  )
+  return [...new Set(found)]
+}
+
+/** Characters of the longest text that is checked: a mail. */
+const maxReply = 60_000
+const windowLength = 2000
+/** More than `ownerRun`, so that nothing is lost between two windows. */
+const windowOverlap = 400
+
+/** Cuts a long text into overlapping parts, so that the time of the checks grows with its length only. */
+function windowsOf(text: string): string[] {
+  const parts = [text.slice(0, windowLength)]
+  for (
+    let at = windowLength - windowOverlap;
+    at + windowOverlap < text.length;
+    at += windowLength - windowOverlap
+  )
+    parts.push(text.slice(at, at + windowLength))
+  return parts
+}
+
+/** Replaces each run of white space by one blank: the patterns below do not repeat over long runs. */
+const collapseSpaces = (text: string): string =>
+  text.replace(/\s+/gu, (run) => (run.includes('\n') ? '\n' : ' '))
+
+function problemsInPart(outgoing: OutgoingReply): string[] {
+  const { reply, owner, knowledge } = outgoing
   return [
     ...disguisedLinks(reply, [...owner, ...knowledge]),
     ...unknownMentionsIn(outgoing),
@@ -99,9 +132,11 @@ const sentencesOf = (text: string): string[] => text.match(/[^.!?\n]+[.!?]*/g) ?
 function sharesRun(decodings: readonly string[], text: string, length: number): boolean {
   const run = Math.min(length, text.length)
   if (run < confidentialRun) return false
+  const runs = new Set<string>()
+  for (let at = 0; at + run <= text.length; at += 1) runs.add(text.slice(at, at + run))
   return decodings.some((decoding) => {
     for (let at = 0; at + run <= decoding.length; at += 1) {
-      if (text.includes(decoding.slice(at, at + run))) return true
+      if (runs.has(decoding.slice(at, at + run))) return true
     }
     return false
   })
@@ -109,7 +144,7 @@ function sharesRun(decodings: readonly string[], text: string, length: number): 
 
 const code = /[{[]\s*"[\w-]+"\s*:|<\/?[a-z|][^<>]*>|<\||\b\w+\(\s*[{"']|```|!\[|\]\(/iu
 /** Characters that hide text or reverse its order. Tag characters are allowed in flags. */
-const hidden = /[\u202a-\u202e\u2066-\u2069]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u
+const hidden = /[\u202a-\u202e\u2066-\u2069]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,20})[\u{e0000}-\u{e007f}]/u
 
 const markupIn = (reply: string): string[] => [
   ...(code.test(reply) ? ['code'] : []),
@@ -123,9 +158,9 @@ const quoted = (text: string, length: number): string => {
   return trimmed.length <= length ? trimmed : `${trimmed.slice(0, length)}…`
 }
 
-const dots = /\s*(?:[[({<]\s*(?:\.|dot|punkt|point|punto|ponto|nokta)\s*[\])}>]|[。．｡․])\s*/giu
+const dots = /\s?(?:[[({<]\s?(?:\.|dot|punkt|point|punto|ponto|nokta)\s?[\])}>]|[。．｡․])\s?/giu
 const spokenDots = /(?<=[\p{L}\d])\s+(?:dot|punkt|point|punto|ponto|nokta)\s+(?=[\p{L}\d])/giu
-const spokenSlashes = /\s*(?:[[({<]\s*slash\s*[\])}>]|\s+slash\s+)\s*/giu
+const spokenSlashes = /\s?(?:[[({<]\s?slash\s?[\])}>]|(?<=\s)slash(?=\s))\s?/giu
 const spacedDots =
   /(?<=[\p{L}\d])\s*\.\s+(?=(?:com|net|org|io|example|shop|store|link|page|site|online|top|xyz)\b)/giu
 const schemes =
@@ -163,7 +198,7 @@ const normaliseLinks = (text: string): string =>
 
 const keys =
   /(?<![\p{L}\d])(?:(?:sk|pk|rk|gsk|whsec|shpat|github_pat|gh[pousr]|xox[abeprs])[-_][\w-]{8,}|AKIA[\dA-Z]{12,}|AIza[\w-]{20,}|EAA[\w]{20,}|IG[A-Z]{2}[\w-]{20,}|eyJ[\w-]{10,}(?:\.[\w-]+)*|-----BEGIN [A-Z ]+-----)/gu
-const licenceCode = /(?<![\p{L}\d-])[A-Z\d]{3,}(?:[-_][A-Z\d]{3,}){2,}(?![\p{L}\d-])/giu
+const licenceCode = /(?<![\p{L}\d_-])[A-Z\d]{3,}(?:[-_][A-Z\d]{3,}){2,20}(?![\p{L}\d-])/giu
 const encodedBytes = /(?<![\p{L}\d#])[\w+/=%~-]{20,}/gu
 
 /** Returns keys, tokens, licence codes and encoded bytes in a text. */

@@ -7,7 +7,8 @@ import { startLiveProduct, type LiveProduct } from '../live-product.ts'
 import type { TestUser } from '../accounts/create-user.ts'
 
 export interface TurnEvent {
-  id: string
+  /** Undefined for a `token` event. */
+  id: string | undefined
   event: string
   data: unknown
 }
@@ -125,7 +126,7 @@ async function readUntilWaiting(response: Response): Promise<TurnEvent[]> {
 function eventOf(frame: string): TurnEvent[] {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
   const [id, event, data] = [field('id'), field('event'), field('data')]
-  if (id === undefined || event === undefined || data === undefined) return []
+  if (event === undefined || data === undefined) return []
   return [{ id, event, data: JSON.parse(data) as unknown }]
 }
 

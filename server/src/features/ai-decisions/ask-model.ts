@@ -67,7 +67,7 @@ export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdi
   )
   if (called.kind === 'refused') return overBudget(called)
   const { usage: _, ...answer } = called.answer
-  const reply = answer.reply === undefined ? null : trimmed(answer.reply)
+  const reply = answer.reply === undefined ? null : trimmed(answer.reply.slice(0, maxReplyLength))
   const verdict: Verdict = {
     outcome: 'answered',
     should_reply: answer.should_reply ?? null,
@@ -127,7 +127,8 @@ async function call(
 }
 
 /** Returns why a person has to approve a reply: unsupported claims, leaked instructions, links and secrets. */
-function problemsOf(reply: string, parts: PromptParts, knowledge: readonly string[]): string[] {
+function problemsOf(written: string, parts: PromptParts, knowledge: readonly string[]): string[] {
+  const reply = written.replace(/\s+/gu, ' ')
   const { system_prompt, context, passages, event } = parts
   const owner = [system_prompt ?? '', context ?? '']
   const { system: instructions } = promptOf({
@@ -144,6 +145,9 @@ function problemsOf(reply: string, parts: PromptParts, knowledge: readonly strin
     ]),
   ]
 }
+
+/** More than the platform accepts for any reply. */
+const maxReplyLength = 4000
 
 const trimmed = (reply: string): string =>
   reply

@@ -1,7 +1,41 @@
-import { expect, test } from 'vitest'
-import { hostsIn, pagesIn, sanitizeAnswer, stableLength } from './answer-logic.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import Markdown, { defaultUrlTransform } from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { describe, expect, test } from 'vitest'
+import bypasses from '../../../../contract/test/link-bypasses.json' with { type: 'json' }
+import { stablePrefix } from './answer-blocks.ts'
+import { hostsIn, linkedHosts, pagesIn, sanitizeAnswer } from './answer-logic.ts'
+import { maxAnswerLength } from './answer-tree.ts'
+import { createTextStream } from './graph/text-stream.ts'
+import { initialRun } from './run-state.ts'
+import type { StepContext } from './graph/step.ts'
 
 const hosts = ['good.example']
+
+/** Renders as the browser does, without its own check of links. */
+const render = (text: string) =>
+  renderToStaticMarkup(
+    createElement(
+      Markdown,
+      { remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSanitize], urlTransform: defaultUrlTransform },
+      text,
+    ),
+  )
+
+function foreignLinks(text: string): string[] {
+  const html = render(text)
+  const addresses = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, url = '']) =>
+    url.replaceAll('&amp;', '&'),
+  )
+  return addresses.filter((address) => {
+    const url = URL.parse(address, 'https://skein.invalid')
+    return (
+      !url || !(url.host === 'skein.invalid' || url.host === 'good.example' || /^mailto:[^?]*$/.test(address))
+    )
+  })
+}
 
 test.each([
   ['[a](https://good.example/x)', '[a](https://good.example/x)'],
@@ -13,30 +47,125 @@ test.each([
   ['<https://evil.example/x>', '(link removed)'],
   ['<img src="https://evil.example/x">hello', 'hello'],
   ['[https://evil.example/x](https://good.example/x)', '[](https://good.example/x)'],
-  ['[a](javascript:alert(1))', 'a)'],
+  ['[a](javascript:alert(1))', 'a'],
   ['[a](https://good.example@evil.example/)', 'a'],
   ['[a](//evil.example/x)', 'a'],
   ['[a](data:text/html,hello)', 'a'],
   ['[write](mailto:anna@good.example)', '[write](mailto:anna@good.example)'],
   ['[write](mailto:anna@good.example?body=secret)', 'write'],
+  ['[**bold** words](/\\/evil.example)', '**bold** words'],
+  ['see https://good.example/a?b=1&c=2', 'see https://good.example/a?b=1&c=2'],
   ['**bold** and 3 < 4', '**bold** and 3 < 4'],
+  ['- [ ] do [this]\n- x\n\n1. `a[0](b)`', '- [ ] do [this]\n- x\n\n1. `a[0](b)`'],
 ])('sanitizes %s to %s', (text, shown) => {
   expect(sanitizeAnswer(text, hosts)).toBe(shown)
 })
 
-test('streams only prefixes of the final sanitized answer', () => {
+describe('leaves no foreign link in the rendered answer', () => {
+  test.each(bypasses)('%s', (text) => {
+    for (const whole of [text, `Look:\n\n${text}\n\nend`, `- one\n- ${text}`]) {
+      expect(foreignLinks(sanitizeAnswer(whole, hosts))).toEqual([])
+    }
+  })
+
+  test('with any two attempts in one answer', () => {
+    const found = bypasses.flatMap((text, at) =>
+      foreignLinks(
+        sanitizeAnswer(`${text}${at % 2 ? '\n' : ''}${bypasses[(at * 7 + 3) % bypasses.length]}`, hosts),
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('while the answer is streamed', () => {
+    for (const [at, text] of bypasses.entries()) {
+      const answer = `First words.\n\n${text}\n\n${bypasses[(at * 7 + 3) % bypasses.length]}\n\n- end of it \n`
+      for (const shown of streamed(answer, 3)) expect(foreignLinks(shown)).toEqual([])
+    }
+  })
+})
+
+/** Streams a text in pieces; returns what a reader shows after each. */
+function streamed(text: string, length: number): string[] {
+  const shown: string[] = []
+  let now = 1
+  const run = { ...initialRun('', ''), known: { strangers: true, own: true, hosts, pages: [] } }
+  const stream = createTextStream({
+    ctx: { clock: { monotonic: () => (now += 30) } },
+    turn: { turn_id: '', run },
+    onText: (piece: { from: number; text: string }) =>
+      shown.push((shown.at(-1) ?? '').slice(0, piece.from) + piece.text),
+  } as unknown as StepContext)
+  for (let at = 0; at < text.length; at += length) stream.add(text.slice(at, at + length))
+  return shown
+}
+
+test('streams words before their block ends, and only prefixes of the final answer', () => {
   const text =
-    'Look at [this page](https://good.example/a?b=1) and ![x](https://evil.example/y) or <b>that</b> [one](https://evil.example/q) and https://evil.example/z now.'
+    'Look at [this page](https://good.example/a?b=1) and ![x](https://evil.example/y) or <b>that</b> [one](https://evil.example/q) and https://evil.example/z now.\n\n- first [x]\n- second\n\nThe end of it.'
   const whole = sanitizeAnswer(text, hosts)
-  for (let end = 0; end <= text.length; end++) {
-    const part = text.slice(0, end)
-    const sent = sanitizeAnswer(part.slice(0, stableLength(part)), hosts)
-    expect(whole.startsWith(sent)).toBe(true)
-    expect(sent).not.toContain('evil')
+  const shown = streamed(text, 1)
+  expect(shown.length).toBeGreaterThan(9)
+  expect(shown[0]).toBe('Look ')
+  expect(shown.at(-1)).toContain('The end of ')
+  for (const each of shown) {
+    expect(whole.startsWith(each)).toBe(true)
+    expect(each).not.toContain('evil')
   }
 })
 
+const repeated = [
+  '[](',
+  '![](',
+  '[',
+  ']',
+  '<',
+  '`',
+  '*',
+  '**a*',
+  '> ',
+  '- ',
+  '[a]',
+  '|a\n|-\n',
+  'a\n',
+  '&#',
+  '\\',
+  '_a',
+  '[^a]',
+  '(',
+  '<a ',
+  '!',
+  'http://a.b ',
+]
+test.each(repeated)('takes less than 100 ms for the longest answer of repeated %s', (piece) => {
+  sanitizeAnswer(piece.repeat(100), hosts)
+  const text = piece.repeat(Math.ceil(maxAnswerLength / piece.length)).slice(0, maxAnswerLength)
+  const time = () => {
+    const began = performance.now()
+    sanitizeAnswer(text, hosts)
+    return performance.now() - began
+  }
+  const full = Math.min(time(), time(), time())
+  expect(full).toBeLessThan(100)
+})
+
+test('streams a long block in linear time', () => {
+  const text = 'word [a](https://good.example/) '.repeat(200)
+  const began = performance.now()
+  streamed(text, 4)
+  expect(performance.now() - began).toBeLessThan(3000)
+  expect(stablePrefix('['.repeat(maxAnswerLength))).toEqual({ blocks: 0, text: 0 })
+})
+
+test('cuts long answers', () => {
+  expect(sanitizeAnswer('word '.repeat(10_000), hosts).length).toBe(maxAnswerLength)
+})
+
 test('finds the hosts and pages that a text names', () => {
+  expect(linkedHosts('[a](https://good.example/x) [b](/x) www.other.example')).toEqual([
+    'good.example',
+    'www.other.example',
+  ])
   expect(hostsIn('Look at https://a.example/x and b.example, mail me@c.example')).toEqual([
     'a.example',
     'b.example',

@@ -1,62 +1,163 @@
-/** Characters of an unfinished link to hold back while an answer is streamed. */
-const maxHeldBack = 2000
-const image = /!\[([^\]]*)\]\([^)]*\)/g
-const imageByName = /!\[([^\]]*)\]\[[^\]]*\]/g
-const link = /\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g
-const definition = /^[ \t]{0,3}\[[^\]]+\]:[ \t]*\S.*$/gm
-const htmlTag = /<\/?[a-z!][^>]*>/gi
-const plainUrl = /\b(?:https?|ircs?|xmpp|ftp|file|data|javascript):\/*[^\s<>"'`)\]]+|\bwww\.[^\s<>"'`)\]]+/gi
+import type { Nodes, Parents } from 'mdast'
+import { mayLink } from '@skein/contract/answer-links'
+import { childrenOf, isSimple, maxAnswerLength, parseAnswer, rangeOf, visitNodes } from './answer-tree.ts'
+
 const removed = '(link removed)'
+const urlInWords = /\b(?:https?:\/\/|www\.)[^\s<>"'`)\]]+/gi
+const plainUrl =
+  /\b(?:https?|ircs?|xmpp|ftp|file|data|javascript):\/{0,9}[^\s<>"'`)\]]+|\bwww\.[^\s<>"'`)\]]+/gi
+/** Most times that a text is parsed: removing one link can complete another. */
+const maxRounds = 4
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
 
 /**
- * Returns an answer that is safe to show: no images, and links to known hosts only. Everything else that could leak data
- * when it is loaded or clicked becomes plain text.
+ * Returns an answer that is safe to show: no images, no HTML, and links to known hosts only. Decides on the parsed
+ * Markdown, so that escapes and character references do not matter, and parses the result again until nothing is left to
+ * remove. A text that does not get there, or that costs too much to parse, becomes a block of code. Cuts long answers.
  */
 export function sanitizeAnswer(text: string, hosts: readonly string[]): string {
-  const known = new Set(hosts.map((host) => host.toLowerCase()))
-  const links: string[] = []
-  const protect = (words: string) => `\uE000${links.push(words) - 1}\uE001`
-  return text
-    .replaceAll(/[\uE000\uE001]/g, '')
-    .replaceAll(image, (_, words: string) => words)
-    .replaceAll(imageByName, (_, words: string) => words)
-    .replaceAll(definition, '')
-    .replaceAll(link, (_, words: string, url: string) =>
-      mayLink(url, known) ? protect(`[${words.replaceAll(plainUrl, '')}](${url})`) : words,
-    )
-    .replaceAll(/<((?:https?:\/\/|mailto:)[^>\s]+)>/gi, (_, url: string) =>
-      mayLink(url, known) ? protect(`<${url}>`) : removed,
-    )
-    .replaceAll(htmlTag, '')
-    .replaceAll(plainUrl, (url) => (mayLink(url, known) ? url : removed))
-    .replaceAll(/\uE000(\d+)\uE001/g, (_, place: string) => links[Number(place)] ?? '')
+  let clean = text.slice(0, maxAnswerLength)
+  for (let round = 0; round < maxRounds && isSimple(clean); round++) {
+    const edits = editsFor(clean, hosts)
+    if (edits === null) break
+    if (edits.length === 0) return clean
+    clean = applyEdits(clean, edits)
+  }
+  return asCode(text.slice(0, maxAnswerLength))
 }
 
-/** Returns the length of the prefix of a streamed text whose rendering later text cannot change. */
-export function stableLength(text: string): number {
-  const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1
-  const open = Math.max(text.lastIndexOf('[', end), text.lastIndexOf('<', end))
-  if (open < 0 || end - open > maxHeldBack) return end
-  const tail = text.slice(open, end)
-  const closed = tail.startsWith('<') ? tail.includes('>') : /\][^([:]/.test(tail) || /\]\([^)]*\)/.test(tail)
-  const begin = text[open - 1] === '!' ? open - 1 : open
-  return closed ? end : Math.min(end, begin)
+/** Returns the hosts that a sanitized answer links to. */
+export function linkedHosts(text: string): string[] {
+  const hosts = new Set<string>()
+  if (!isSimple(text)) return []
+  visitNodes(parseAnswer(text), (node) => {
+    const url = node.type === 'link' ? URL.parse(node.url) : null
+    if (url && /^https?:$/.test(url.protocol)) hosts.add(url.hostname)
+  })
+  return [...hosts]
 }
+
+/** Returns the changes that remove what an answer may not contain; null if a place in the source is not known. */
+function editsFor(text: string, hosts: readonly string[]): Edit[] | null {
+  const edits: Edit[] = []
+  let known = true
+  visitNodes(parseAnswer(text), (node, parent) => {
+    const made = editsOf(text, hosts, { node, parent })
+    if (made) edits.push(...made)
+    else known = false
+  })
+  return known ? edits : null
+}
+
+function editsOf(
+  text: string,
+  hosts: readonly string[],
+  { node, parent }: { node: Nodes; parent: Parents },
+): Edit[] | null {
+  const unsafe = node.type === 'link' ? !mayLink(node.url, hosts) : removedTypes.has(node.type)
+  if (!unsafe) return node.type === 'link' ? urlsInWords(text, node) : []
+  const range = rangeOf(node) ?? literalRange(text, node, parent)
+  if (!range) return null
+  const [start, end] = range
+  switch (node.type) {
+    case 'link':
+      return text[start] === '[' ? unwrap(node, start, end) : [{ start, end, text: removed }]
+    case 'linkReference':
+      return unwrap(node, start, end)
+    case 'image':
+    case 'imageReference':
+      return [{ start, end, text: node.alt ?? '' }]
+    case 'html':
+      return [{ start, end, text: node.value.replaceAll(/<[^<>]*>?/g, '') }]
+    default:
+      return [{ start, end, text: '' }]
+  }
+}
+
+const removedTypes = new Set<Nodes['type']>([
+  'image',
+  'imageReference',
+  'linkReference',
+  'definition',
+  'html',
+])
+
+/** Returns the range of a link that the parser found in decoded text, if the source spells it the same. */
+function literalRange(text: string, node: Nodes, parent: Parents): [number, number] | null {
+  const [child] = childrenOf(node)
+  const around = rangeOf(parent)
+  if (child?.type !== 'text' || !around) return null
+  const start = text.indexOf(child.value, around[0])
+  return start < 0 || start + child.value.length > around[1] ? null : [start, start + child.value.length]
+}
+
+/** Keeps the words of a link. */
+function unwrap(node: Nodes, start: number, end: number): Edit[] {
+  const children = childrenOf(node)
+  const [first] = children
+  const last = children.at(-1)
+  const [from] = (first && rangeOf(first)) ?? []
+  const [, to] = (last && rangeOf(last)) ?? []
+  if (from === undefined || to === undefined) return [{ start, end, text: '' }]
+  return [
+    { start, end: from, text: '' },
+    { start: to, end, text: '' },
+  ]
+}
+
+/** Removes addresses from the words of a link: the words may not name another page than the link opens. */
+function urlsInWords(text: string, node: Nodes): Edit[] {
+  const [start, end] = rangeOf(node) ?? []
+  if (start === undefined || end === undefined || text[start] !== '[') return []
+  return childrenOf(node).flatMap((child) => {
+    const [from, to] = (child.type === 'text' && rangeOf(child)) || []
+    if (from === undefined || to === undefined) return []
+    return [...text.slice(from, to).matchAll(urlInWords)].map(({ 0: url, index }) => ({
+      start: from + index,
+      end: from + index + url.length,
+      text: '',
+    }))
+  })
+}
+
+/** Applies changes in order. A change inside of one that was applied is left to the next round. */
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = ''
+  let at = 0
+  for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue
+    result += text.slice(at, start) + replacement
+    at = end
+  }
+  return result + text.slice(at)
+}
+
+/** Returns a text as a block of code, in which Markdown has no meaning. */
+function asCode(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}\n${text.replaceAll(plainUrl, removed)}\n${fence}\n`
+}
+
+const maxHosts = 200
 
 /** Returns the hosts named in a text; an answer may link to them. */
 export function hostsIn(text: string): string[] {
-  const named = [...text.matchAll(/\b(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?\b/gi)]
-  return [...new Set(named.map(([, host = '']) => host.toLowerCase()))]
+  const hosts = new Set<string>()
+  for (const [, host = ''] of text.matchAll(hostName)) {
+    hosts.add(host.toLowerCase())
+    if (hosts.size === maxHosts) break
+  }
+  return [...hosts]
 }
+
+const hostName = /\b(?:https?:\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z]{2,24})(?::\d{1,5})?\b/gi
 
 /** Returns the URLs named in a text; tools may read them. */
 export const pagesIn = (text: string): string[] =>
-  [...text.matchAll(/\bhttps?:\/\/[^\s<>"')\]]+/gi)].map(([url]) => url.replace(/[.,;:!?]+$/, ''))
-
-function mayLink(url: string, known: ReadonlySet<string>): boolean {
-  if (/^mailto:[^?]*$/i.test(url)) return true
-  if (/^\/(?!\/)/.test(url) || url.startsWith('#')) return true
-  const host = URL.parse(/^www\./i.test(url) ? `https://${url}` : url)
-  if (!host || !/^https?:$/.test(host.protocol)) return false
-  return known.has(host.hostname.toLowerCase()) && host.username === ''
-}
+  [...text.matchAll(/\bhttps?:\/\/[^\s<>"')\]]{1,2000}/gi)].map(([url]) => url.replace(/[.,;:!?]{1,20}$/, ''))

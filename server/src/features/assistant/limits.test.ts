@@ -168,3 +168,33 @@ test('records the cost of models for the chat and the account', async () => {
   expect(thread?.cost).toBeGreaterThan(0)
   expect(thread?.cost).toBeCloseTo(rows[0]?.cost ?? 0, 8)
 })
+
+test('refuses a new chat beyond the limit, and more text than one user may store', async () => {
+  const { $client } = product.ctx.db
+  const { user_id } = product.owner
+  await product.send('room', 'Hello')
+  await $client.query(
+    `insert into assistant_threads (thread_id, user_id, chat_id, created_at, updated_at)
+     select gen_random_uuid(), $1, 'filler ' || n, now(), now() from generate_series(1, 500) n`,
+    [user_id],
+  )
+  expect(await product.post('one more', 'Hello')).toMatchObject({
+    status: 409,
+    json: { message: 'You have 500 chats, the most there can be. Delete a chat first.' },
+  })
+  expect((await product.post('room', 'Hello again')).status).toBe(202)
+  await $client.query(`delete from assistant_threads where chat_id like 'filler %'`)
+  const { rows } = await $client.query<{ size: string }>(
+    `select stored_characters as size from assistant_threads where user_id = $1 and chat_id = 'room'`,
+    [user_id],
+  )
+  expect(Number(rows[0]?.size)).toBeGreaterThan(1000)
+  await $client.query(
+    `update assistant_threads set stored_characters = 1e8 where user_id = $1 and chat_id = 'room'`,
+    [user_id],
+  )
+  expect(await product.post('another', 'Hello')).toMatchObject({
+    status: 409,
+    json: { message: 'Your chats are full. Delete old chats first.' },
+  })
+})

@@ -20,7 +20,7 @@ export type AgentNode = Extract<
   'gmail_agent_node' | 'instagram_agent_node' | 'research_agent_node'
 >
 
-/** What a run has read so far. It decides which tools still run without approval. */
+/** What a run and the earlier turns of its chat have read. It decides which tools still run without approval. */
 export interface PrivateKnowledge {
   /** The run has read text written by third parties. */
   strangers: boolean

@@ -68,6 +68,24 @@ test('resumes a stream after the last event without repeating events', async () 
   )
   expect(await product.follow(turn_id, product.owner, whole.at(-1)?.id)).toEqual([])
 })
+
+test('attaches two equal requests at once to one turn', async () => {
+  const query = { message: 'Hello twice', chat_id: 'twice', human_response: 'false' }
+  const both = await Promise.all([getStream(query), getStream(query), getStream(query)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(both.map(({ events }) => events.at(-1))).toEqual(['done', 'done', 'done'])
+  expect(await turnsOf('twice')).toBe(1)
+})
+
+test('sends ids with delta and done only', async () => {
+  const { text } = await getStream({ message: 'Show me the insights', chat_id: 'ids' })
+  const frames = text.split('\n\n').filter((frame) => frame.includes('event: '))
+  const tokens = frames.filter((frame) => frame.includes('event: token'))
+  expect(tokens.length).toBeGreaterThan(0)
+  expect(tokens.filter((frame) => /^id:/m.test(frame))).toEqual([])
+  expect(frames.filter((frame) => !tokens.includes(frame) && !/^id: /m.test(frame))).toEqual([])
+})
+
 const numberOf = (id = '') => Number(id.split('.').at(-1))
 
 test('creates one turn for one client message id', async () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Schema } from '@skein/contract/endpoint'
 
-/** One server-sent event. A reconnecting client sends the last `id` that it received. */
+/** One server-sent event. A reconnecting client sends the last `id` that it received; an event without one is not replayed. */
 export interface SentEvent {
-  id: string
+  id?: string
   event: string
   data: unknown
 }
@@ -52,5 +52,5 @@ function encode(source: EventSource, schemas: Readonly<Record<string, Schema>>):
 function textOf({ id, event, data }: SentEvent, schemas: Readonly<Record<string, Schema>>): string {
   const schema = schemas[event]
   if (!schema) throw new Error(`The contract knows no event "${event}" here.`)
-  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(z.parse(schema, data))}\n\n`
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(z.parse(schema, data))}\n\n`
 }

@@ -6,6 +6,7 @@ import { findAction, moveAction, noteProgress, type StoredAction } from '../turn
 import type { ActingTool, Tool, ToolContext } from '../tools/tool.ts'
 import { withApproval } from './consent.ts'
 import { hashArguments } from '../turns/hash-arguments.ts'
+import { showHidden } from './hidden-characters.ts'
 import { recordOf } from '../turns/record.ts'
 import type { ToolCall } from '../run-state.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
@@ -49,7 +50,11 @@ export async function requestApproval(
       data: {
         type: 'input_option',
         platform: tool.agent === 'instagram_agent_node' ? 'instagram' : null,
-        data: { title, content: content + warningsFor(turn, outgoingTexts), options: [option, 'Cancel'] },
+        data: {
+          title: showHidden(title),
+          content: showHidden(content) + warningsFor(turn, outgoingTexts),
+          options: [option, 'Cancel'],
+        },
       },
     },
     now,

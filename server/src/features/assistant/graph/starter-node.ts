@@ -7,7 +7,7 @@ import { withoutCost, type StepResult, type StepContext } from './step.ts'
 const maxEarlierMessages = 12
 const maxEarlierLength = 4000
 
-/** Loads the earlier messages of the chat, and the hosts and pages that the owner named. */
+/** Loads the earlier messages of the chat, what it has read, and the hosts and pages that the owner named. */
 export async function start({ ctx, turn }: StepContext): Promise<StepResult> {
   const { run } = turn
   const messages = await findEarlierMessages(ctx.db, { ...turn, limit: maxEarlierMessages })
@@ -36,7 +36,12 @@ export async function start({ ctx, turn }: StepContext): Promise<StepResult> {
       node: 'planner_node',
       record_id: null,
       said: [...earlier, ...run.said],
-      known: { ...run.known, hosts: hostsIn(ownText), pages: pagesIn(ownText) },
+      known: {
+        strangers: turn.read_strangers,
+        own: turn.read_own,
+        hosts: hostsIn(ownText),
+        pages: pagesIn(ownText),
+      },
     },
     records: [withoutCost(record)],
   }

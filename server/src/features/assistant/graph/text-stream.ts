@@ -1,4 +1,6 @@
-import { sanitizeAnswer, stableLength } from '../answer-logic.ts'
+import { isClosed, stablePrefix } from '../answer-blocks.ts'
+import { sanitizeAnswer } from '../answer-logic.ts'
+import { maxAnswerLength } from '../answer-tree.ts'
 import type { Run } from '../run-state.ts'
 import type { StepContext } from './step.ts'
 
@@ -8,18 +10,43 @@ export interface TextStream {
 
 /** Minimum milliseconds between two pieces: few enough events for thousands of readers, and still looks continuous. */
 const minIntervalMs = 25
+/** A block is parsed again when it has grown by this share, so that the work for a long block stays linear. */
+const minGrowth = 0.1
 
 /** Streams an answer as it is written. Emits only text whose rendering later text cannot change. */
 export function createTextStream({ ctx, turn: { turn_id, run }, onText }: StepContext): TextStream {
-  let text = ''
+  /** Sanitized complete blocks. */
+  let done = ''
+  /** The text after them, as the model wrote it. */
+  let tail = ''
+  let parsedLength = 0
+  let total = 0
   let sent = ''
   let lastSentAt = 0
+  let ended = false
+
   return {
     add(more) {
-      text += more
+      total += more.length
+      // The rest is in the stored answer.
+      if (total > maxAnswerLength) ended = true
+      if (ended) return
+      tail += more
       const now = ctx.clock.monotonic()
       if (now - lastSentAt < minIntervalMs && lastSentAt > 0) return
-      const clean = sanitizeAnswer(text.slice(0, stableLength(text)), run.known.hosts)
+      if (tail.length < parsedLength * (1 + minGrowth)) return
+      parsedLength = tail.length
+      const stable = stablePrefix(tail)
+      if (stable.blocks > 0) {
+        const blocks = sanitizeAnswer(tail.slice(0, stable.blocks), run.known.hosts)
+        if (!isClosed(blocks)) ended = true
+        if (ended) return
+        done += blocks
+        tail = tail.slice(stable.blocks)
+        parsedLength = tail.length
+      }
+      const open = stable.text > stable.blocks ? tail.slice(0, stable.text - stable.blocks) : ''
+      const clean = done + (open === '' ? '' : sanitizeAnswer(open, run.known.hosts))
       if (clean.length <= sent.length || !clean.startsWith(sent)) return
       lastSentAt = now
       onText({ turn_id, message_id: run.record_id ?? '', from: sent.length, text: clean.slice(sent.length) })

@@ -60,8 +60,7 @@ export function notifyText(listener: Listener, id: string, drafts: Drafts): bool
   const more = text.slice(sent)
   if (listener.waiting + more.length > maxBytes) return false
   listener.open.set(id, text.length)
-  const event = { id: eventId(listener.turn_id, listener.event), event: 'token', data: { id, text: more } }
-  enqueue(listener, event, more.length + 80)
+  enqueue(listener, { event: 'token', data: { id, text: more } }, more.length + 80)
   return true
 }
 

@@ -12,7 +12,13 @@ import { createTurn } from '../turns/create-turn.ts'
 import type { RunningStreams } from './run-streams.ts'
 import { isOver, readEventId } from './stream-logic.ts'
 import type { Listener } from './notify-listener.ts'
-import { findRepeated, findByClientId, findTurn, type TurnRow } from '../turns/find-turn-store.ts'
+import {
+  findRepeated,
+  findByClientId,
+  findRunning,
+  findTurn,
+  type TurnRow,
+} from '../turns/find-turn-store.ts'
 
 type Input = InputOf<typeof api.assistant.streamTurn> & ComingBack
 
@@ -76,13 +82,17 @@ async function resolveTurn(
       ? await findRepeated(ctx.db, { user_id, chat_id, message, since })
       : await findByClientId(ctx.db, { user_id, client_message_id })
   if (same) return same
-  const made = await createTurn(ctx, {
-    ...input,
-    message,
-    chat_id,
-    human_response: input.human_response ?? false,
-  })
-  return requireFound(await findTurn(ctx.db, { user_id, turn_id: made.turn_id }))
+  const human_response = input.human_response ?? false
+  try {
+    const made = await createTurn(ctx, { ...input, message, chat_id, human_response })
+    return requireFound(await findTurn(ctx.db, { user_id, turn_id: made.turn_id }))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    // The same request may have arrived twice at the same time.
+    const first = await findRunning(ctx.db, { user_id, chat_id, message })
+    if (!first) throw error
+    return first
+  }
 }
 
 function requireFound(turn: TurnRow | null): TurnRow {

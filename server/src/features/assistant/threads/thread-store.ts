@@ -1,9 +1,27 @@
 import * as z from 'zod'
 import type { ChatMessage } from '@skein/contract/assistant'
 import type { ChatThread } from '@skein/contract/assistant-chats'
+import { assistantLimits } from '@skein/contract/limits'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
+
+const UsageRow = z.object({ threads: z.number(), characters: z.number(), exists: z.boolean() })
+export type Usage = z.infer<typeof UsageRow>
+
+/** Returns the number of chats of a user with the characters in them, and whether this chat is one of them. */
+export async function findUsage(tx: Executor, which: { user_id: string; chat_id: string }): Promise<Usage> {
+  const rows = await tx.query(sql.rows(UsageRow)`
+    select count(*)::int as threads, coalesce(sum(stored_characters), 0)::float8 as characters,
+      coalesce(bool_or(chat_id = ${which.chat_id}), false) as exists
+    from assistant_threads where user_id = ${which.user_id}`)
+  return rows[0] ?? { threads: 0, characters: 0, exists: false }
+}
+
+/** Locks the chats of a user until the transaction ends, so that a limit holds for messages sent at once. */
+export async function lockThreads(tx: Executor, user_id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`assistant ${user_id}`}, 0))`)
+}
 
 const ThreadIdRow = z.object({ thread_id: z.string() })
 
@@ -21,8 +39,6 @@ export async function upsertThread(
   if (!row) throw new Error('The chat was neither found nor created.')
   return row.thread_id
 }
-
-const maxThreads = 500
 
 const ThreadRow = z.object({
   thread_id: z.string(),
@@ -42,7 +58,7 @@ export async function findThreads(db: Executor, user_id: string, chat_id?: strin
       (select jsonb_build_object('turn_id', t.turn_id, 'state', t.state) from assistant_turns t
         where t.thread_id = h.thread_id and t.state in ('running', 'waiting')) as turn
     from assistant_threads h where h.user_id = ${user_id} and ${one}
-    order by h.updated_at desc, h.thread_id limit ${maxThreads}`)
+    order by h.updated_at desc, h.thread_id limit ${assistantLimits.threads}`)
 }
 
 export async function updateThreadName(

@@ -1,6 +1,7 @@
 import type { api } from '@skein/contract'
-import type { ChatMessage } from '@skein/contract/assistant'
+import { assistantProblems, type ChatMessage } from '@skein/contract/assistant'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { assistantLimits } from '@skein/contract/limits'
 import { ownedAccounts, requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -10,7 +11,7 @@ import { answerTurn, abandonTurn } from './answer-turn.ts'
 import { findHumanRecord } from './event-store.ts'
 import { humanRecord, recordOf } from './record.ts'
 import { initialRun } from '../run-state.ts'
-import { upsertThread } from '../threads/thread-store.ts'
+import { findUsage, lockThreads, upsertThread, type Usage } from '../threads/thread-store.ts'
 import { threadName } from '../threads/thread-logic.ts'
 import { insertTurn } from './turn-store.ts'
 import { findByClientId, lockOpenTurn } from './find-turn-store.ts'
@@ -50,12 +51,20 @@ async function findExisting(ctx: Ctx, user_id: string, client_message_id?: strin
   return message ? { turn_id: turn.turn_id, thread_id: turn.chat_id, message } : null
 }
 
+/** Throws `conflict` if a user has no room for another message. */
+function requireRoom({ threads, characters, exists }: Usage): void {
+  if (!exists && threads >= assistantLimits.threads) throw new AppError('conflict', assistantProblems.threads)
+  if (characters >= assistantLimits.characters) throw new AppError('conflict', assistantProblems.characters)
+}
+
 type StoredInput = TurnInput & { account_id: string | null; user_id: string }
 
 async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Promise<Created> {
   const { chat_id, user_id, message } = input
   const milliseconds = ctx.clock.now()
   const now = new Date(milliseconds).toISOString()
+  await lockThreads(tx, user_id)
+  const usage = await findUsage(tx, { user_id, chat_id })
   const thread_id = await upsertThread(tx, {
     thread_id: ctx.ids.next(),
     user_id,
@@ -70,6 +79,7 @@ async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Prom
     const answered = await answerTurn(ctx, tx, { turn: open, input })
     if (answered) return { turn_id: open.turn_id, thread_id: chat_id, message: answered }
   }
+  requireRoom(usage)
   if (open) await abandonTurn(ctx, tx, { turn: open, message })
   const turn_id = ctx.ids.next()
   const record_id = ctx.ids.next()

@@ -58,6 +58,19 @@ export async function findRepeated(
   return rows[0] ?? null
 }
 
+/** Returns the running turn of a chat if this is the last message that the user sent in it. */
+export async function findRunning(
+  db: Executor,
+  which: { user_id: string; chat_id: string; message: string },
+): Promise<TurnRow | null> {
+  const rows = await db.query(sql.rows(TurnRow)`
+    select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
+    where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state = 'running'
+      and (select m.record #>> '{current_messages,0,content}' from assistant_messages m
+        where m.turn_id = t.turn_id and m.record ->> 'type' = 'human' order by m.place desc limit 1) = ${which.message}`)
+  return rows[0] ?? null
+}
+
 /** Returns the open turn of a chat, locked until the transaction ends. */
 export async function lockOpenTurn(tx: Executor, thread_id: string): Promise<TurnRow | null> {
   const rows = await tx.query(sql.rows(TurnRow)`

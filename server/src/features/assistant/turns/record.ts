@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@skein/contract/assistant'
+import { linkedHosts } from '../answer-logic.ts'
 import type { StoredTurn } from './turn-store.ts'
 
 type Given = Partial<ChatMessage> & Pick<ChatMessage, 'id' | 'node' | 'status'>
@@ -76,6 +77,7 @@ export const answerRecord = (
       next_node: '__end__',
       next_type: 'end',
       current_messages: text === '' ? [] : [{ role: 'ai', content: text }],
+      data: { hosts: linkedHosts(text) },
       ...given,
     },
     now,

@@ -27,6 +27,9 @@ export const StoredTurn = z.object({
   lease: z.string(),
   /** Another process ran it before. */
   resumed: z.boolean(),
+  /** What the chat has read in any turn. */
+  read_strangers: z.boolean(),
+  read_own: z.boolean(),
 })
 export type StoredTurn = z.infer<typeof StoredTurn>
 
@@ -56,6 +59,9 @@ export async function insertTurn(
     insert into assistant_messages (message_id, turn_id, thread_id, account_id, event, record)
     select r.value ->> 'id', ${turn.turn_id}, ${turn.thread_id}, ${turn.account_id}, r.ordinality, r.value
     from jsonb_array_elements(${storableJson(records)}::jsonb) with ordinality r order by r.ordinality`)
+  await tx.execute(sql`
+    update assistant_threads set stored_characters = stored_characters + ${storableJson(records).length}
+    where thread_id = ${turn.thread_id}`)
   await tx.execute(sql`select pg_notify(${turnSignal}, ${turn.turn_id})`)
 }
 
@@ -73,7 +79,7 @@ const claimQuery = prepared(
      from due where t.turn_id = due.turn_id returning t.*, due.resumed
    )
    select t.turn_id, t.thread_id, h.chat_id, t.user_id, u.email, t.account_id, t.message, t.state, t.run, t.steps,
-     t.writes, t.active_ms, t.events, t.lease, t.resumed
+     t.writes, t.active_ms, t.events, t.lease, t.resumed, h.read_strangers, h.read_own
    from taken t join assistant_threads h using (thread_id) join auth_user u on u.id = t.user_id`,
   StoredTurn,
 )
@@ -139,7 +145,11 @@ const saveQuery = prepared(
        'asked', (a ->> 'expires_at')::timestamptz, $12::timestamptz
      from turn cross join lateral (select $13::jsonb as a) given where jsonb_typeof(a) = 'object'
    ), touched as (
-     update assistant_threads h set updated_at = $12::timestamptz from turn where h.thread_id = turn.thread_id
+     update assistant_threads h set updated_at = $12::timestamptz,
+       read_strangers = h.read_strangers or ($5::jsonb #>> '{known,strangers}')::boolean,
+       read_own = h.read_own or ($5::jsonb #>> '{known,own}')::boolean,
+       stored_characters = h.stored_characters + length($11::text)
+     from turn where h.thread_id = turn.thread_id
    )
    select events, pg_notify('${turnSignal}', turn_id) from turn`,
   EventsRow,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 import { CopyButton } from './copy-button.tsx'
-import { textOf } from './record-logic.ts'
+import { hostsOf, textOf } from './record-logic.ts'
 
 const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }))
 
@@ -32,7 +32,7 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
     >
       <div className="text-chat">
         <Suspense fallback={<p className="whitespace-pre-wrap">{drawn}</p>}>
-          <MarkdownText text={drawn} />
+          <MarkdownText text={drawn} hosts={hostsOf(record)} />
         </Suspense>
       </div>
       {!writing && (

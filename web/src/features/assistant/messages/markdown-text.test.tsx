@@ -1,16 +1,27 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, test } from 'vitest'
+import bypasses from '../../../../../contract/test/link-bypasses.json' with { type: 'json' }
 import { MarkdownText } from './markdown-text.tsx'
 
-const draw = (text: string) => render(<MarkdownText text={text} />).container
+const hosts = ['example.com']
+const draw = (text: string) => render(<MarkdownText text={text} hosts={hosts} />).container
+
+it.each(bypasses)('opens no foreign host from %s', (text) => {
+  const addresses = [...draw(text).querySelectorAll('a')].map(({ href }) => new URL(href))
+  const foreign = addresses.filter(
+    ({ protocol, host, search }) =>
+      !(protocol === 'mailto:' ? search === '' : host === location.host || host === 'example.com'),
+  )
+  expect(foreign).toEqual([])
+})
 
 it.each([
   ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
   ['http://example.com', 'http://example.com'],
-  ['irc://chat.example', 'irc://chat.example'],
-  ['ircs://chat.example', 'ircs://chat.example'],
+  ['irc://chat.example', null],
+  ['ircs://chat.example', null],
   ['mailto:anna@north.example', 'mailto:anna@north.example'],
-  ['xmpp:anna@north.example', 'xmpp:anna@north.example'],
+  ['xmpp:anna@north.example', null],
   ['/instagram/automation', '/instagram/automation'],
   ['?page=2', '?page=2'],
   ['#end', '#end'],
@@ -38,7 +49,7 @@ it('opens external addresses in a new tab without referrer or opener', () => {
 })
 
 it.each([
-  ['![a cat](https://evil.example/cat.png?secret=1)', 'https://evil.example/cat.png?secret=1'],
+  ['![a cat](https://evil.example/cat.png?secret=1)', null],
   ['![a cat](data:image/png;base64,AAAA)', null],
   ['<img src="https://evil.example/x.png" alt="a cat">', undefined],
   ['[![a cat](https://evil.example/x.png)](https://example.com)', undefined],

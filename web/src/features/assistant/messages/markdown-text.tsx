@@ -1,4 +1,5 @@
-import { type ReactNode, lazy, Suspense } from 'react'
+import { mayLink } from '@skein/contract/answer-links'
+import { type ReactNode, createContext, lazy, Suspense, use } from 'react'
 import Markdown, { defaultUrlTransform, type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -8,19 +9,24 @@ import { CopyButton } from './copy-button.tsx'
 const remark = [remarkGfm]
 const rehype = [rehypeSanitize]
 
+/** Hosts that a text may link to. */
+const Hosts = createContext<readonly string[]>([])
+
 /**
- * Renders Markdown of a model. Links keep http, https, irc, ircs, mailto, xmpp and relative addresses; others
- * are removed. Nothing is loaded from other hosts: an image becomes a link.
+ * Renders Markdown of a model. Links open pages of the product, mail addresses and pages of `hosts`; others become
+ * text. Nothing is loaded from other hosts: an image becomes a link.
  */
-export const MarkdownText = ({ text }: { text: string }) => (
-  <Markdown
-    remarkPlugins={remark}
-    rehypePlugins={rehype}
-    urlTransform={defaultUrlTransform}
-    components={components}
-  >
-    {text}
-  </Markdown>
+export const MarkdownText = ({ text, hosts }: { text: string; hosts: readonly string[] }) => (
+  <Hosts value={hosts}>
+    <Markdown
+      remarkPlugins={remark}
+      rehypePlugins={rehype}
+      urlTransform={defaultUrlTransform}
+      components={components}
+    >
+      {text}
+    </Markdown>
+  </Hosts>
 )
 
 interface Inner {
@@ -80,10 +86,11 @@ const components: Components = {
   ),
 }
 
-/** A removed address keeps its text. */
+/** An address that may not be opened keeps its text. */
 function SafeLink({ href, children }: Inner & { href: string | undefined }) {
-  if (!href) return <span>{children}</span>
-  const isExternal = /^[a-z][a-z+.-]*:|^\/\//i.test(href)
+  const hosts = use(Hosts)
+  if (!href || !mayLink(href, hosts)) return <span>{children}</span>
+  const isExternal = /^[a-z]+:/i.test(href)
   return (
     <a
       href={href}

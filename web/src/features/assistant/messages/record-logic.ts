@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export type Interrupt = z.infer<typeof OptionInterrupt> | z.infer<typeof ConnectInterrupt>
 
 const Plan = z.object({ plan: z.array(PlanStep) })
+const Linked = z.object({ hosts: z.array(z.string()) })
 
 /** Returns the text of a record. */
 export const textOf = ({ current_messages }: ChatMessage): string =>
@@ -11,6 +12,12 @@ export const textOf = ({ current_messages }: ChatMessage): string =>
     .map(({ content }) => content)
     .filter(Boolean)
     .join('\n\n')
+
+/** Returns the hosts that an answer may link to; none while it is written. */
+export function hostsOf({ data }: ChatMessage): readonly string[] {
+  const found = z.safeParse(Linked, data)
+  return found.success ? found.data.hosts : []
+}
 
 /** Returns the interrupt of a record; null for other records and for shapes of a newer server. */
 export function interruptOf({ type, data }: ChatMessage): Interrupt | null {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { problemsInReply } from './outgoing-guard.ts'
+
+const pieces = [
+  ' ',
+  '\n',
+  ' slash ',
+  ' dot ',
+  '[',
+  '( ',
+  'a.',
+  'a-',
+  'AAA_',
+  'AAA-',
+  '@a.',
+  '\u{e0061}',
+  '{username}',
+  '<a',
+  'a@b.',
+  'a.co ',
+  'https://',
+  '0a ',
+  '%61',
+  '12.',
+  '1 ',
+  'ne x ',
+  'nie ',
+  '{ ',
+  'sk-',
+  '€1 ',
+  '1. May ',
+  '%',
+]
+
+test.each(pieces)('takes linear time for a mail of repeated %j', (piece) => {
+  const time = (length: number) => {
+    const reply = `We are open ${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}today`
+    const began = performance.now()
+    problemsInReply({
+      reply,
+      instructions: 'You answer mail for the owner of a small shop. '.repeat(40),
+      owner: [reply.slice(0, 8000)],
+      knowledge: [],
+      customer: { username: 'anna.example', text: reply.slice(0, 1000) },
+    })
+    return performance.now() - began
+  }
+  time(2000)
+  const half = Math.min(time(25_000), time(25_000))
+  const whole = Math.min(time(50_000), time(50_000))
+  expect(whole).toBeLessThan(Math.max(400, half * 3))
+})
+
+test('finds a problem anywhere in a long mail', () => {
+  for (const at of [0, 3990, 4010, 20_000, 49_000]) {
+    const reply = `${'word '.repeat(10_000).slice(0, at)} evil [dot] example.com slash x ${'word '.repeat(100)}`
+    const given = { instructions: '', owner: [], knowledge: [], customer: { username: null, text: '' } }
+    expect(problemsInReply({ ...given, reply }).length).toBeGreaterThan(0)
+  }
+})
