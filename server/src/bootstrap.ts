@@ -34,6 +34,7 @@ import { randomIds } from './infra/ids.ts'
 import { createJobs, type JobQueue } from './infra/jobs/queue.ts'
 import type { Logger } from './infra/logger.ts'
 import { createMailer } from './infra/mail.ts'
+import { monitorEventLoop } from './infra/event-loop.ts'
 import { createMetrics } from './infra/metrics.ts'
 import { createSecrets } from './infra/secrets.ts'
 import type { Shutdown } from './infra/shutdown.ts'
@@ -63,6 +64,8 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   await migrate(db, log)
 
   const metrics = createMetrics()
+  const eventLoop = monitorEventLoop({ metrics, log })
+  shutdown.add('event loop', async () => eventLoop.stop())
   const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
   shutdown.add('jobs', () => queue.stop())
   const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)

@@ -5,7 +5,7 @@ import { answerDownload, answerFile, FileToKeep } from './answer-download.ts'
 import { answerStream } from './answer-stream.ts'
 import type { Origin } from './client-address.ts'
 import { bodyOf, parseInput, parseOutput } from './endpoint-body.ts'
-import { readBody } from './request-body.ts'
+import { readHeldBody } from './request-body.ts'
 import { readInput } from './request-input.ts'
 import { isBearer, requireDeliberateGet, requireListener, requireOwnOrigin } from './request-origin.ts'
 import type { RawAccess, Route } from './route.ts'
@@ -68,7 +68,7 @@ async function respond<C, A>(
   const ctx = await createContext(c, endpoint.access, options)
   const sender = options.callerOf(ctx, c.get('address'))
   await options.admit(sender, endpoint.method)
-  const raw = await readInput(c.req.raw, endpoint, { params: c.req.param(), sender })
+  const raw = await closeIfUnread(c, readInput(c.req.raw, endpoint, { params: c.req.param(), sender }))
   const input = parseInput(endpoint, raw)
   options.vet(ctx, input)
   const outcome = await handle(ctx, input, { lastEventId: c.req.header('last-event-id') ?? null })
@@ -94,7 +94,9 @@ async function respondRaw<C, A>(
   c.set('quiet', route.quiet ?? false)
   const ctx = await createContext(c, route.access, options)
   const request = c.req.raw
-  const body = route.method === 'POST' ? await readBody(request, route.bodyLimit) : new Uint8Array()
+  const held = { sender: options.callerOf(ctx, c.get('address')), limit: route.bodyLimit }
+  const body =
+    route.method === 'POST' ? await closeIfUnread(c, readHeldBody(request, held)) : new Uint8Array()
   return route.handle(ctx, {
     requestId: c.get('requestId'),
     address: c.get('address'),
@@ -103,6 +105,16 @@ async function respondRaw<C, A>(
     params: c.req.param(),
     body,
   })
+}
+
+/** Closes the connection if its body was not read to the end: the rest must not be taken for the next request. */
+async function closeIfUnread<Result>(c: Context<RequestEnv>, reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') c.header('Connection', 'close')
+    throw error
+  }
 }
 
 /** Checks origin and session of the request and creates its context. */

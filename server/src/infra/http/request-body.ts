@@ -1,7 +1,31 @@
 import { AppError } from '#src/infra/errors.ts'
+import { holdBody, withinBodyTimeout } from './held-bodies.ts'
 
 const megabyte = 1024 * 1024
 const defaultBodyLimit = megabyte
+
+/** Bodies up to this length are not counted: a connection has one, and counting costs time for each webhook. */
+const uncountedLength = 16 * 1024
+
+/**
+ * Returns the body. Throws `too_large` before more than `limit` bytes are buffered, and `unavailable` when it arrives too
+ * slowly or when all unfinished bodies, or those of the sender, take too much memory.
+ */
+export async function readHeldBody(
+  request: Request,
+  { sender, limit = defaultBodyLimit }: { sender: string; limit?: number | undefined },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const announced = request.headers.get('content-length')
+  if (announced !== null && Number(announced) <= Math.min(limit, uncountedLength)) {
+    return withinBodyTimeout(readBody(request, limit))
+  }
+  const held = holdBody(sender)
+  try {
+    return await withinBodyTimeout(readBody(request, limit, held.add))
+  } finally {
+    held.release()
+  }
+}
 
 /** Returns the body. Throws `too_large` before more than `limit` bytes are buffered; `onBytes` may throw earlier. */
 export async function readBody(

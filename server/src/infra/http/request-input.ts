@@ -1,7 +1,7 @@
 import type * as core from 'zod/v4/core'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { AppError } from '#src/infra/errors.ts'
-import { parseJsonObject, readBody, requireStorable } from './request-body.ts'
+import { parseJsonObject, readBody, readHeldBody, requireStorable } from './request-body.ts'
 
 /** Merges body, query and path parameters; the path wins over the query, the query over the body. */
 export async function readInput(
@@ -25,11 +25,11 @@ async function readFields(
   sender: string,
 ): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
-  return endpoint.multipart ? readForm(request, endpoint, sender) : readJson(request)
+  return endpoint.multipart ? readForm(request, endpoint, sender) : readJson(request, sender)
 }
 
-async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBody(request)
+async function readJson(request: Request, sender: string): Promise<Record<string, unknown>> {
+  const bytes = await readHeldBody(request, { sender })
   return bytes.length === 0 ? {} : parseJsonObject(bytes, request.headers)
 }
 

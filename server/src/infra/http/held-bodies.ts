@@ -1,0 +1,58 @@
+import { AppError } from '#src/infra/errors.ts'
+
+/** Maximum bytes of unfinished bodies that this process holds, in total and per sender. */
+const maxHeld = 64 * 1024 * 1024
+const maxHeldPerSender = maxHeld / 2
+/** Milliseconds within which a body has to arrive. */
+const bodyTimeout = 10_000
+
+let held = 0
+const heldBySender = new Map<string, number>()
+
+/** Counts the received bytes of one body until `release`. */
+export interface HeldBody {
+  /** Throws `unavailable` when the bodies of all senders, or of this one, take too much memory. */
+  add(bytes: number): void
+  release(): void
+}
+
+/** Counts received bytes, not the announced length, which would let a sender block others without sending. */
+export function holdBody(sender: string): HeldBody {
+  let own = 0
+  const change = (bytes: number) => {
+    held += bytes
+    const total = (heldBySender.get(sender) ?? 0) + bytes
+    if (total > 0) heldBySender.set(sender, total)
+    else heldBySender.delete(sender)
+    return total
+  }
+  return {
+    add(bytes) {
+      own += bytes
+      if (change(bytes) > maxHeldPerSender || held > maxHeld) {
+        throw new AppError('unavailable', 'Too many requests at once. Please try again in a moment.', {
+          retryAfter: 5,
+        })
+      }
+    },
+    release() {
+      change(-own)
+      own = 0
+    },
+  }
+}
+
+/** Rejects with `unavailable` if a body takes longer than ten seconds. */
+export async function withinBodyTimeout<Result>(body: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new AppError('unavailable', 'The body of the request took too long.', { retryAfter: 1 }))
+    }, bodyTimeout)
+  })
+  try {
+    return await Promise.race([body, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
