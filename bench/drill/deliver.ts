@@ -56,8 +56,15 @@ interface Delivered {
 const timeout = 600_000
 const pause = () => 200 + Math.random() * 400
 
-/** Sends each webhook at its time and retries until it is answered 200, as the platform does. */
-export async function deliverAll(address: string, planned: readonly Planned[]): Promise<Delivered> {
+/**
+ * Sends each webhook at its time and retries until it is answered 200, as the platform does. `onAccepted` is called with
+ * the time of each 200, on the clock of `monotonic`.
+ */
+export async function deliverAll(
+  address: string,
+  planned: readonly Planned[],
+  onAccepted: (at: number) => void = () => {},
+): Promise<Delivered> {
   const sender = createSender(address, 32)
   const begin = monotonic()
   const result: Delivered = { accepted: new Set(), cutOff: 0, refused: 0 }
@@ -65,8 +72,9 @@ export async function deliverAll(address: string, planned: readonly Planned[]): 
   async function deliver({ at, delivery }: Planned) {
     await wait(Math.max(0, begin + at - monotonic()))
     for (const deadline = monotonic() + timeout; monotonic() < deadline; await wait(pause())) {
-      const { status } = await sender.send(delivery)
+      const { status, at: answeredAt } = await sender.send(delivery)
       if (status === 200) {
+        onAccepted(answeredAt)
         for (const comment of delivery.comment_ids) result.accepted.add(comment)
         return
       }

@@ -64,7 +64,8 @@ export async function runDrill({ events: count, seed, root }: DrillOptions) {
   }
 }
 
-function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entries }: Settled) {
+/** Compares accepted comments with the replies at the platform and with the decision log. */
+export function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entries }: Settled) {
   const answers: Partial<Record<Answer, number>> = {}
   const effects = new Map<string, number>()
   for (const { target, effect, answer } of writes) {
@@ -104,7 +105,7 @@ function invalidReasons(figures: DrillFigures, count: number): string[] {
   ]
 }
 
-interface Settled {
+export interface Settled {
   /** The log entries of each comment; more than one if it was processed several times. */
   entries: Map<string, Execution[]>
   /** Whether everything accepted reached a final state by itself in time. */
@@ -115,8 +116,11 @@ const deadline = 180_000
 /** Milliseconds without a change after which missing entries are given up: longer than the lease of a read. */
 const quiet = 45_000
 
+/** The parts of a stage that a drill reads at its end. */
+export type Drilled = Pick<Stage, 'graph' | 'owner' | 'accounts'>
+
 /** Waits until the decision log has a final state for every accepted comment. */
-async function untilSettled(stage: Stage, accepted: ReadonlySet<string>): Promise<Settled> {
+export async function untilSettled(stage: Drilled, accepted: ReadonlySet<string>): Promise<Settled> {
   const began = Date.now()
   let [last, since] = ['', Date.now()]
   for (;;) {
@@ -133,7 +137,7 @@ async function untilSettled(stage: Stage, accepted: ReadonlySet<string>): Promis
   }
 }
 
-async function readEntries({ owner, accounts }: Stage): Promise<Map<string, Execution[]>> {
+async function readEntries({ owner, accounts }: Drilled): Promise<Map<string, Execution[]>> {
   const lists = await Promise.all(accounts.map(({ user_id }) => logEntries(owner.visitor, user_id)))
   return Map.groupBy(lists.flat(), ({ event_id }) => event_id)
 }

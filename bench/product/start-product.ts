@@ -18,47 +18,53 @@ export interface ProductOptions {
   /** Replies per second of one account; no limit by default, so that benchmarks measure the server. */
   sendsPerSecond?: number
   flags?: readonly string[]
+  /** Address for browsers and webhooks; that of this process by default. */
+  publicUrl?: string
+  /** Roles of the process; all by default. */
+  roles?: string
 }
 
 const repository = join(import.meta.dirname, '..', '..')
 const secret = 'bench-app-secret-that-is-long-enough-0001'
 
 export function startProduct(options: ProductOptions): Promise<RunningProcess> {
-  const {
-    folder,
-    port,
-    graphUrl,
-    smtpUrl,
-    databaseUrl,
-    settleSeconds = '60,120',
-    sendsPerSecond = 1_000_000,
-  } = options
-  mkdirSync(folder, { recursive: true })
   return startProcess({
-    file: join(options.root ?? repository, 'server', 'src', 'main.ts'),
+    file: productFile(options),
     flags: options.flags ?? [],
-    log: join(folder, 'product.log'),
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: dataFolder(folder),
-      APP_SECRET: secret,
-      SETTLE_SECONDS: settleSeconds,
-      SENDS_PER_SECOND: String(sendsPerSecond),
-      SMTP_URL: smtpUrl,
-      INSTAGRAM_APP_ID: metaApp.id,
-      INSTAGRAM_APP_SECRET: metaApp.secret,
-      INSTAGRAM_WEBHOOK_VERIFY_TOKEN: metaApp.verifyToken,
-      INSTAGRAM_OAUTH_URL: graphUrl,
-      INSTAGRAM_TOKEN_URL: graphUrl,
-      INSTAGRAM_GRAPH_URL: graphUrl,
-      NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
+    log: join(options.folder, 'product.log'),
+    env: productEnv(options),
   })
 }
 
-export const webhookUrl = (product: RunningProcess) => `${product.url}/api/webhooks/instagram`
+/** Returns the file that Node runs. */
+export const productFile = ({ root = repository }: Pick<ProductOptions, 'root'>): string =>
+  join(root, 'server', 'src', 'main.ts')
+
+/** Returns the environment of a process of the product. Makes its folder. */
+export function productEnv(options: ProductOptions): Record<string, string> {
+  const { folder, port, graphUrl, databaseUrl, roles } = options
+  mkdirSync(folder, { recursive: true })
+  return {
+    PORT: String(port),
+    PUBLIC_URL: options.publicUrl ?? `http://127.0.0.1:${port}`,
+    DATA_DIR: dataFolder(folder),
+    APP_SECRET: secret,
+    SETTLE_SECONDS: options.settleSeconds ?? '60,120',
+    SENDS_PER_SECOND: String(options.sendsPerSecond ?? 1_000_000),
+    SMTP_URL: options.smtpUrl,
+    INSTAGRAM_APP_ID: metaApp.id,
+    INSTAGRAM_APP_SECRET: metaApp.secret,
+    INSTAGRAM_WEBHOOK_VERIFY_TOKEN: metaApp.verifyToken,
+    INSTAGRAM_OAUTH_URL: graphUrl,
+    INSTAGRAM_TOKEN_URL: graphUrl,
+    INSTAGRAM_GRAPH_URL: graphUrl,
+    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(roles === undefined ? {} : { ROLES: roles }),
+  }
+}
+
+export const webhookUrl = (product: Pick<RunningProcess, 'url'>) => `${product.url}/api/webhooks/instagram`
 
 /** Address and first process of the PostgreSQL that a product runs in `folder`. */
 export function embeddedDatabase(folder: string): { url: string; pid: number } {
