@@ -23,7 +23,7 @@ import { modelsConfig } from './integrations/models/config.ts'
 import { createSearch } from './integrations/search/search.ts'
 import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './infra/clock.ts'
-import { connectDatabase, type Database, waitForDatabase } from './infra/db/client.ts'
+import { connectDatabase, type Database, whenReachable } from './infra/db/client.ts'
 import { openSignals, type Signals } from './infra/db/signals.ts'
 import { migrate, pendingMigrations, readMigrations } from './infra/db/migrate.ts'
 import { listen, type Listener } from './infra/http/listen.ts'
@@ -55,11 +55,11 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const db = connectDatabase({ url, connections: maxConnections, onError })
   shutdown.add('database', () => db.$client.end())
-  await waitForDatabase(db, log)
-  await migrate(db, log)
-
   const metrics = createMetrics()
-  const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
+  const queue = await whenReachable(db, log, async () => {
+    await migrate(db, log)
+    return createJobs<Ctx>({ url, jobs, log, metrics })
+  })
   shutdown.add('jobs', () => queue.stop())
   const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
   shutdown.add('mail', async () => mail.close())

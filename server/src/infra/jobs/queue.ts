@@ -5,6 +5,7 @@ import type { Logger } from '#src/infra/logger.ts'
 import type { Metrics } from '#src/infra/metrics.ts'
 import type { Executor } from '../db/client.ts'
 import type { EnqueueOptions, Job, Jobs } from './jobs.ts'
+import { openQueueDatabase } from './queue-database.ts'
 
 /** Keeps jobs that used up their retries for 90 days. */
 const deadLetterQueue = 'dead-letters'
@@ -36,10 +37,9 @@ const workOptions = {
 
 /** Creates a queue in a schema of the same database. Resolves when jobs can be enqueued. */
 export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions<C>): Promise<JobQueue<C>> {
+  const db = openQueueDatabase(url, log)
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'skein jobs',
-    max: 4,
+    db,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -48,8 +48,14 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
   })
   boss.on('error', logSeldom(log))
   boss.on('warning', ({ message }) => log.warn({ detail: message }, 'the job queue warns'))
-  await boss.start()
-  await declareQueues(boss, jobs)
+  try {
+    await boss.start()
+    await declareQueues(boss, jobs)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    await db.close()
+    throw error
+  }
   const known = new Set(jobs.map(({ name }) => name))
   let unwatch = () => {}
 
@@ -69,6 +75,7 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
     async stop() {
       unwatch()
       await boss.stop({ graceful: true, timeout: 15_000 })
+      await db.close()
     },
   }
 }
