@@ -77,7 +77,7 @@ const urlOf = ({ output }: Run) => /^ready (http\S+)$/m.exec(output.out)?.[1] ??
 
 test('refuses to start with wrong values and names the variables, never the values', async () => {
   const wrong = run({ PORT: 'not-a-port', PUBLIC_URL: 'ftp://secret-value' })
-  expect(await wrong.ended).toBe(1)
+  expect(await wrong.ended).toBe(78)
   expect(wrong.output.err).toBe('PORT must be a port number.\nPUBLIC_URL must be an http(s) address.\n')
   expect(wrong.output.out).toBe('')
 })
