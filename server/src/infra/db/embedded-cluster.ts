@@ -45,6 +45,7 @@ export async function openCluster(dataDir: string, settings: Cluster['settings']
   const root = realpathSync(dataDir)
   const home = homeOf(root)
   const account = existsSync(home) ? ownerOf(home) : databaseAccount()
+  if (account && dirname(home) === root) letPassOnly(root, account)
   const binaries = findBinaries(account, account ? systemPrograms : root)
   if (!existsSync(home)) await createHome(home, { account, binaries })
   return {
@@ -81,6 +82,15 @@ function homeOf(root: string): string {
     // Another process created the file first; use its path.
   }
   return readFileSync(pointer, 'utf8')
+}
+
+/** Lets nobody but the account pass through the data folder of root. */
+function letPassOnly(root: string, account: Account): void {
+  const { mode } = statSync(root)
+  const isShared = (mode & 0o1000) !== 0
+  if ((mode & 0o007) === 0 || isShared) return
+  chownSync(root, -1, account.gid)
+  chmodSync(root, 0o710)
 }
 
 /** Creates the folder beside its final path and renames it, so that a crash or a second process never sees a partial one. */
