@@ -25,6 +25,7 @@ const features = [
   'mail',
   'research',
   'assistant',
+  'restores',
 ]
 
 /** Web features that others may import, and which. */

@@ -13,6 +13,7 @@ import {
   type RunningStreams,
 } from './features/assistant/index.ts'
 import { runWorker, type RunningWorker } from './features/webhooks/index.ts'
+import { watchRestores } from './features/restores/index.ts'
 import { liveSignal } from './features/live-updates/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
@@ -90,6 +91,8 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
     search: createSearch(env),
   }
 
+  const restores = await watchRestores(ctx, { cancelSends: queue.cancelSends })
+  shutdown.add('last written', () => restores.stop())
   const signals = openSignals({ url, log, self: randomIds.next() })
   shutdown.add('signals', () => signals.stop())
   const work = env.ROLES.includes('worker') ? await startWorkers(ctx, queue, shutdown) : undefined

@@ -14,6 +14,7 @@ const Seconds = z
   .pipe(z.tuple([z.number().min(0), z.number().min(0)]))
 /** Kept as given, with its trailing slash. */
 const Link = z.string().regex(/^https?:\/\/./)
+const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 const SmtpUrl = z.string().regex(/^smtps?:\/\/./)
 const PostgresUrl = z.string().regex(/^postgres(ql)?:\/\/./)
 const Version = z.string().regex(/^v\d+\.\d+$/)
@@ -80,6 +81,7 @@ const variables = {
     'a sender like Skein <skein@example.com>',
   ],
   SENDS_PER_SECOND: [z.coerce.number().positive().max(1_000_000).optional(), 'a number above 0'],
+  SETTLE_ON_START: [Flag.default(false), '1 or 0'],
   SETTLE_SECONDS: [Seconds.default([60, 120]), 'two waits in seconds, like 60,120'],
   NOTICE: [z.string().max(300).optional(), 'a sentence of at most 300 characters'],
   TRY_URL: [Link.optional(), 'an http(s) address'],

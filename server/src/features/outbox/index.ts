@@ -26,4 +26,5 @@ export {
 export { decideReview, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
 export { createSender, type Sender, type SentMessage } from './send.ts'
+export { suspectWaiting } from './suspect-store.ts'
 export { insertRows, type ClaimedRow, type NewRow } from './store.ts'

@@ -13,6 +13,8 @@ const deadLetterQueue = 'dead-letters'
 export interface JobQueue<C> extends Jobs {
   /** Starts processing and scheduling jobs. Any number of processes may do so. */
   work(ctx: C): Promise<void>
+  /** Cancels waiting jobs that send mails. Returns how many. */
+  cancelSends(tx: Executor): Promise<number>
   /** Takes no more jobs, waits up to 15 s for running ones, and closes. */
   stop(): Promise<void>
 }
@@ -72,6 +74,11 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
         await boss.work(job.name, { ...workOptions, perJobResults: true, includeMetadata: true }, handler)
       }
     },
+    cancelSends: (tx) =>
+      tx.execute({
+        text: cancelQuery,
+        values: [jobs.filter(({ sends }) => sends).map(({ name }) => name)],
+      }),
     async stop() {
       unwatch()
       await boss.stop({ graceful: true, timeout: 15_000 })
@@ -218,6 +225,9 @@ interface Count {
 }
 
 const intervalMs = 15_000
+
+const cancelQuery = `
+  update pgboss.job set state = 'cancelled', completed_on = now() where name = any($1) and state <= 'active'`
 
 const countQuery = `
   select coalesce(source_name, name) as job, name = '${deadLetterQueue}' as dead, count(*)::int as waiting,
