@@ -138,6 +138,22 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
 }
 
+/** Reads where the data is. Unlike `readEnv` it writes nothing. */
+export function readPlaces(source: Readonly<Record<string, string | undefined>>): Places {
+  const places = z.object({ DATA_DIR: variables.DATA_DIR[0], DATABASE_URL: variables.DATABASE_URL[0] })
+  const parsed = places.safeParse({
+    DATA_DIR: source.DATA_DIR || undefined,
+    DATABASE_URL: source.DATABASE_URL || undefined,
+  })
+  if (!parsed.success) throw new EnvError(`DATABASE_URL must be ${variables.DATABASE_URL[1]}.`)
+  return parsed.data
+}
+
+interface Places {
+  DATA_DIR: string
+  DATABASE_URL?: string | undefined
+}
+
 /** Safe cast: every entry of `variables` was parsed by its own schema. */
 function asValues(values: Record<string, unknown>): Values {
   return values as Values

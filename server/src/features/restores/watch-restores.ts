@@ -26,7 +26,7 @@ export async function watchRestores(ctx: Ctx, options: RestoreOptions): Promise<
     const counter = await lockCounter(tx)
     const stamp = file.read()
     const why = reasonToSettle(ctx, { counter, stamp, file })
-    if (why !== null) await settle(ctx, tx, why, options)
+    if (why !== null) await settle(ctx, tx, { ...options, why })
     return raiseCounter(tx, stamp.kind === 'missing' ? 0 : stamp.counter)
   })
   file.write(last)
@@ -38,7 +38,7 @@ export async function watchRestores(ctx: Ctx, options: RestoreOptions): Promise<
     turn: async () => {
       const next = await ctx.db.transaction(async (tx) => {
         if ((await lockCounter(tx)) < last) {
-          await settle(ctx, tx, 'it lost transactions while this process ran', options)
+          await settle(ctx, tx, { ...options, why: 'it lost transactions while this process ran' })
         }
         return raiseCounter(tx, last)
       })
@@ -70,8 +70,7 @@ function reasonToSettle({ env }: Ctx, { counter, stamp, file }: Found): string |
 async function settle(
   ctx: Ctx,
   tx: Transaction,
-  why: string,
-  { cancelSends }: RestoreOptions,
+  { why, cancelSends }: RestoreOptions & { why: string },
 ): Promise<void> {
   await markRestored(tx)
   const messages = await suspectWaiting(tx)

@@ -33,7 +33,10 @@ export interface Cluster {
   settings: Readonly<Record<string, string>>
 }
 
-export const clusterUser = 'skein'
+const clusterUser = 'skein'
+
+export const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number): string =>
+  `postgresql://${clusterUser}:${password}@127.0.0.1:${port}/postgres`
 
 /** Used by root if the database account cannot enter the data folder, for example below a private home. */
 const systemData = '/var/lib/skein'
@@ -62,7 +65,7 @@ export async function openCluster(dataDir: string, settings: Cluster['settings']
  * Returns a folder inside `root`; if this process is root and the database account cannot enter it, a system folder whose
  * path is stored in `root`. A private `root` gets execute permission for the group of that account only.
  */
-function homeOf(root: string): string {
+export function homeOf(root: string): string {
   const inside = join(root, 'postgres')
   const account = databaseAccount()
   if (!account || existsSync(inside)) return inside
@@ -82,6 +85,12 @@ function homeOf(root: string): string {
     // Another process created the file first; use its path.
   }
   return readFileSync(pointer, 'utf8')
+}
+
+/** Returns the folder of an existing database. */
+export function storedHome(root: string): string {
+  const pointer = join(root, 'postgres-place')
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8') : join(root, 'postgres')
 }
 
 /** Lets nobody but the account pass through the data folder of root. */
@@ -223,7 +232,7 @@ interface Account {
 }
 
 /** Returns undefined for an ordinary user, who runs the server; for root `postgres`, else `nobody`. */
-function databaseAccount(): Account | undefined {
+export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return accountNamed('postgres') ?? accountNamed('nobody') ?? { uid: 65534, gid: 65534 }
 }

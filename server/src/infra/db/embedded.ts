@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '#src/infra/logger.ts'
 import { Connection } from './connection.ts'
-import { openCluster, type Cluster, clusterUser } from './embedded-cluster.ts'
+import { openCluster, type Cluster, storedHome, urlOf } from './embedded-cluster.ts'
 
 interface Running {
   pid: number
@@ -106,7 +106,7 @@ interface PidFile extends Running {
 /** The file of a crashed server still says ready. */
 const isReady = (seen: PidFile | undefined) => seen?.status === 'ready' && isServer(seen.pid)
 
-function readPidFile(cluster: Cluster): PidFile | undefined {
+function readPidFile(cluster: Pick<Cluster, 'data'>): PidFile | undefined {
   let lines: string[]
   try {
     lines = readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')
@@ -195,8 +195,11 @@ async function queryAnswer(cluster: Cluster, port: number, question: string): Pr
   }
 }
 
-const urlOf = ({ password }: Cluster, port: number) =>
-  `postgresql://${clusterUser}:${password}@127.0.0.1:${port}/postgres`
+/** Returns whether a server runs in this data folder. */
+export function isRunningIn(dataDir: string): boolean {
+  const seen = readPidFile({ data: join(storedHome(dataDir), 'data') })
+  return seen !== undefined && isServer(seen.pid)
+}
 
 interface Watched {
   log: Logger
@@ -256,6 +259,7 @@ interface EmbeddedOptions {
 
 export interface EmbeddedDatabase {
   url: string
+  port: number
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>
 }
@@ -283,6 +287,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   })
   return {
     url: urlOf(cluster, port),
+    port,
     async stop() {
       stopping.abort()
       await watching
