@@ -20,7 +20,7 @@ export type DrillResult = Awaited<ReturnType<typeof runDrill>>
 const killEvery = 3000
 const perCycle = 220
 const accounts = 10
-const faults: FaultMix = {
+export const faults: FaultMix = {
   accept_then_drop: 0.02,
   accept_then_500: 0.01,
   accept_then_stall: 0.01,
@@ -64,7 +64,8 @@ export async function runDrill({ events: count, seed, root }: DrillOptions) {
   }
 }
 
-function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entries }: Settled) {
+/** Compares accepted events with what the platform received and what the decision log says. */
+export function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entries }: Settled) {
   const answers: Partial<Record<Answer, number>> = {}
   const effects = new Map<string, number>()
   for (const { target, effect, answer } of writes) {
@@ -111,12 +112,16 @@ interface Settled {
   ended: boolean
 }
 
-const deadline = 180_000
+const defaultDeadline = 180_000
 /** Milliseconds without a change after which missing entries are given up: longer than the lease of a read. */
 const quiet = 45_000
 
 /** Waits until the decision log has a final state for every accepted comment. */
-async function untilSettled(stage: Stage, accepted: ReadonlySet<string>): Promise<Settled> {
+export async function untilSettled(
+  stage: Stage,
+  accepted: ReadonlySet<string>,
+  deadline = defaultDeadline,
+): Promise<Settled> {
   const began = Date.now()
   let [last, since] = ['', Date.now()]
   for (;;) {
