@@ -187,6 +187,12 @@ function packageRoot(): string {
   }
 }
 
+/** Returns the major version of the installed PostgreSQL. */
+export function installedMajor(): string {
+  const { version } = Manifest.parse(JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')))
+  return version.split('.')[0] ?? ''
+}
+
 /** Creates the symbolic links that npm does not pack (install scripts are off). Returns false if that fails. */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')

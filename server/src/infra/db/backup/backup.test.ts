@@ -157,6 +157,13 @@ test('leaves the data folder as it is when the backup cannot be used', async () 
   }
   const elsewhere = await archiveOf({ 'backup.json': JSON.stringify(foreign) })
   await expect(restore(target, { from: elsewhere })).rejects.toThrow('The backup is from plan9-mips')
+  const here = `${process.platform}-${process.arch}`
+  const older = await archiveOf({
+    'backup.json': JSON.stringify({ ...foreign, platform: here, postgres: '9' }),
+  })
+  await expect(restore(target, { from: older })).rejects.toThrow(
+    'The backup is from PostgreSQL 9; this release',
+  )
   const escaping = await archiveOf({ '../outside': 'x' })
   await expect(restore(target, { from: escaping })).rejects.toThrow(
     'an entry that does not belong into one: ../outside',

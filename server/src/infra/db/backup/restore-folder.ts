@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { databaseAccount, homeOf } from '../embedded-cluster.ts'
+import { databaseAccount, homeOf, installedMajor } from '../embedded-cluster.ts'
 import { isRunningIn } from '../embedded.ts'
 import { unpackArchive } from './archive.ts'
 import { Manifest, manifestName } from './backup-folder.ts'
@@ -73,6 +73,12 @@ async function unpackInto(fresh: string, file: string): Promise<string> {
   const here = `${process.platform}-${process.arch}`
   if (manifest.data.platform !== here) {
     throw new RestoreError(`The backup is from ${manifest.data.platform}; it cannot be used on ${here}.`)
+  }
+  const major = installedMajor()
+  if (manifest.data.postgres !== major) {
+    throw new RestoreError(
+      `The backup is from PostgreSQL ${manifest.data.postgres}; this release runs ${major}. Restore it with the release that made it.`,
+    )
   }
   rmSync(join(fresh, manifestName))
   return manifest.data.created_at
