@@ -75,7 +75,7 @@ const areas = [
   },
   {
     name: 'server-start',
-    files: '^server/src/(main|bootstrap|verify-instagram|replay-unreadable)\\.ts$',
+    files: '^server/src/(main|bootstrap|backup|restore|verify-instagram|replay-unreadable)\\.ts$',
     uses: [contract, '^server/src/', '(^|/)package\\.json$'],
     instead:
       'The start of the process uses the server only. Addresses of other systems come from the environment.',
