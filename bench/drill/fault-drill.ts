@@ -137,7 +137,9 @@ function startFaults(processes: Processes, { seed, every, databaseShare }: Fault
   let stopped = false
 
   function targetOf(round: number): Target {
-    if (round % databaseShare === 0) {
+    // By time: on a slow machine starts take longer than the pause between two faults.
+    const cycles = Math.floor((monotonic() - begin) / every)
+    if (databaseShare === 1 || found.stops < Math.floor(cycles / databaseShare)) {
       const drawn = Math.floor(chance(`${seed} signal ${round}`) * databaseSignals.length)
       return databaseSignals[drawn] ?? 'SIGKILL'
     }
