@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { databaseAccount, homeOf, installedMajor } from '../embedded-cluster.ts'
+import { databaseAccount, homeOf, installedMajor, storedHome } from '../embedded-cluster.ts'
 import { isRunningIn } from '../embedded.ts'
 import { unpackArchive } from './archive.ts'
 import { Manifest, manifestName } from './backup-folder.ts'
@@ -49,6 +49,7 @@ export async function restoreFolder({ file, dataDir, marker, force }: RestoreOpt
     renameSync(fresh, target)
     return { created_at, aside }
   } catch (error) {
+    rmSync(storedHome(fresh), { recursive: true, force: true })
     rmSync(fresh, { recursive: true, force: true })
     throw error
   }
