@@ -25,6 +25,7 @@ const features = [
   'mail',
   'research',
   'assistant',
+  'restores',
 ]
 
 /** Web features that others may import, and which. */
@@ -74,7 +75,7 @@ const areas = [
   },
   {
     name: 'server-start',
-    files: '^server/src/(main|bootstrap|verify-instagram|replay-unreadable)\\.ts$',
+    files: '^server/src/(main|bootstrap|backup|restore|verify-instagram|replay-unreadable)\\.ts$',
     uses: [contract, '^server/src/', '(^|/)package\\.json$'],
     instead:
       'The start of the process uses the server only. Addresses of other systems come from the environment.',

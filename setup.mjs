@@ -8,7 +8,21 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const commands = ['start', 'test', 'dev', 'check', 'bench', 'evals', 'format', 'replay-unreadable', 'sbom']
+const commands = [
+  'start',
+  'test',
+  'dev',
+  'check',
+  'bench',
+  'drill',
+  'backup',
+  'restore',
+  'evals',
+  'format',
+  'replay-unreadable',
+  'sbom',
+  'verify-instagram',
+]
 const root = dirname(fileURLToPath(import.meta.url))
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.installed-lock')

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 
 export type Settings = {
+  /** Whether this process serves browsers and webhooks: it has the role `web`. */
+  servesWeb: boolean
   /** Address of the product for a browser on this machine. */
   url: string
   publicUrl: string
@@ -25,7 +27,8 @@ export function decideSettings(env: Environment): Settings {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`
   const addresses = { HOST: host, PORT: String(port), PUBLIC_URL: publicUrl }
-  const shared = { url, publicUrl, host, port }
+  const roles = (env.ROLES || 'web').split(',').map((role) => role.trim())
+  const shared = { servesWeb: roles.includes('web'), url, publicUrl, host, port }
   if (!wantsSandbox(env)) return { ...shared, sandbox: undefined, product: { ...addresses, SANDBOX: 'off' } }
   for (const name of replaced) requireAddress(env, name)
   const sandbox = decideSandbox(env, reachableFromHere(host, port))

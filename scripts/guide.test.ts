@@ -90,9 +90,11 @@ async function perform(command: string): Promise<void> {
     await start(withoutPorts(command))
     return
   }
-  if (/(^|\s)\.data(\s|$)|skein-backup/.test(command)) await stop()
-  const moved = command.replaceAll('localhost:3000', `localhost:${env.PORT}`)
-  const inFolder = moved.includes('skein-backup') || moved.includes('.data') ? work : root
+  if (/(^|\s)\.data(\s|$)|npm run restore/.test(command)) await stop()
+  const moved = command
+    .replaceAll('localhost:3000', `localhost:${env.PORT}`)
+    .replaceAll('skein-backup', join(work, 'skein-backup'))
+  const inFolder = moved.includes('.data') ? work : root
   const { status, stdout, stderr } = spawnSync('bash', ['-c', moved], {
     cwd: inFolder,
     env,

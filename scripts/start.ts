@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { decideSettings, type Settings } from './environment.ts'
-import { requireFreePort, runParts, type Part } from './supervise.ts'
+import { answers, requireFreePort, runParts, type Part } from './supervise.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -13,27 +13,29 @@ try {
 
 async function start(): Promise<number> {
   const settings = decideSettings(process.env)
-  buildWebWhenStale()
-  await requireFreePorts(settings)
-  return runParts(partsOf(settings), () => announce(settings))
+  if (settings.servesWeb) buildWebWhenStale()
+  const startsSandbox = await requireFreePorts(settings)
+  return runParts(partsOf(settings, startsSandbox), () => announce(settings))
 }
 
-async function requireFreePorts({ host, port, sandbox }: Settings): Promise<void> {
-  await requireFreePort('PORT', host, port)
-  if (!sandbox) return
+/** Returns whether to start the sandbox: a process without the role `web` uses the one that runs already. */
+async function requireFreePorts({ servesWeb, host, port, sandbox }: Settings): Promise<boolean> {
+  if (servesWeb) await requireFreePort('PORT', host, port)
+  if (!sandbox || (!servesWeb && (await answers(`${sandbox.url}/healthz`)))) return false
   await requireFreePort('SANDBOX_PORT', '127.0.0.1', sandbox.port)
   await requireFreePort('SANDBOX_SMTP_PORT', '127.0.0.1', sandbox.smtpPort)
+  return true
 }
 
-function partsOf({ url, product, sandbox }: Settings): Part[] {
+function partsOf({ servesWeb, url, product, sandbox }: Settings, startsSandbox: boolean): Part[] {
   const server: Part = {
     name: 'The product',
     args: ['server/src/main.ts'],
     env: product,
-    probe: `${url}/healthz`,
+    probe: servesWeb ? `${url}/healthz` : null,
     announces: true,
   }
-  if (!sandbox) return [server]
+  if (!sandbox || !startsSandbox) return [server]
   return [
     {
       name: 'The sandbox',
@@ -46,16 +48,16 @@ function partsOf({ url, product, sandbox }: Settings): Part[] {
   ]
 }
 
-function announce({ url, publicUrl, host, sandbox }: Settings): void {
-  process.stderr.write(`Open ${publicUrl}\n`)
+function announce({ servesWeb, url, publicUrl, host, sandbox }: Settings): void {
+  if (servesWeb) process.stderr.write(`Open ${publicUrl}\n`)
   if (sandbox) {
     process.stderr.write(`The sandbox plays Instagram and Google: ${sandbox.url}\n`)
     process.stderr.write(`Mail it received (confirmations, resets): ${sandbox.url}/mail\n`)
-    if (host !== '127.0.0.1' && host !== 'localhost' && host !== '::1') {
+    if (servesWeb && host !== '127.0.0.1' && host !== 'localhost' && host !== '::1') {
       process.stderr.write(
         'The sandbox is on and HOST is open to the network: its secrets are public, so only try things.\n',
       )
     }
   }
-  process.stdout.write(`ready ${url}\n`)
+  process.stdout.write(servesWeb ? `ready ${url}\n` : 'ready\n')
 }

@@ -12,15 +12,19 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'supervise-'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  // A process that listens on a free port and records its process id.
+  // A process that listens on a free port and records its process id. With a file `<name>.fails` it ends at once with
+  // the code in it.
   writeFileSync(
     join(folder, 'part.js'),
     `import http from 'node:http'
-import { writeFileSync } from 'node:fs'
-writeFileSync(import.meta.dirname + '/' + process.argv[2] + '.pid', String(process.pid))
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+const own = import.meta.dirname + '/' + process.argv[2]
+appendFileSync(own + '.starts', '.')
+if (existsSync(own + '.fails')) process.exit(Number(readFileSync(own + '.fails', 'utf8')))
+writeFileSync(own + '.pid', String(process.pid))
 const server = http.createServer((_request, response) => response.end('ok'))
 server.listen(Number(process.env.PART_PORT), '127.0.0.1', () => process.send?.({ type: 'ready' }))
-process.on('exit', () => writeFileSync(import.meta.dirname + '/' + process.argv[2] + '.gone', ''))
+process.on('exit', () => writeFileSync(own + '.gone', ''))
 process.on('SIGTERM', () => setTimeout(() => process.exit(0), 200))
 process.on('SIGUSR2', () => process.exit(9))
 `,
@@ -30,29 +34,63 @@ process.on('SIGUSR2', () => process.exit(9))
     `import { createServer } from 'node:net'
 import { runParts } from '${supervisor}'
 const port = () => new Promise((done) => { const s = createServer().listen(0, '127.0.0.1', () => { const p = s.address().port; s.close(() => done(p)) }) })
-const part = async (name) => { const at = await port(); return { name, args: ['${folder}/part.js', name], env: { PART_PORT: String(at) }, probe: 'http://127.0.0.1:' + at, announces: true } }
-process.exit(await runParts([await part('first'), await part('second')], () => process.send('ready')))
+const part = async (name, served) => { const at = await port(); return { name, args: ['${folder}/part.js', name], env: { PART_PORT: String(at) }, probe: served ? 'http://127.0.0.1:' + at : null, announces: true } }
+process.exit(await runParts([await part('first', true), await part('second', false)], () => process.send('ready')))
 `,
   )
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('stops the other process when one ends and returns its exit code', async () => {
-  const launcher = await startLauncher()
+it('starts a process again that ends by itself, and announces readiness once', async () => {
+  const { launcher, said, messages } = await startLauncher()
+  const [before, other] = [pidOf('first'), pidOf('second')]
+  process.kill(before, 'SIGKILL')
+  await expect.poll(said, slow).toContain('first is ready again.')
+  expect(said()).toContain('first ended with code 137; it starts again in 1 s.')
+  expect(pidOf('first')).not.toBe(before)
   process.kill(pidOf('first'), 'SIGUSR2')
-  expect(await exitOf(launcher)).toBe(9)
-  expect(isGone('second')).toBe(true)
+  await expect.poll(said, slow).toContain('first ended with code 9; it starts again in 2 s.')
+  expect([pidOf('second'), messages()]).toEqual([other, 1])
+  launcher.kill('SIGTERM')
+  expect(await exitOf(launcher)).toBe(0)
+}, 20_000)
+
+it('keeps trying when a process that was ready does not start any more', async () => {
+  const { launcher, said } = await startLauncher()
+  writeFileSync(join(folder, 'first.fails'), '78')
+  process.kill(pidOf('first'), 'SIGKILL')
+  await expect.poll(said, slow).toContain('first ended with code 78; it starts again in 2 s.')
+  rmSync(join(folder, 'first.fails'))
+  await expect.poll(said, slow).toContain('first is ready again.')
+  launcher.kill('SIGTERM')
+  expect(await exitOf(launcher)).toBe(0)
+}, 20_000)
+
+it('stops everything at once when the configuration of a process is wrong', async () => {
+  writeFileSync(join(folder, 'first.fails'), '78')
+  const { ended, said } = launch()
+  expect(await ended).toBe(1)
+  expect(said()).toContain('first ended with code 78 and cannot start; everything is stopped.')
+  expect(readFileSync(join(folder, 'first.starts'), 'utf8')).toBe('.')
 })
 
+it('stops everything when a process was never ready in three attempts', async () => {
+  writeFileSync(join(folder, 'first.fails'), '5')
+  const { ended } = launch()
+  expect(await ended).toBe(5)
+  expect(readFileSync(join(folder, 'first.starts'), 'utf8')).toBe('...')
+  expect(isGone('second')).toBe(true)
+}, 20_000)
+
 it('stops both processes on a signal and exits with 0', async () => {
-  const launcher = await startLauncher()
+  const { launcher } = await startLauncher()
   launcher.kill('SIGTERM')
   expect(await exitOf(launcher)).toBe(0)
   expect(['first', 'second'].every(isGone)).toBe(true)
 })
 
 it('lets both processes shut down after a repeated signal', async () => {
-  const launcher = await startLauncher()
+  const { launcher } = await startLauncher()
   launcher.kill('SIGINT')
   launcher.kill('SIGTERM')
   expect(await exitOf(launcher)).toBe(0)
@@ -60,7 +98,7 @@ it('lets both processes shut down after a repeated signal', async () => {
 })
 
 it('its processes end when it is killed with SIGKILL', async () => {
-  const launcher = await startLauncher()
+  const { launcher } = await startLauncher()
   launcher.kill('SIGKILL')
   await exitOf(launcher)
   await expect.poll(() => ['first', 'second'].every(isGone), { timeout: 10_000 }).toBe(true)
@@ -86,12 +124,25 @@ it('reports an address of another machine with the expected value', async () => 
   )
 })
 
-function startLauncher(): Promise<ChildProcess> {
-  const launcher = fork(join(folder, 'main.js'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  return new Promise((resolve, reject) => {
-    launcher.once('message', () => resolve(launcher))
-    launcher.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)))
+const slow = { timeout: 10_000 }
+
+function launch() {
+  const launcher = fork(join(folder, 'main.js'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  let text = ''
+  let ready = 0
+  launcher.stderr?.on('data', (chunk) => (text += String(chunk)))
+  launcher.on('message', () => (ready += 1))
+  return { launcher, said: () => text, messages: () => ready, ended: exitOf(launcher) }
+}
+
+async function startLauncher() {
+  const launched = launch()
+  const { launcher, said } = launched
+  await new Promise<void>((resolve, reject) => {
+    launcher.once('message', () => resolve())
+    launcher.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready: ${said()}`)))
   })
+  return launched
 }
 
 function exitOf(launcher: ChildProcess): Promise<number | null> {

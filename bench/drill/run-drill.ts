@@ -20,7 +20,7 @@ export type DrillResult = Awaited<ReturnType<typeof runDrill>>
 const killEvery = 3000
 const perCycle = 220
 const accounts = 10
-const faults: FaultMix = {
+export const faults: FaultMix = {
   accept_then_drop: 0.02,
   accept_then_500: 0.01,
   accept_then_stall: 0.01,
@@ -112,7 +112,7 @@ export interface Settled {
   ended: boolean
 }
 
-const deadline = 180_000
+const defaultDeadline = 180_000
 /** Milliseconds without a change after which missing entries are given up: longer than the lease of a read. */
 const quiet = 45_000
 
@@ -120,7 +120,11 @@ const quiet = 45_000
 export type Drilled = Pick<Stage, 'graph' | 'owner' | 'accounts'>
 
 /** Waits until the decision log has a final state for every accepted comment. */
-export async function untilSettled(stage: Drilled, accepted: ReadonlySet<string>): Promise<Settled> {
+export async function untilSettled(
+  stage: Drilled,
+  accepted: ReadonlySet<string>,
+  deadline = defaultDeadline,
+): Promise<Settled> {
   const began = Date.now()
   let [last, since] = ['', Date.now()]
   for (;;) {

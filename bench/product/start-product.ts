@@ -84,4 +84,4 @@ export function endOrphan(folder: string): void {
   }
 }
 
-const dataFolder = (folder: string) => join(folder, 'data')
+export const dataFolder = (folder: string) => join(folder, 'data')

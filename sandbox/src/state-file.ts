@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { SandboxState, SandboxData } from './state/state-types.ts'
@@ -21,8 +21,10 @@ export function keepState(state: SandboxState, path: string): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   const save = () => {
     timer = undefined
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.new`, serialize({ format: FORMAT, data: state.data }))
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    // It contains tokens and passwords of the simulated accounts, and mails.
+    rmSync(`${path}.new`, { force: true })
+    writeFileSync(`${path}.new`, serialize({ format: FORMAT, data: state.data }), { mode: 0o600 })
     renameSync(`${path}.new`, path)
   }
   const stopListening = state.listen(() => {

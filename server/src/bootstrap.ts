@@ -15,6 +15,7 @@ import {
 import { createCallGate, pauseSignal } from './features/accounts/index.ts'
 import { runWorker, type RunningWorker } from './features/webhooks/index.ts'
 import { resumeInterrupted } from './features/knowledge/index.ts'
+import { watchRestores } from './features/restores/index.ts'
 import { liveSignal } from './features/live-updates/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
@@ -25,7 +26,7 @@ import { modelsConfig } from './integrations/models/config.ts'
 import { createSearch } from './integrations/search/search.ts'
 import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './infra/clock.ts'
-import { connectDatabase, type Database, waitForDatabase } from './infra/db/client.ts'
+import { connectDatabase, type Database, whenReachable } from './infra/db/client.ts'
 import { openSignals, type Signals } from './infra/db/signals.ts'
 import { migrate, pendingMigrations, readMigrations } from './infra/db/migrate.ts'
 import { listen, type Listener } from './infra/http/listen.ts'
@@ -60,13 +61,13 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const db = connectDatabase({ url, connections: maxConnections, onError })
   shutdown.add('database', () => db.$client.end())
-  await waitForDatabase(db, log)
-  await migrate(db, log)
-
   const metrics = createMetrics()
   const eventLoop = monitorEventLoop({ metrics, log })
   shutdown.add('event loop', async () => eventLoop.stop())
-  const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
+  const queue = await whenReachable(db, log, async () => {
+    await migrate(db, log)
+    return createJobs<Ctx>({ url, jobs, log, metrics })
+  })
   shutdown.add('jobs', () => queue.stop())
   const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
   shutdown.add('mail', async () => mail.close())
@@ -101,6 +102,8 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
     search: createSearch(env),
   }
 
+  const restores = await watchRestores(ctx, { cancelSends: queue.cancelSends })
+  shutdown.add('last written', () => restores.stop())
   const signals = openSignals({ url, log, self: randomIds.next() })
   shutdown.add('signals', () => signals.stop())
   signals.on(pauseSignal, (account_id) => account_id !== '' && gate.recheck(account_id))

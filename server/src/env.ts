@@ -14,6 +14,7 @@ const Seconds = z
   .pipe(z.tuple([z.number().min(0), z.number().min(0)]))
 /** Kept as given, with its trailing slash. */
 const Link = z.string().regex(/^https?:\/\/./)
+const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 const SmtpUrl = z.string().regex(/^smtps?:\/\/./)
 const PostgresUrl = z.string().regex(/^postgres(ql)?:\/\/./)
 const Version = z.string().regex(/^v\d+\.\d+$/)
@@ -94,6 +95,7 @@ const variables = {
   ],
   SENDS_PER_SECOND: [z.coerce.number().positive().max(1_000_000).optional(), 'a number above 0'],
   MAX_EVENT_AGE_DAYS: [Days.default(90), `a number of days from 1 to ${eventKeyDays - 1}`],
+  SETTLE_ON_START: [Flag.default(false), '1 or 0'],
   SETTLE_SECONDS: [Seconds.default([60, 120]), 'two waits in seconds, like 60,120'],
   NOTICE: [z.string().max(300).optional(), 'a sentence of at most 300 characters'],
   TRY_URL: [Link.optional(), 'an http(s) address'],
@@ -149,6 +151,22 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     APP_SECRET: read.APP_SECRET ?? storedSecret(read),
   }
+}
+
+/** Reads where the data is. Unlike `readEnv` it writes nothing. */
+export function readPlaces(source: Readonly<Record<string, string | undefined>>): Places {
+  const places = z.object({ DATA_DIR: variables.DATA_DIR[0], DATABASE_URL: variables.DATABASE_URL[0] })
+  const parsed = places.safeParse({
+    DATA_DIR: source.DATA_DIR || undefined,
+    DATABASE_URL: source.DATABASE_URL || undefined,
+  })
+  if (!parsed.success) throw new EnvError(`DATABASE_URL must be ${variables.DATABASE_URL[1]}.`)
+  return parsed.data
+}
+
+interface Places {
+  DATA_DIR: string
+  DATABASE_URL?: string | undefined
 }
 
 /** Safe cast: every entry of `variables` was parsed by its own schema. */

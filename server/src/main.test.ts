@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +77,7 @@ const urlOf = ({ output }: Run) => /^ready (http\S+)$/m.exec(output.out)?.[1] ??
 
 test('refuses to start with wrong values and names the variables, never the values', async () => {
   const wrong = run({ PORT: 'not-a-port', PUBLIC_URL: 'ftp://secret-value' })
-  expect(await wrong.ended).toBe(1)
+  expect(await wrong.ended).toBe(78)
   expect(wrong.output.err).toBe('PORT must be a port number.\nPUBLIC_URL must be an http(s) address.\n')
   expect(wrong.output.out).toBe('')
 })
@@ -154,6 +154,28 @@ test('stops the embedded database, however early it receives SIGTERM', async () 
     early.child.kill('SIGTERM')
     expect([await early.ended, running()]).toEqual([0, false])
     expect(early.output.out).toBe('')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('stays alive while the embedded database crashes and stops, and tells it in its readiness', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skein-main-'))
+  const pidOfDatabase = () =>
+    Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  try {
+    const product = run({ DATA_DIR: folder })
+    await product.until(/^ready /m)
+    const status = async () => (await fetch(`${urlOf(product)}/readyz`)).status
+    for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT', 'SIGTERM'] as const) {
+      process.kill(pidOfDatabase(), signal)
+      await vi.waitUntil(async () => (await status()) === 503, { timeout: 10_000, interval: 5 })
+      await vi.waitUntil(async () => (await status()) === 200, { timeout: 15_000, interval: 50 })
+    }
+    expect(product.child.exitCode).toBeNull()
+    expect(product.output.err).not.toContain('nothing handled the loss of a database connection')
+    product.child.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

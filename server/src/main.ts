@@ -1,12 +1,18 @@
 import { EnvError, readEnv, type Env } from './env.ts'
 import { startEmbeddedDatabase } from './infra/db/embedded.ts'
+import { MigrationError } from './infra/db/migration-error.ts'
+import { closeDataFolder } from './infra/private-folder.ts'
 import { createLogger, type Logger } from './infra/logger.ts'
 import { shutDownOnSignal, type Shutdown } from './infra/shutdown.ts'
+import { terminalLog } from './infra/terminal-log.ts'
+
+/** Exit code of a start that cannot succeed with these settings (`EX_CONFIG` of sysexits.h). */
+const configurationError = 78
 
 await start(readEnvironment())
 
 async function start(env: Env): Promise<void> {
-  const log = createLogger(env.LOG_LEVEL)
+  const log = createLogger(env.LOG_LEVEL, await terminalLog())
   const shutdown = shutDownOnSignal(log)
   try {
     const url = await databaseUrl(env, log, shutdown)
@@ -15,7 +21,7 @@ async function start(env: Env): Promise<void> {
     await startServer({ env, url, log, shutdown })
   } catch (error) {
     log.fatal({ err: error }, 'the start failed')
-    await shutdown.end(1)
+    await shutdown.end(error instanceof MigrationError ? configurationError : 1)
   }
 }
 
@@ -26,6 +32,8 @@ async function importBootstrap() {
 
 async function databaseUrl(env: Env, log: Logger, shutdown: Shutdown): Promise<string> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL
+  const warning = closeDataFolder(env.DATA_DIR)
+  if (warning !== undefined) log.warn(warning)
   // Errors are reported by the later import.
   const meanwhile = () => void importBootstrap().catch(() => undefined)
   const embedded = startEmbeddedDatabase({ dataDir: env.DATA_DIR, log, meanwhile })
@@ -45,6 +53,6 @@ function readEnvironment(): Env {
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+    process.exit(configurationError)
   }
 }

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Logger } from './logger.ts'
 
 export interface Shutdown {
@@ -10,8 +11,13 @@ export interface Shutdown {
 }
 
 const timeout = 20_000
+/** The drills look for this text: a loss belongs to the code that used the connection. */
+const unhandledLoss = 'nothing handled the loss of a database connection'
 
-/** Shuts down within 20 s on a signal, when the parent process is gone, or after an uncaught error. */
+/**
+ * Shuts down within 20 s on a signal, when the parent process is gone, or after an uncaught error. A lost connection to
+ * the database that nothing handled is logged only: work that failed by it is retried.
+ */
 export function shutDownOnSignal(log: Logger): Shutdown {
   const parts: { name: string; close: () => Promise<void> }[] = []
   let ended: Promise<never> | undefined
@@ -40,6 +46,10 @@ export function shutDownOnSignal(log: Logger): Shutdown {
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
+      if (isDatabaseUnavailable(error)) {
+        log.error({ err: error, event }, unhandledLoss)
+        return
+      }
       log.fatal({ err: error }, event)
       void shutdown.end(1)
     })

@@ -7,6 +7,7 @@ export const sendAuthMail = defineJob({
   name: 'auth.send-mail',
   payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
   retry: { limit: 8, delay: 5 },
+  sends: true,
   handle: (ctx: Ctx, mail) => ctx.mail.send(mail),
 })
 

@@ -18,6 +18,7 @@ export const sendMail = defineJob({
   name: 'notices.send-mail',
   payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
   retry: { limit: 8, delay: 10 },
+  sends: true,
   handle: (ctx: Ctx, mail) => ctx.mail.send(mail),
 })
 

@@ -233,3 +233,7 @@ export async function takeDue(
     from taken t join connected_accounts a on a.id = t.account_id join auth_user u on u.id = ${user_id}
     order by t.happened_at`)
 }
+
+/** Drops the mails about notifications that were due in a restored database. Returns how many. */
+export const dropDueMails = (tx: Executor): Promise<number> =>
+  tx.execute(sql`update notices set mail_due = false where mail_due`)

@@ -5,11 +5,11 @@ import { privateRepliesPerHour, waitedTooLong } from './pace-logic.ts'
 import { leaseSeconds, ClaimedRow } from './store.ts'
 
 /** A paused account still sends what a person wrote. */
-const channelIsClosed = sql`exists (select from outbox_lanes l where l.account_id = q.account_id
+export const channelIsClosed = sql`exists (select from outbox_lanes l where l.account_id = q.account_id
   and (l.held and q.kind <> 'manual_message' or l.closed_until > now()))`
-const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
+export const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`
-export const isDue = sql`q.phase = 'ready' and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())
+export const isDue = sql`q.phase = 'ready' and not q.suspect and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())
   and not ${channelIsClosed} and not ${conversationIsBusy}`
 
 /** Claims up to `limit` due rows, at most one per conversation and none of a closed channel. */

@@ -43,13 +43,16 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
           else jsonb_build_object('message', jsonb_build_object('type', 'text', 'text', ${review.text}::text)) end
       where ${waiting} and not exists (select from outbox t where t.account_id = o.account_id
         and o.dedupe_key like 'draft:%' and t.dedupe_key = ${withoutDraft(sql`o.dedupe_key`)})
-      returning outbox_seq, account_id, kind, conversation_key, attempt, resends, expires_at
+      returning outbox_seq, account_id, kind, conversation_key, attempt, resends, expires_at,
+        created_at < (select restored_at from last_written) as suspect
     ), told as (
       ${logMessageChanges('freed')}
     )
-    insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, resends, expires_at)
-    select outbox_seq, account_id, kind, conversation_key, 'ready', attempt, resends, expires_at from freed
-    on conflict (outbox_seq) do update set phase = 'ready', due_at = now(), reads = 0
+    insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, resends, expires_at,
+      suspect)
+    select outbox_seq, account_id, kind, conversation_key, 'ready', attempt, resends, expires_at,
+      coalesce(suspect, false) from freed
+    on conflict (outbox_seq) do update set phase = 'ready', due_at = now(), reads = 0, suspect = excluded.suspect
     returning outbox_seq`)
   return freed === 1
 }

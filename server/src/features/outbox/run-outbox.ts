@@ -15,6 +15,7 @@ import {
   privateWaits,
 } from './claim-store.ts'
 import { claimPaced, expirePrivateWaits, forgetPacedPosts, pacedWaits } from './paced-store.ts'
+import { reconcileSuspects } from './suspect-store.ts'
 import { channelsWaitingForLogin, openChannels } from './channel-throttle-store.ts'
 
 const maxBatch = 200
@@ -49,6 +50,7 @@ export function runOutbox(ctx: Ctx, sender: Sender, onSent: OnSent): RunningOutb
   const late = loop('late', 500, async () => {
     const expired = await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
     await expireWindows(ctx.db)
+    await reconcileSuspects(ctx.db)
     return expired === maxExpired
   })
   const unclear = loop('unclear', 500, async () => (await reconcileUnclear(ctx, onSent)) > 0)

@@ -41,6 +41,11 @@ export interface NewRow {
   /** ISO 8601. */
   created_at: string
   /**
+   * When the event that it answers happened, ISO 8601. If that was before the database was restored, the message is read
+   * back before it is sent.
+   */
+  happened_at?: string
+  /**
    * Whether its post has had more public replies than allowed in an hour, so that it waits. Undefined for messages to
    * which the limit does not apply, such as those that a person wrote.
    */
@@ -59,7 +64,7 @@ const inserting = prepared(
   `with r as materialized (
      select * from jsonb_to_recordset($1::jsonb) as r (account_id uuid, kind text, source_id text,
        origin_seq bigint, dedupe_key text, conversation_key text, target_id text, person_id text, post_id text,
-       body jsonb, said text, expires_at timestamptz, created_at timestamptz, paced boolean, claim boolean,
+       body jsonb, said text, expires_at timestamptz, created_at timestamptz, happened_at timestamptz, paced boolean, claim boolean,
        held jsonb)
    ), added as (
      insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id,
@@ -72,7 +77,8 @@ const inserting = prepared(
      on conflict (account_id, dedupe_key) do nothing
      returning outbox_seq, account_id, dedupe_key, kind, conversation_key, target_id, body, expires_at, state
    ), judged as materialized (
-     select a.*, p.paced_post, r.claim and l.account_id is null and p.paced_post is null
+     select a.*, p.paced_post, s.suspect,
+       r.claim and l.account_id is null and p.paced_post is null and not s.suspect
        and not exists (select from outbox_open q where q.account_id = a.account_id
          and q.conversation_key = a.conversation_key and q.phase in ('sending', 'unknown'))
        and not exists (select from outbox_open q where q.account_id = a.account_id
@@ -84,6 +90,9 @@ const inserting = prepared(
        select case when a.kind = 'comment_reply' and r.paced is not null and (r.paced or exists (select from paced_posts p
          where p.account_id = a.account_id and p.post_id = r.post_id)) then r.post_id end as paced_post
      ) p
+     cross join lateral (
+       select coalesce(r.happened_at < (select restored_at from last_written), false) as suspect
+     ) s
      where a.state is null
    ), noted as (
      insert into paced_posts (account_id, post_id)
@@ -91,9 +100,10 @@ const inserting = prepared(
      on conflict (account_id, post_id) do update set noted_at = now()
    ), opened as (
      insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at, paced_post,
-       expires_at)
+       suspect, expires_at)
      select outbox_seq, account_id, kind, conversation_key, case when goes then 'sending' else 'ready' end,
        goes::int, case when goes then now() + make_interval(secs => $2) else now() end, paced_post,
+       suspect,
        case when paced_post is null then expires_at else least(expires_at, now() + make_interval(hours => coalesce(
          (select l.wait_hours from outbox_lanes l where l.account_id = judged.account_id), 24))) end
      from judged

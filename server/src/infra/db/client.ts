@@ -3,7 +3,9 @@ import pg from 'pg'
 import type * as z from 'zod'
 import type { Query, Row, Statement } from '#src/infra/db/sql.ts'
 import type { Logger } from '#src/infra/logger.ts'
+import { Connection } from './connection.ts'
 import { checkRows } from './rows.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** Runs statements: the database, or a transaction that the caller ends. */
 export interface Executor {
@@ -48,6 +50,7 @@ export function connectDatabase({
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: Connection,
     max: connections,
     application_name: 'skein',
     connectionTimeoutMillis: 5000,
@@ -135,6 +138,20 @@ export async function waitForDatabase(db: Database, log: Logger): Promise<void> 
       if (Date.now() > deadline) throw error
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ attempt, reason }, 'the database does not answer yet; trying again')
+      await wait(pause)
+    }
+  }
+}
+
+/** Runs `work` once the database answers, and again when it was lost meanwhile. */
+export async function whenReachable<T>(db: Database, log: Logger, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    await waitForDatabase(db, log)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      log.warn({ err: error }, 'lost the database during the start; trying again')
       await wait(pause)
     }
   }

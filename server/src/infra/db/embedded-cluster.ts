@@ -33,7 +33,10 @@ export interface Cluster {
   settings: Readonly<Record<string, string>>
 }
 
-export const clusterUser = 'skein'
+const clusterUser = 'skein'
+
+export const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number): string =>
+  `postgresql://${clusterUser}:${password}@127.0.0.1:${port}/postgres`
 
 /** Used by root if the database account cannot enter the data folder, for example below a private home. */
 const systemData = '/var/lib/skein'
@@ -45,6 +48,7 @@ export async function openCluster(dataDir: string, settings: Cluster['settings']
   const root = realpathSync(dataDir)
   const home = homeOf(root)
   const account = existsSync(home) ? ownerOf(home) : databaseAccount()
+  if (account && dirname(home) === root) letPassOnly(root, account)
   const binaries = findBinaries(account, account ? systemPrograms : root)
   if (!existsSync(home)) await createHome(home, { account, binaries })
   return {
@@ -61,7 +65,7 @@ export async function openCluster(dataDir: string, settings: Cluster['settings']
  * Returns a folder inside `root`; if this process is root and the database account cannot enter it, a system folder whose
  * path is stored in `root`. A private `root` gets execute permission for the group of that account only.
  */
-function homeOf(root: string): string {
+export function homeOf(root: string): string {
   const inside = join(root, 'postgres')
   const account = databaseAccount()
   if (!account || existsSync(inside)) return inside
@@ -81,6 +85,21 @@ function homeOf(root: string): string {
     // Another process created the file first; use its path.
   }
   return readFileSync(pointer, 'utf8')
+}
+
+/** Returns the folder of an existing database. */
+export function storedHome(root: string): string {
+  const pointer = join(root, 'postgres-place')
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8') : join(root, 'postgres')
+}
+
+/** Lets nobody but the account pass through the data folder of root. */
+function letPassOnly(root: string, account: Account): void {
+  const { mode } = statSync(root)
+  const isShared = (mode & 0o1000) !== 0
+  if ((mode & 0o007) === 0 || isShared) return
+  chownSync(root, -1, account.gid)
+  chmodSync(root, 0o710)
 }
 
 /** Creates the folder beside its final path and renames it, so that a crash or a second process never sees a partial one. */
@@ -168,6 +187,12 @@ function packageRoot(): string {
   }
 }
 
+/** Returns the major version of the installed PostgreSQL. */
+export function installedMajor(): string {
+  const { version } = Manifest.parse(JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')))
+  return version.split('.')[0] ?? ''
+}
+
 /** Creates the symbolic links that npm does not pack (install scripts are off). Returns false if that fails. */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
@@ -213,7 +238,7 @@ interface Account {
 }
 
 /** Returns undefined for an ordinary user, who runs the server; for root `postgres`, else `nobody`. */
-function databaseAccount(): Account | undefined {
+export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return accountNamed('postgres') ?? accountNamed('nobody') ?? { uid: 65534, gid: 65534 }
 }

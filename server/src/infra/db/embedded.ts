@@ -3,9 +3,9 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
-import { openCluster, type Cluster, clusterUser } from './embedded-cluster.ts'
+import { Connection } from './connection.ts'
+import { openCluster, type Cluster, storedHome, urlOf } from './embedded-cluster.ts'
 
 interface Running {
   pid: number
@@ -94,7 +94,7 @@ async function launch(cluster: Cluster, port: number, meanwhile?: () => void): P
     if (!windows || code !== 0) failure ||= `it ended with code ${code}`
   })
   meanwhile?.()
-  while (!failure && readPidFile(cluster)?.status !== 'ready') await wait(5)
+  while (!failure && !isReady(readPidFile(cluster))) await wait(5)
   child.removeAllListeners()
   return failure && `${failure}\n${readFileSync(cluster.log, 'utf8').slice(began)}`
 }
@@ -103,7 +103,10 @@ interface PidFile extends Running {
   status: string
 }
 
-function readPidFile(cluster: Cluster): PidFile | undefined {
+/** The file of a crashed server still says ready. */
+const isReady = (seen: PidFile | undefined) => seen?.status === 'ready' && isServer(seen.pid)
+
+function readPidFile(cluster: Pick<Cluster, 'data'>): PidFile | undefined {
   let lines: string[]
   try {
     lines = readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')
@@ -176,12 +179,11 @@ const launcherName = 'skein launcher'
 
 /** Returns the column `answer` of the first row; undefined if the server cannot be reached. */
 async function queryAnswer(cluster: Cluster, port: number, question: string): Promise<unknown> {
-  const client = new pg.Client({
+  const client = new Connection({
     connectionString: urlOf(cluster, port),
     application_name: launcherName,
     connectionTimeoutMillis: 5000,
   })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ answer: unknown }>(question)
@@ -193,8 +195,58 @@ async function queryAnswer(cluster: Cluster, port: number, question: string): Pr
   }
 }
 
-const urlOf = ({ password }: Cluster, port: number) =>
-  `postgresql://${clusterUser}:${password}@127.0.0.1:${port}/postgres`
+/** Returns whether a server runs in this data folder. */
+export function isRunningIn(dataDir: string): boolean {
+  const seen = readPidFile({ data: join(storedHome(dataDir), 'data') })
+  return seen !== undefined && isServer(seen.pid)
+}
+
+interface Watched {
+  log: Logger
+  signal: AbortSignal
+  running: () => Running
+  restart: () => Promise<void>
+}
+
+const lookEveryMs = 200
+/** A server that was told to stop waits for its connections, which the pools keep open. */
+const slowStopMs = 3000
+
+/** Starts the server again whenever it ends, at once and after failures with backoff, until `signal` aborts. */
+async function keepRunning(cluster: Cluster, { log, signal, running, restart }: Watched): Promise<void> {
+  let failures = 0
+  let stoppingSince: number | undefined
+  while (!signal.aborted) {
+    const pause = failures === 0 ? lookEveryMs : Math.min(30_000, 500 * 2 ** failures)
+    await wait(pause, undefined, { signal, ref: false }).catch(() => undefined)
+    if (signal.aborted) return
+    const { pid } = running()
+    if (isServer(pid)) {
+      const stops = readPidFile(cluster)?.status === 'stopping'
+      stoppingSince = stops ? (stoppingSince ?? performance.now()) : undefined
+      const isSlow = stoppingSince !== undefined && performance.now() - stoppingSince > slowStopMs
+      if (isSlow && process.platform !== 'win32') endNow(pid)
+      continue
+    }
+    log.error('embedded database ended unexpectedly; starting it again')
+    try {
+      await restart()
+      log.info('embedded database runs again')
+      failures = 0
+    } catch (error) {
+      failures += 1
+      log.error({ err: error }, 'embedded database could not be started again')
+    }
+  }
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It ended meanwhile.
+  }
+}
 
 interface EmbeddedOptions {
   dataDir: string
@@ -207,6 +259,7 @@ interface EmbeddedOptions {
 
 export interface EmbeddedDatabase {
   url: string
+  port: number
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>
 }
@@ -223,24 +276,21 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const { port } = running
   log.info({ port, ms: Math.round(performance.now() - began) }, 'embedded database is ready')
 
-  let restarting: Promise<void> | undefined
-  const watchdog = setInterval(() => {
-    if (isServer(running.pid)) return
-    restarting ??= restart().finally(() => (restarting = undefined))
-  }, 1000).unref()
-  const restart = async () => {
-    log.error('embedded database ended unexpectedly; starting it again')
-    try {
+  const stopping = new AbortController()
+  const watching = keepRunning(cluster, {
+    log,
+    signal: stopping.signal,
+    running: () => running,
+    async restart() {
       running = await ensureRunning(cluster, port)
-    } catch (error) {
-      log.error({ err: error }, 'embedded database could not be started again')
-    }
-  }
+    },
+  })
   return {
     url: urlOf(cluster, port),
+    port,
     async stop() {
-      clearInterval(watchdog)
-      await restarting
+      stopping.abort()
+      await watching
       if (await isUsedByOthers(cluster, port)) log.info('embedded database is left to its other users')
       else await shutDown(cluster, running)
     },

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { createLogger } from '#src/infra/logger.ts'
 import { connectDatabase } from './client.ts'
-import { migrate, MigrationError, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
+import { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
+import { MigrationError } from './migration-error.ts'
 
 const log = createLogger('silent')
 const file = (name: string, sql: string): Migration => ({ name, sql, checksum: `checksum of ${sql}` })

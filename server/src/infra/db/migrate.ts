@@ -5,16 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
 import type { Database } from './client.ts'
+import { MigrationError } from './migration-error.ts'
 
 export interface Migration {
   name: string
   sql: string
   checksum: string
-}
-
-/** The database cannot be used by this release; the message says what to do. */
-export class MigrationError extends Error {
-  override name = 'MigrationError'
 }
 
 const lockNumber = 7_503_346
@@ -40,7 +36,12 @@ export async function migrate(
     const pending = compare(migrations, await readApplied(client))
     // Building an index or rewriting a table may take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
+    const began = performance.now()
     for (const migration of pending) await applyWithRetry(client, migration, log)
+    if (pending.length > 0) {
+      const ms = Math.round(performance.now() - began)
+      log.info({ ms }, `${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'} applied`)
+    }
   } finally {
     // Closing the connection releases its lock and settings.
     client.release(true)
@@ -100,9 +101,7 @@ async function takeLock(client: PoolClient, log: Logger): Promise<void> {
     ])
     if (rows[0]?.taken) return
     if (Date.now() > deadline) {
-      throw new MigrationError(
-        'Another process has been changing the database for a minute. Try again later.',
-      )
+      throw new Error('Another process has been changing the database for a minute. Try again later.')
     }
     if (!logged) log.info('waiting for another process that is changing the database')
     await wait(50)
@@ -118,7 +117,7 @@ async function applyWithRetry(client: PoolClient, migration: Migration, log: Log
     } catch (error) {
       if (!isLockTimeout(error)) throw error
       if (Date.now() > deadline) {
-        throw new MigrationError(
+        throw new Error(
           `The migration ${migration.name} could not get its lock: something keeps the table busy. Stop it and start again.`,
           { cause: error },
         )
@@ -141,7 +140,7 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration, log
     await client.query('rollback')
     throw error
   }
-  log.info({ migration: name, ms: Math.round(performance.now() - began) }, 'migration applied')
+  log.debug({ migration: name, ms: Math.round(performance.now() - began) }, 'migration applied')
 }
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'

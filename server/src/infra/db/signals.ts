@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
+import { Connection } from './connection.ts'
 
 /** Notifications between the processes of one database. They may get lost: listeners must also poll. */
 export interface Signals {
@@ -120,7 +121,12 @@ export function createReconnectingClient({
   let renewal: NodeJS.Timeout | undefined
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: name, keepAlive: true })
+    const next = new Connection({
+      connectionString: url,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
     newest = next
     next.on('error', (error) => log.warn({ err: error, name }, 'lost a connection'))
     next.on('end', renew)

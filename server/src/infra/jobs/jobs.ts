@@ -14,6 +14,8 @@ export interface Job<C, S extends z.ZodType = z.ZodType> {
   retry: RetryPolicy
   /** Cron expression in UTC for scheduled jobs; their payload is `{}`. */
   schedule?: string
+  /** Whether it sends a mail. Such jobs are cancelled in a restored database, where they may have run already. */
+  sends?: true
   /** Maximum seconds of one run before it counts as failed; default 60. */
   expireSeconds?: number
   handle(ctx: C, payload: z.output<S>): Promise<void>

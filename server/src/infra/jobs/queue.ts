@@ -5,6 +5,7 @@ import type { Logger } from '#src/infra/logger.ts'
 import type { Metrics } from '#src/infra/metrics.ts'
 import type { Executor } from '../db/client.ts'
 import type { EnqueueOptions, Job, Jobs } from './jobs.ts'
+import { openQueueDatabase } from './queue-database.ts'
 
 /** Keeps jobs that used up their retries for 90 days. */
 const deadLetterQueue = 'dead-letters'
@@ -12,6 +13,8 @@ const deadLetterQueue = 'dead-letters'
 export interface JobQueue<C> extends Jobs {
   /** Starts processing and scheduling jobs. Any number of processes may do so. */
   work(ctx: C): Promise<void>
+  /** Cancels waiting jobs that send mails. Returns how many. */
+  cancelSends(tx: Executor): Promise<number>
   /** Takes no more jobs, waits up to 15 s for running ones, and closes. */
   stop(): Promise<void>
 }
@@ -36,10 +39,9 @@ const workOptions = {
 
 /** Creates a queue in a schema of the same database. Resolves when jobs can be enqueued. */
 export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions<C>): Promise<JobQueue<C>> {
+  const db = openQueueDatabase(url, log)
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'skein jobs',
-    max: 4,
+    db,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -48,8 +50,14 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
   })
   boss.on('error', logSeldom(log))
   boss.on('warning', ({ message }) => log.warn({ detail: message }, 'the job queue warns'))
-  await boss.start()
-  await declareQueues(boss, jobs)
+  try {
+    await boss.start()
+    await declareQueues(boss, jobs)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    await db.close()
+    throw error
+  }
   const known = new Set(jobs.map(({ name }) => name))
   let unwatch = () => {}
 
@@ -66,9 +74,15 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
         await boss.work(job.name, { ...workOptions, perJobResults: true, includeMetadata: true }, handler)
       }
     },
+    cancelSends: (tx) =>
+      tx.execute({
+        text: cancelQuery,
+        values: [jobs.filter(({ sends }) => sends).map(({ name }) => name)],
+      }),
     async stop() {
       unwatch()
       await boss.stop({ graceful: true, timeout: 15_000 })
+      await db.close()
     },
   }
 }
@@ -211,6 +225,9 @@ interface Count {
 }
 
 const intervalMs = 15_000
+
+const cancelQuery = `
+  update pgboss.job set state = 'cancelled', completed_on = now() where name = any($1) and state <= 'active'`
 
 const countQuery = `
   select coalesce(source_name, name) as job, name = '${deadLetterQueue}' as dead, count(*)::int as waiting,

@@ -98,6 +98,7 @@ export function outgoingRows(
           said: repeatKeyOf(event.text),
           expires_at: expiryOf(slot, event),
           created_at,
+          happened_at: new Date(event.occurred_at).toISOString(),
           paced: waits,
           claim,
           held: heldCause(answer),

@@ -1,0 +1,2 @@
+export { restoredMarker } from './stamp-file.ts'
+export { watchRestores } from './watch-restores.ts'
