@@ -91,6 +91,7 @@ export function respondWithDefaults(): void {
   respond(api.system.get, () => ({
     version: '1.0.0',
     google_sign_in: false,
+    sign_up: 'open' as const,
     notice: null,
     try_url: null,
     mail_url: null,

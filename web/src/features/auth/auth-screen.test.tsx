@@ -73,6 +73,7 @@ describe('sign-up', () => {
     respond(api.system.get, () => ({
       version: '1.0.0',
       google_sign_in: false,
+      sign_up: 'open' as const,
       notice: null,
       try_url: null,
       mail_url: 'http://practice.example/mail',
