@@ -27,8 +27,7 @@ const Invitation = z.object({
   id: Id,
   created_at: Moment,
   expires_at: Moment,
-  /** Null until somebody signed up with it. */
-  used_at: z.nullable(Moment),
+  state: z.enum(['open', 'used', 'expired']),
 })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Invitation } from '@skein/contract/security'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
@@ -36,7 +35,10 @@ export async function insertInvitation(db: Executor, invitation: NewInvitation):
 }
 
 /** Returns the invitations of a user, the newest first. */
-export async function findInvitations(db: Executor, user_id: string): Promise<Invitation[]> {
+export async function findInvitations(
+  db: Executor,
+  user_id: string,
+): Promise<z.infer<typeof InvitationRow>[]> {
   return db.query(sql.rows(InvitationRow)`
     select id,
       to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,

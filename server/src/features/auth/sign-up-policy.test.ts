@@ -87,8 +87,8 @@ test('lets one person sign up with an invitation', async () => {
   expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await signUp('cleo@example.com', { invitation })).status).toBe(403)
   expect(await users()).toHaveLength(2)
-  const list = dataOf<{ used_at: string | null }[]>((await browser.get('/api/users/invitations')).json)
-  expect(list).toMatchObject([{ used_at: expect.any(String) }])
+  const list = dataOf<{ state: string }[]>((await browser.get('/api/users/invitations')).json)
+  expect(list).toMatchObject([{ state: 'used' }])
 })
 
 test('lets a person with an invitation sign up with Google', async () => {

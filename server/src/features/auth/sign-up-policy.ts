@@ -72,9 +72,7 @@ export async function createInvitation(ctx: Ctx): Promise<NewInvitation> {
     throw new AppError('forbidden', 'Invitations are off here. Your administrator can set SIGN_UP to invite.')
   }
   const now = ctx.clock.now()
-  const open = (await findInvitations(ctx.db, user_id)).filter(
-    ({ used_at, expires_at }) => used_at === null && Date.parse(expires_at) > now,
-  )
+  const open = (await listInvitations(ctx)).filter(({ state }) => state === 'open')
   if (open.length >= maxOpen) throw new AppError('conflict', `You can have ${maxOpen} open invitations.`)
   const id = ctx.ids.next()
   const token = ctx.ids.token(24)
@@ -92,7 +90,12 @@ export async function createInvitation(ctx: Ctx): Promise<NewInvitation> {
 
 /** Returns invitations that are unused or less than 30 days past their end. */
 export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
-  return findInvitations(ctx.db, requireUser(ctx).user_id)
+  const now = new Date(ctx.clock.now()).toISOString()
+  const rows = await findInvitations(ctx.db, requireUser(ctx).user_id)
+  return rows.map(({ used_at, ...invitation }) => ({
+    ...invitation,
+    state: used_at !== null ? 'used' : invitation.expires_at > now ? 'open' : 'expired',
+  }))
 }
 
 export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {

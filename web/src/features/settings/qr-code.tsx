@@ -1,0 +1,20 @@
+import encodeQR from 'qr'
+
+/** A QR code, dark on white in both themes so that every camera reads it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { border: 2 })
+  const path = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-48 rounded-control bg-white text-black"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}
