@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import { callAuth, textAt, userOf } from '../../lib/api/auth-client.ts'
+import { callAuth, propertyOf, textAt, userOf } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { authWords } from '../../copy/auth.ts'
 import { sessionWords } from '../../copy/session.ts'
@@ -51,7 +51,7 @@ async function attempt(run: () => Promise<unknown>): Promise<Problem | null> {
 export async function signIn(email: string, password: string): Promise<Problem | null> {
   try {
     const answer = await callAuth('/sign-in/email', { email, password })
-    return userOf(answer) ? null : { ...problem(''), needsCode: true }
+    return propertyOf(answer, 'twoFactorRedirect') ? { ...problem(''), needsCode: true } : null
   } catch (error) {
     return problemOf(error)
   }

@@ -10,11 +10,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     <svg
       role="img"
       aria-label={label}
+      width="192"
+      height="192"
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-48 rounded-control bg-white text-black"
+      className="mx-auto shrink-0"
     >
-      <path d={path} fill="currentColor" />
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }

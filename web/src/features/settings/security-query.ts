@@ -1,7 +1,7 @@
 import { getSecurity, listInvitations } from '@skein/contract/security'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { callAuth, textAt } from '../../lib/api/auth-client.ts'
+import { callAuth, propertyOf, textAt } from '../../lib/api/auth-client.ts'
 
 export const securityQuery = queryOptions({
   queryKey: ['security'] as const,
@@ -35,8 +35,7 @@ export async function renewCodes(password: string): Promise<TwoFactorSetup> {
 }
 
 function codesOf(answer: unknown): string[] {
-  const codes: unknown =
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'backupCodes') : null
+  const codes = propertyOf(answer, 'backupCodes')
   return Array.isArray(codes) ? codes.map(String) : []
 }
 

@@ -18,7 +18,7 @@ export function SecuritySection() {
   const query = useQuery(securityQuery)
   return (
     <Section id="security" title={settingsWords.security} text={securityWords.text}>
-      <Loaded query={query} failed={securityWords.failed} waiting="h-44 rounded-card">
+      <Loaded query={query} failed={securityWords.failed} waiting="h-64 rounded-card">
         {(security) => (
           <>
             <TwoFactor {...security} />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useCopied } from '../../lib/browser/use-copied.ts'
 import { controls } from '../../copy/controls.ts'
@@ -28,33 +28,6 @@ interface TwoFactorDialogProps {
   onClose: () => void
 }
 
-/** Turns two-step sign-in on (password, first code, backup codes) or off, or creates new backup codes. */
-export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
-  const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
-  const [isConfirmed, setIsConfirmed] = useState(false)
-  const client = useQueryClient()
-  const finish = (message: string) => {
-    notify({ type: 'success', message })
-    void client.invalidateQueries({ queryKey: securityQuery.queryKey })
-  }
-  if (setup === null) {
-    const passed = (found: TwoFactorSetup | null) => {
-      if (found) return setSetup(found)
-      finish(securityWords.disabled)
-      onClose()
-    }
-    return <PasswordStep task={task} onPassed={passed} onClose={onClose} />
-  }
-  if (setup.uri !== null && !isConfirmed) {
-    const confirmed = () => {
-      setIsConfirmed(true)
-      finish(securityWords.enabled)
-    }
-    return <ScanStep uri={setup.uri} onConfirmed={confirmed} onClose={onClose} />
-  }
-  return <CodesStep codes={setup.codes} onClose={onClose} />
-}
-
 const tasks: Record<TwoFactorTask, (password: string) => Promise<TwoFactorSetup | null>> = {
   enable: beginTwoFactor,
   codes: renewCodes,
@@ -64,69 +37,99 @@ const tasks: Record<TwoFactorTask, (password: string) => Promise<TwoFactorSetup 
   },
 }
 
-interface PasswordStepProps extends TwoFactorDialogProps {
-  onPassed: (setup: TwoFactorSetup | null) => void
-}
-
-function PasswordStep({ task, onPassed, onClose }: PasswordStepProps) {
-  const [password, setPassword] = useState('')
-  const { mutate, isPending, error } = useMutation({ mutationFn: tasks[task], onSuccess: onPassed })
+/** Turns two-step sign-in on (password, first code, backup codes) or off, or creates new backup codes. */
+export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
+  const [typed, setTyped] = useState('')
+  const finish = useFinish()
+  const password = useMutation({
+    mutationFn: tasks[task],
+    onSuccess(found) {
+      setTyped('')
+      setSetup(found)
+      if (found) return
+      finish(securityWords.disabled)
+      onClose()
+    },
+  })
+  const code = useMutation({
+    mutationFn: confirmTwoFactor,
+    onSuccess: () => finish(securityWords.enabled),
+  })
+  if (setup !== null && (setup.uri === null || code.isSuccess)) {
+    return <CodesDialog codes={setup.codes} onClose={onClose} />
+  }
+  const isPassword = setup === null
+  const { mutate, isPending, error } = isPassword ? password : code
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(typed)
+  }
   return (
-    <StepDialog
-      title={securityWords.passwordTitle[task]}
-      text={securityWords.passwordText[task]}
-      submitLabel={task === 'disable' ? securityWords.turnOff : securityWords.next}
-      busy={isPending}
-      error={error}
-      onSubmit={() => mutate(password)}
-      onClose={onClose}
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={isPassword ? securityWords.passwordTitle[task] : securityWords.scanTitle}
+      description={isPassword ? securityWords.passwordText[task] : securityWords.scanText}
+      footer={
+        <>
+          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button type="submit" form="two-factor" variant="primary" busy={isPending}>
+            {submitLabel(task, isPassword)}
+          </Button>
+        </>
+      }
     >
-      <Field label={securityWords.password} required>
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </Field>
-    </StepDialog>
+      <form id="two-factor" onSubmit={submit} className="flex flex-col gap-4 pt-2">
+        {error && <Banner type="error">{messageOf(error, securityWords.failedAction)}</Banner>}
+        {setup?.uri && <Scan uri={setup.uri} />}
+        {isPassword ? (
+          <Field label={securityWords.password} required>
+            <PasswordInput
+              autoComplete="current-password"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Field>
+        ) : (
+          <Field label={securityWords.code} hint={securityWords.codeHint} required>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
   )
 }
 
-interface ScanStepProps {
-  uri: string
-  onConfirmed: () => void
-  onClose: () => void
+function submitLabel(task: TwoFactorTask, isPassword: boolean): string {
+  if (!isPassword) return securityWords.turnOn
+  return task === 'disable' ? securityWords.turnOff : securityWords.next
 }
 
-function ScanStep({ uri, onConfirmed, onClose }: ScanStepProps) {
-  const [code, setCode] = useState('')
+function useFinish() {
+  const client = useQueryClient()
+  return (message: string) => {
+    notify({ type: 'success', message })
+    void client.invalidateQueries({ queryKey: securityQuery.queryKey })
+  }
+}
+
+function Scan({ uri }: { uri: string }) {
   const key = new URL(uri).searchParams.get('secret') ?? ''
-  const { mutate, isPending, error } = useMutation({ mutationFn: confirmTwoFactor, onSuccess: onConfirmed })
   return (
-    <StepDialog
-      title={securityWords.scanTitle}
-      text={securityWords.scanText}
-      submitLabel={securityWords.turnOn}
-      busy={isPending}
-      error={error}
-      onSubmit={() => mutate(code)}
-      onClose={onClose}
-    >
+    <>
       <QrCode text={uri} label={securityWords.qrLabel} />
       <Copyable label={securityWords.key} value={key} action={securityWords.copyKey} />
-      <Field label={securityWords.code} hint={securityWords.codeHint} required>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-      </Field>
-    </StepDialog>
+    </>
   )
 }
 
-function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { copied, copy } = useCopied()
   return (
     <Dialog
@@ -145,7 +148,7 @@ function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () =
         </>
       }
     >
-      <ul className="tabular grid grid-cols-2 gap-2 pt-2 font-mono">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 pt-2 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -158,51 +161,12 @@ function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () =
 export function Copyable({ label, value, action }: { label: string; value: string; action: string }) {
   const { copied, copy } = useCopied()
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col items-start gap-2">
       <p className="label-text">{label}</p>
-      <p className="font-mono break-all">{value}</p>
-      <Button size="dense" className="self-start" onClick={() => void copy(value)}>
+      <p className="font-mono wrap-anywhere">{value}</p>
+      <Button size="dense" onClick={() => void copy(value)}>
         {copied ? securityWords.copied : action}
       </Button>
     </div>
-  )
-}
-
-interface StepDialogProps {
-  title: string
-  text: string
-  submitLabel: string
-  busy: boolean
-  error: Error | null
-  onSubmit: () => void
-  onClose: () => void
-  children: ReactNode
-}
-
-function StepDialog({ title, text, submitLabel, busy, error, onSubmit, onClose, children }: StepDialogProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={title}
-      description={text}
-      footer={
-        <>
-          <Button onClick={onClose}>{controls.cancel}</Button>
-          <Button type="submit" form="two-factor" variant="primary" busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id="two-factor" onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, securityWords.failedAction)}</Banner>}
-        {children}
-      </form>
-    </Dialog>
   )
 }
