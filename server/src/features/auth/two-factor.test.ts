@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
+import { URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { totpCode } from '#test/accounts/totp.ts'
 import { dataOf, type Browser } from '#test/browser.ts'
 
 let own: TestApp
@@ -13,6 +13,9 @@ beforeAll(async () => {
   hash = await hashPassword(password)
 })
 afterAll(() => own.close())
+
+/** Returns the code that an authenticator app shows for this address. */
+const totpCode = (uri: string) => URI.parse(uri).generate()
 
 /** Creates a user with a password and signs in. */
 async function member(email: string) {

@@ -61,6 +61,8 @@ describe('an export', () => {
         state: 'ready',
         expires_at: '2026-11-28T12:00:00.000Z',
         profile: { email: ana.email, provider_id: ana.user_id },
+        passkeys: [],
+        invitations: [],
         accounts: [{ id: account_id, platform: 'instagram', platform_username: 'clayandember' }],
         automations: [{ account_id, name: 'Price' }],
         conversations: [{ account_id, person_id: 'a person' }],

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useCopied } from '../../lib/browser/use-copied.ts'
 import { controls } from '../../copy/controls.ts'
@@ -41,6 +41,8 @@ const tasks: Record<TwoFactorTask, (password: string) => Promise<TwoFactorSetup 
 export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
   const [typed, setTyped] = useState('')
+  const codeInput = useRef<HTMLInputElement>(null)
+  useEffect(() => codeInput.current?.focus(), [setup])
   const finish = useFinish()
   const password = useMutation({
     mutationFn: tasks[task],
@@ -94,6 +96,7 @@ export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
         ) : (
           <Field label={securityWords.code} hint={securityWords.codeHint} required>
             <TextInput
+              ref={codeInput}
               inputMode="numeric"
               autoComplete="one-time-code"
               value={typed}
