@@ -6,7 +6,6 @@ import { keyboard } from './support/input-methods.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-let shots = 0
 const settings = '/instagram/settings'
 const { press, write } = keyboard
 
@@ -26,7 +25,6 @@ test('turns two-step sign-in on and signs in with a code, by keyboard', async ({
     inEveryDisplayMode(page, async (mode) => {
       await expectNoHorizontalScroll(page)
       await expectAccessible(page, mode)
-      await page.screenshot({ path: `/tmp/auth-pk/shot-${++shots}-${mode.width}-${mode.theme}.png` })
     })
   await page.goto(settings)
   await followSystemTheme(page)
@@ -86,6 +84,7 @@ test('adds a passkey, signs in with it and removes it', async ({ page, person, a
   await inEveryDisplayMode(page, async (mode) => {
     await expectNoHorizontalScroll(page)
     await expectAccessible(page, mode)
+    await section.screenshot({ path: `/tmp/auth-pk/sec-${mode.width}-${mode.theme}.png` })
   })
 
   await signOut(page)

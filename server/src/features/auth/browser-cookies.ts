@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#src/context.ts'
-import { cookieOf } from './session-token-logic.ts'
+import { cookieOf } from './token-signature.ts'
 
 const hour = 3600
 const day = 24 * hour

@@ -7,7 +7,7 @@ import { ownPath } from './auth-request-logic.ts'
 import { bindingOf, deviceCookie, readCookie, setCookie } from './browser-cookies.ts'
 import type { AuthInput } from './auth-service-types.ts'
 import { findSession } from './find-session.ts'
-import { hashToken, signToken } from './session-token-logic.ts'
+import { hashToken, signToken } from './token-signature.ts'
 import { acceptSignUp } from './send-mails.ts'
 import { findUserByEmail, markVerified, type ConfirmingUser } from './store.ts'
 

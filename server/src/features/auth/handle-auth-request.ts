@@ -12,8 +12,8 @@ import { confirmEmail } from './confirm-email.ts'
 import type { AuthInput, AuthService } from './auth-service-types.ts'
 import { addressHeader, browserHeader } from './create-library.ts'
 import { cookiesForLibrary, findSession, readSessionToken } from './find-session.ts'
-import { withNonce } from './google-logic.ts'
-import { requireUncommon } from './password-logic.ts'
+import { withNonce } from './google-nonce.ts'
+import { isCommonPassword } from './password-logic.ts'
 import { handleSessionList } from './session-list.ts'
 import { freshTokenHeader, withTokens } from './session-tokens.ts'
 import { invitationHeader, requireSignUpAllowed } from './sign-up-policy.ts'
@@ -37,7 +37,9 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
     const session = await findSession(service.sessions, headers)
     return handleSessionList(ctx, { user: session?.actor ?? null, path: call.path, body: body ?? {} })
   }
-  if (call.newPassword !== undefined) requireUncommon(body?.[call.newPassword], email)
+  if (call.newPassword !== undefined && isCommonPassword(body?.[call.newPassword], email)) {
+    throw commonPassword()
+  }
   const invitation = given['invitation'] ?? readCookie(ctx, headers, 'invitation')
   if (call.path === '/sign-up/email') await requireSignUpAllowed(ctx, invitation)
   const isQuiet = attempt.isMailboxFull && call.path !== '/sign-up/email'
@@ -65,6 +67,13 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
 const quietMessages: Readonly<Record<string, string>> = {
   '/request-password-reset': 'If this email exists in our system, check your email for the reset link',
 }
+
+const commonPassword = () =>
+  new AppError(
+    'validation',
+    'That password is too easy to guess: it is in lists of leaked passwords. Choose another one.',
+    { detail: 'password' },
+  )
 
 const tooManyMails = () =>
   new AppError('rate_limited', 'Too many attempts. Please wait a moment and try again.', { retryAfter: 900 })

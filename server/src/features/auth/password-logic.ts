@@ -1,20 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { AppError } from '#src/infra/errors.ts'
 
 /** About 49,000 passwords from published leaks, in lower case. */
 const commonPasswords = new Set<string>(dictionary['passwords-common'])
 
-/** Throws for a password that is in lists of leaked passwords, or that is the e-mail address or its first part. */
-export function requireUncommon(password: unknown, email: unknown): void {
-  if (typeof password !== 'string') return
+/** Returns whether a password is in lists of leaked passwords, one repeated character, or the e-mail address itself. */
+export function isCommonPassword(password: unknown, email: unknown): boolean {
+  if (typeof password !== 'string') return false
   const plain = password.slice(0, 200).toLowerCase()
-  const isRepeated = /^(.)\1*$/u.test(plain)
+  // The library refuses shorter ones with its own message.
+  if (plain.length < 8) return false
   const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
   const isAddress = address !== '' && (plain === address || plain === address.split('@')[0])
-  if (plain.length < 8 || !(commonPasswords.has(plain) || isRepeated || isAddress)) return
-  throw new AppError(
-    'validation',
-    'That password is too easy to guess: it is in lists of leaked passwords. Choose another one.',
-    { detail: 'password' },
-  )
+  return commonPasswords.has(plain) || new Set(plain).size === 1 || isAddress
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { SignedInUser } from './find-session.ts'
-import { hashToken } from './session-token-logic.ts'
+import { hashToken } from './token-signature.ts'
 import { deleteOtherSessions, deleteSession, findSessions } from './store.ts'
 
 /** Handles the routes about the sessions of a user. Responses contain no tokens. */

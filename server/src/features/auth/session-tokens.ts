@@ -1,6 +1,6 @@
 import { isBearer } from '#src/infra/http/request-origin.ts'
 import type { SessionReader } from './find-session.ts'
-import { hashToken, signToken, verifyToken } from './session-token-logic.ts'
+import { hashToken, signToken, verifyToken } from './token-signature.ts'
 
 /** Header with the token of a session that the library may create; a value sent by a client is overwritten. */
 export const freshTokenHeader = 'x-skein-token'

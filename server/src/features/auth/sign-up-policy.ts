@@ -11,7 +11,7 @@ import {
   isInvitationValid,
   takeInvitation,
 } from './invitation-store.ts'
-import { hashToken } from './session-token-logic.ts'
+import { hashToken } from './token-signature.ts'
 
 export type SignUpMode = 'open' | 'invite' | 'closed'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useCopied } from '../../lib/browser/use-copied.ts'
 import { controls } from '../../copy/controls.ts'
@@ -41,8 +41,6 @@ const tasks: Record<TwoFactorTask, (password: string) => Promise<TwoFactorSetup 
 export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
   const [typed, setTyped] = useState('')
-  const codeInput = useRef<HTMLInputElement>(null)
-  useEffect(() => codeInput.current?.focus(), [setup])
   const finish = useFinish()
   const password = useMutation({
     mutationFn: tasks[task],
@@ -84,28 +82,43 @@ export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
     >
       <form id="two-factor" onSubmit={submit} className="flex flex-col gap-4 pt-2">
         {error && <Banner type="error">{messageOf(error, securityWords.failedAction)}</Banner>}
-        {setup?.uri && <Scan uri={setup.uri} />}
-        {isPassword ? (
-          <Field label={securityWords.password} required>
-            <PasswordInput
-              autoComplete="current-password"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </Field>
-        ) : (
-          <Field label={securityWords.code} hint={securityWords.codeHint} required>
-            <TextInput
-              ref={codeInput}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </Field>
-        )}
+        <StepFields uri={setup?.uri ?? null} value={typed} onChange={setTyped} />
       </form>
     </Dialog>
+  )
+}
+
+interface StepFieldsProps {
+  /** Null in the first step, which asks for the password. */
+  uri: string | null
+  value: string
+  onChange: (value: string) => void
+}
+
+function StepFields({ uri, value, onChange }: StepFieldsProps) {
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => code.current?.focus(), [uri])
+  const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)
+  if (uri === null) {
+    return (
+      <Field label={securityWords.password} required>
+        <PasswordInput autoComplete="current-password" value={value} onChange={change} />
+      </Field>
+    )
+  }
+  return (
+    <>
+      <Scan uri={uri} />
+      <Field label={securityWords.code} hint={securityWords.codeHint} required>
+        <TextInput
+          ref={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          onChange={change}
+        />
+      </Field>
+    </>
   )
 }
 
