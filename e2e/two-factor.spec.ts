@@ -84,7 +84,6 @@ test('adds a passkey, signs in with it and removes it', async ({ page, person, a
   await inEveryDisplayMode(page, async (mode) => {
     await expectNoHorizontalScroll(page)
     await expectAccessible(page, mode)
-    await section.screenshot({ path: `/tmp/auth-pk/sec-${mode.width}-${mode.theme}.png` })
   })
 
   await signOut(page)
