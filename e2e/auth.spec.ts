@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { linkInMail, newAddress, password, type Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,4 +109,23 @@ test('redirects visitors from a protected page and offers it after signing in', 
   await expect(page.getByText('Continue to /instagram/automation')).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/\/instagram\/automation$/)
+})
+
+test('says who may sign up and that an address is confirmed, in every display mode', async ({ page }) => {
+  const checkModes = (text: string) =>
+    inEveryDisplayMode(page, async (mode) => {
+      await expect(page.getByText(text)).toBeVisible()
+      await expectNoHorizontalScroll(page)
+      await expectAccessible(page, mode)
+    })
+  await page.route('**/get-started?mode=signUp', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"sign_up":"open"', '"sign_up":"closed"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/get-started?mode=signUp')
+  await checkModes('Sign-up is closed here. Ask your administrator for an account.')
+  await expect(email(page)).toHaveCount(0)
+  await page.goto('/get-started?confirmed=true')
+  await checkModes('Your email address is confirmed. Sign in to continue.')
 })

@@ -47,7 +47,7 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
   await expect(page.getByLabel('Daily limit')).toHaveValue('2.5')
 
   await press(page.getByRole('button', { name: 'Delete my account' }))
-  await write(page.getByLabel(`Type ${person.email} to confirm`), person.email)
+  await write(page.getByLabel('Enter your password to confirm'), person.password)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/data-deletion\/[\w-]+$/)
   await page.goto(settings)
@@ -118,7 +118,7 @@ test('settings and billing are accessible and fit in every display mode, with da
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Delete for good' }).click()
-  await checkModes(() => expect(page.getByText('That is not the address of this account.')).toBeVisible())
+  await checkModes(() => expect(page.getByText('Enter your password.')).toBeVisible())
 
   await page.route(/\/api\/(accounts\/connection|budgets|models)/, (route) =>
     route.fulfill({ status: 503, body: '' }),

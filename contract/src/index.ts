@@ -55,6 +55,7 @@ import {
   saveNotificationChoices,
 } from './notifications.ts'
 import { listPosts } from './posts.ts'
+import { createInvitation, deleteInvitation, getSecurity, listInvitations } from './security.ts'
 import { getSystem } from './system.ts'
 import { deleteProfile, getExport, listExports, startExport } from './user-data.ts'
 import { createCustomProfile, createProfile, getProfile } from './users.ts'
@@ -71,6 +72,7 @@ export const api = {
     listExports,
     getExport,
   },
+  security: { get: getSecurity, listInvitations, createInvitation, deleteInvitation },
   notices: {
     list: listNotifications,
     countUnread: countUnreadNotifications,

@@ -11,6 +11,8 @@ export const getSystem = defineEndpoint({
   output: z.object({
     version: z.string(),
     google_sign_in: z.boolean(),
+    /** Who may sign up now; `open` until the first user of the installation has confirmed an address. */
+    sign_up: z.enum(['open', 'invite', 'closed']),
     /** Shown on every page while the product uses the sandbox; null otherwise. */
     notice: z.nullable(z.string()),
     /**

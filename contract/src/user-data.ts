@@ -53,6 +53,12 @@ export const deleteProfile = defineEndpoint({
   path: '/users/profile/{id}',
   access: 'signed-in',
   summary: 'Delete the signed-in user and everything that is stored of them',
-  input: z.object({ id: Id }),
+  input: z.object({
+    id: Id,
+    /** Required for users with a password. */
+    password: z.optional(z.string().check(z.maxLength(200))),
+    /** The user's own address. Required for users without a password, with a session of the last ten minutes. */
+    email: z.optional(z.string().check(z.maxLength(320))),
+  }),
   output: z.object({ confirmation_code: z.string(), url: z.string() }),
 })

@@ -14,7 +14,7 @@ import { forgetFixedAnswers, fixedAnswerExport } from './features/fixed-answers/
 import { forgetModels } from './features/models/index.ts'
 import { forgetNotifications, notificationExport, notificationJobs } from './features/notifications/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
-import { userJobs, type ExportPart } from './features/users/index.ts'
+import { signInExport, userJobs, type ExportPart } from './features/users/index.ts'
 
 /** Steps that delete an account, in this order: first sending stops, then receiving. */
 const forgetHooks: readonly ForgetHook[] = [
@@ -36,6 +36,7 @@ const forgetHooks: readonly ForgetHook[] = [
 
 /** Parts of a data export, in the order of the file. */
 const exportParts: readonly ExportPart[] = [
+  ...signInExport,
   exportAccounts,
   ...automationExport,
   ...decisionExport,

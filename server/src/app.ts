@@ -3,7 +3,7 @@ import { api } from '@skein/contract'
 import type { ErrorCode, OutputOf } from '@skein/contract/endpoint'
 import type { getSystem } from '@skein/contract/system'
 import type { Ctx } from './context.ts'
-import { createAuth, type SignedInUser, findPerson } from './features/auth/index.ts'
+import { createAuth, type SignedInUser, findPerson, signUpMode } from './features/auth/index.ts'
 import { accountRoutes, deleteAccountsOfUser, listAccounts } from './features/accounts/index.ts'
 import { automationRoutes, stopAutomations } from './features/automations/index.ts'
 import { backtestRoutes } from './features/backtest/index.ts'
@@ -98,7 +98,10 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     vet: requireOwnProvider,
   })
   app.all('/api/*', () => Promise.reject(pathNotFound()))
-  const readerOf = describeReader(ctx, { sessionOf: auth.sessionOf, system: systemOf(ctx, options.version) })
+  const readerOf = describeReader(ctx, {
+    sessionOf: auth.sessionOf,
+    system: () => systemOf(ctx, options.version),
+  })
   app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
   app.notFound((c) => errorResponse(pathNotFound(), c))
   return { app, routes, live, streams }
@@ -113,7 +116,7 @@ interface RouteOptions {
 
 function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Route<Ctx>[] {
   return [
-    serve(api.system.get, async () => systemOf(ctx, options.version)),
+    serve(api.system.get, () => systemOf(ctx, options.version)),
     ...accountRoutes({
       probes: [
         probeLastEvent,
@@ -158,7 +161,12 @@ const documents = {
 
 const pathNotFound = () => new AppError('not_found', 'There is nothing at this address.')
 
-const systemOf = ({ env }: Ctx, version: string) => ({
+const systemOf = async (ctx: Ctx, version: string): Promise<OutputOf<typeof getSystem>> => ({
+  ...environmentOf(ctx, version),
+  sign_up: await signUpMode(ctx),
+})
+
+const environmentOf = ({ env }: Ctx, version: string) => ({
   version,
   google_sign_in: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
   notice: env.NOTICE ?? null,
@@ -271,14 +279,14 @@ function fromModelError({ kind, message, retryAfterSeconds }: ModelError): AppEr
 
 interface ReaderOptions {
   sessionOf: (headers: Headers) => Promise<{ actor: SignedInUser } | null>
-  system: OutputOf<typeof getSystem>
+  system: () => Promise<OutputOf<typeof getSystem>>
 }
 
 /** Returns what each page of the app embeds: the installation, the user, the profile and the accounts. */
-function describeReader(ctx: Ctx, { sessionOf, system }: ReaderOptions): ReaderOf {
+function describeReader(ctx: Ctx, { sessionOf, system: readSystem }: ReaderOptions): ReaderOf {
   return async (headers) => {
     try {
-      const session = await sessionOf(headers)
+      const [session, system] = await Promise.all([sessionOf(headers), readSystem()])
       if (session === null) return { session: { system, user: null }, screens: ['open'] }
       const userCtx = { ...ctx, actor: session.actor }
       const id = session.actor.user_id

@@ -25,11 +25,15 @@ export interface Browser {
 /** Returns the data of a response with the type that the test expects. */
 export const dataOf = <T>(json: unknown): T => (json as { data: T }).data
 
+interface BrowserOptions {
+  publicUrl: string
+  address: string
+  /** Sends no headers that only browsers send. */
+  isProgram?: boolean
+}
+
 /** Behaves like a page of the app: keeps cookies and sends origin headers. */
-export function createBrowser(
-  app: App,
-  { publicUrl, address }: { publicUrl: string; address: string },
-): Browser {
+export function createBrowser(app: App, { publicUrl, address, isProgram = false }: BrowserOptions): Browser {
   const cookies = new Map<string, string>()
 
   async function call(
@@ -52,7 +56,9 @@ export function createBrowser(
 
   function ownHeaders(method: string, body: unknown): Record<string, string> {
     if (method === 'GET' || method === 'HEAD') return {}
-    const origin = { origin: new URL(publicUrl).origin, 'sec-fetch-site': 'same-origin' }
+    const origin: Record<string, string> = isProgram
+      ? {}
+      : { origin: new URL(publicUrl).origin, 'sec-fetch-site': 'same-origin' }
     if (body === undefined || body instanceof FormData) return origin
     return { ...origin, 'content-type': 'application/json' }
   }

@@ -15,6 +15,8 @@ export interface TestApp extends TestCtx {
   streams: RunningStreams
   /** Creates a browser with its own cookies, calling from `address`. */
   browser(address?: string): Browser
+  /** The same for a program, which sends no headers of browsers. */
+  program(): Browser
 }
 
 /** Creates the app, called in process, with its own database. */
@@ -39,6 +41,7 @@ export async function buildApp(
     live,
     streams,
     browser: (address = '127.0.0.1') => createBrowser(app, { publicUrl: PUBLIC_URL, address }),
+    program: () => createBrowser(app, { publicUrl: PUBLIC_URL, address: '127.0.0.1', isProgram: true }),
     async close() {
       await live.stop()
       await streams.stop()

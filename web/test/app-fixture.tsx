@@ -88,9 +88,16 @@ export function respondWithDefaults(): void {
       HttpResponse.json({ user: { id: 'user-1', email: 'lina@morrow.example', name: 'Lina' }, session: {} }),
     ),
   )
+  respond(api.security.get, () => ({
+    has_password: true,
+    two_factor: false,
+    passkeys: [],
+    can_invite: false,
+  }))
   respond(api.system.get, () => ({
     version: '1.0.0',
     google_sign_in: false,
+    sign_up: 'open' as const,
     notice: null,
     try_url: null,
     mail_url: null,

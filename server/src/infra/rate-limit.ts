@@ -17,6 +17,8 @@ export interface RateLimiter<N extends string> {
    * wait if the limit is exceeded.
    */
   consume(limit: N, key: string, weight?: number): Promise<void>
+  /** Counts an attempt and returns how many there were within the time. Refuses nothing. */
+  count(limit: N, key: string): Promise<number>
   /** Resets the attempts, for example after a success. */
   forget(limit: N, key: string): Promise<void>
 }
@@ -47,6 +49,14 @@ export function createRateLimiter<N extends string>(
         throw new AppError('rate_limited', 'Too many attempts. Please wait a moment and try again.', {
           retryAfter,
         })
+      }
+    },
+    async count(limit, key) {
+      try {
+        return (await limiterOf(limit).consume(hash(key))).consumedPoints
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        return error.consumedPoints
       }
     },
     async forget(limit, key) {

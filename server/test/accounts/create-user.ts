@@ -41,7 +41,8 @@ export async function createUser(
     [ctx.ids.next(), user_id],
   )
   await sql.query(
-    `insert into auth_session (id, token, user_id, expires_at) values ($1, $2, $3, now() + interval '7 days')`,
+    `insert into auth_session (id, token, user_id, expires_at)
+     values ($1, encode(sha256(convert_to($2, 'UTF8')), 'hex'), $3, now() + interval '7 days')`,
     [ctx.ids.next(), token, user_id],
   )
   await createProfileAtSignUp(ctx, { id: user_id, email, name })

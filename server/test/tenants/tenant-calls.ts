@@ -165,7 +165,8 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'automations.restore': target,
   'automations.deleteByGet': target,
   'accounts.disconnect': ({ user, account_id }) => ({ id: user.user_id, account_id }),
-  'users.deleteProfile': ({ user }) => ({ id: user.user_id }),
+  'security.deleteInvitation': ({ invitation_id }) => ({ id: invitation_id }),
+  'users.deleteProfile': ({ user }) => ({ id: user.user_id, email: user.email }),
 }
 
 /** Endpoints that conflict with the state of the entry: its reply is already sent or dismissed, or nothing is hidden. */

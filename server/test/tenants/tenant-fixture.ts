@@ -26,6 +26,7 @@ export async function createTenant(app: TestApp, instagram: string): Promise<Ten
     answer_id: '',
     gap_id: '',
     export_id: '',
+    invitation_id: '',
     notice_id: '',
     turn_id: '',
   }
@@ -53,9 +54,20 @@ export async function createTenant(app: TestApp, instagram: string): Promise<Ten
     answer_id: await saveAnswer(user, tenant.platform_user_id),
     gap_id: await createGap(app, tenant.account_id),
     export_id: await startExport(user),
+    invitation_id: await insertInvitation(app, user),
     notice_id: await createNotification(app, tenant.account_id),
     turn_id: await createTurn(user),
   }
+}
+
+async function insertInvitation({ ctx }: TestApp, { user_id }: TestUser): Promise<string> {
+  const id = ctx.ids.next()
+  await ctx.db.$client.query(
+    `insert into sign_up_invitations (id, created_by, token_hash, created_at, expires_at)
+     values ($1, $2, $1, now(), now() + interval '7 days')`,
+    [id, user_id],
+  )
+  return id
 }
 
 async function saveAutomation(user: TestUser, path: string, payload: Input): Promise<string> {

@@ -17,6 +17,7 @@ export interface Tenant {
   answer_id: string
   gap_id: string
   export_id: string
+  invitation_id: string
   notice_id: string
   turn_id: string
 }

@@ -1,6 +1,7 @@
 import { plural } from './automations/automations.ts'
 
 export const settingsWords = {
+  security: 'Sign-in and security',
   title: 'Settings',
   of: (name: string) => `For ${name}, and for you`,
   sections: 'Settings by topic',
@@ -179,6 +180,8 @@ export const dataWords = {
   removeAsk: 'Automations stop at once. Rules, conversations, sources and spending are deleted within a day.',
   removeType: (email: string) => `Type ${email} to confirm`,
   removeMismatch: 'That is not the address of this account.',
+  removePassword: 'Enter your password to confirm',
+  removePasswordMissing: 'Enter your password.',
   removeConfirm: 'Delete for good',
   removeFailed: 'The account could not be deleted.',
 } as const

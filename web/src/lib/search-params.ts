@@ -35,11 +35,15 @@ export interface AuthSearch {
   token?: string
   /** Set by the sign-in library when a link or a Google login failed. */
   error?: string
+  /** Set after a confirmation link that did not sign in. */
+  confirmed?: string
+  /** Token of an invitation. */
+  invitation?: string
 }
 
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   const mode = authModes.find((each) => each === search['mode'])
-  return { ...reads('token', 'error')(search), ...(mode ? { mode } : {}) }
+  return { ...reads('token', 'error', 'confirmed', 'invitation')(search), ...(mode ? { mode } : {}) }
 }
 
 export const platformsSearch = reads('connect_error', 'connected')

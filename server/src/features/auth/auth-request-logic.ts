@@ -10,6 +10,10 @@ export interface AuthCall {
   limit: RateLimitGroup
   /** Responses take a constant time, so that they do not reveal which addresses have an account. */
   constantTime?: boolean
+  /** Name of the field with a new password. */
+  newPassword?: string
+  /** Served by the library with passkeys, or by this feature instead of the library. */
+  servedBy?: 'passkeys' | 'sessions' | 'confirmation'
 }
 
 /** The routes of the sign-in library that are served. Its other routes are not reachable. */
@@ -20,6 +24,7 @@ export const authCalls: readonly AuthCall[] = [
     fields: ['name', 'email', 'password', 'callbackURL', 'rememberMe'],
     limit: 'mails',
     constantTime: true,
+    newPassword: 'password',
   },
   {
     method: 'POST',
@@ -36,7 +41,7 @@ export const authCalls: readonly AuthCall[] = [
   { method: 'GET', path: '/callback/google', fields: [], limit: 'calls' },
   { method: 'POST', path: '/sign-out', fields: [], limit: 'calls' },
   { method: 'GET', path: '/get-session', fields: [], limit: 'calls' },
-  { method: 'GET', path: '/verify-email', fields: [], limit: 'calls' },
+  { method: 'GET', path: '/verify-email', fields: [], limit: 'calls', servedBy: 'confirmation' },
   {
     method: 'POST',
     path: '/send-verification-email',
@@ -52,17 +57,43 @@ export const authCalls: readonly AuthCall[] = [
     constantTime: true,
   },
   { method: 'GET', path: '/reset-password/{token}', fields: [], limit: 'attempts' },
-  { method: 'POST', path: '/reset-password', fields: ['newPassword', 'token'], limit: 'attempts' },
+  {
+    method: 'POST',
+    path: '/reset-password',
+    fields: ['newPassword', 'token'],
+    limit: 'attempts',
+    newPassword: 'newPassword',
+  },
   {
     method: 'POST',
     path: '/change-password',
     fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'],
     limit: 'attempts',
+    newPassword: 'newPassword',
   },
-  { method: 'GET', path: '/list-sessions', fields: [], limit: 'calls' },
-  { method: 'POST', path: '/revoke-session', fields: ['token'], limit: 'calls' },
-  { method: 'POST', path: '/revoke-other-sessions', fields: [], limit: 'calls' },
+  { method: 'GET', path: '/list-sessions', fields: [], limit: 'calls', servedBy: 'sessions' },
+  { method: 'POST', path: '/revoke-session', fields: ['id', 'token'], limit: 'calls', servedBy: 'sessions' },
+  { method: 'POST', path: '/revoke-other-sessions', fields: [], limit: 'calls', servedBy: 'sessions' },
+  { method: 'POST', path: '/two-factor/enable', fields: ['password'], limit: 'attempts' },
+  { method: 'POST', path: '/two-factor/disable', fields: ['password'], limit: 'attempts' },
+  { method: 'POST', path: '/two-factor/verify-totp', fields: ['code', 'trustDevice'], limit: 'attempts' },
+  {
+    method: 'POST',
+    path: '/two-factor/verify-backup-code',
+    fields: ['code', 'trustDevice'],
+    limit: 'attempts',
+  },
+  { method: 'POST', path: '/two-factor/generate-backup-codes', fields: ['password'], limit: 'attempts' },
+  passkeyCall('GET', '/passkey/generate-register-options'),
+  passkeyCall('POST', '/passkey/verify-registration', 'response', 'name'),
+  passkeyCall('GET', '/passkey/generate-authenticate-options'),
+  passkeyCall('POST', '/passkey/verify-authentication', 'response'),
+  passkeyCall('POST', '/passkey/delete-passkey', 'id'),
 ]
+
+function passkeyCall(method: AuthCall['method'], path: string, ...fields: string[]): AuthCall {
+  return { method, path, fields, limit: method === 'GET' ? 'calls' : 'attempts', servedBy: 'passkeys' }
+}
 
 /** Returns a redirect address as a path of this server, or null when it leads to another server. */
 export function ownPath(address: string, origins: readonly string[]): string | null {

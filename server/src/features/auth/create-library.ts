@@ -1,21 +1,20 @@
 import { hkdfSync } from 'node:crypto'
 import { APIError } from 'better-auth/api'
-import { betterAuth, type BetterAuthOptions } from 'better-auth'
-import { bearer } from 'better-auth/plugins/bearer'
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth'
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/oauth.ts'
 import { ownOrigins } from '#src/infra/http/request-origin.ts'
-import { acceptSignUp, createAuthMails, type AuthMails } from './send-mails.ts'
-import { authTables, markVerified } from './store.ts'
-
-export interface NewUser {
-  id: string
-  email: string
-  name: string
-  image?: string | null | undefined
-}
+import { cookiePrefix } from './browser-cookies.ts'
+import { claimAddress, type NewUser } from './claim-address.ts'
+import { hasExpectedNonce } from './google-nonce.ts'
+import { createAuthMails, type AuthMails } from './send-mails.ts'
+import { hashToken } from './token-signature.ts'
+import { freshTokenHeader } from './session-tokens.ts'
+import { admitNewUser, invitationHeader } from './sign-up-policy.ts'
+import { authTables, deleteResetLinks, markVerified } from './store.ts'
 
 export interface AuthOptions {
   /** Runs after the transaction that created the user. */
@@ -26,25 +25,53 @@ const hour = 60 * 60
 const day = 24 * hour
 
 /** Configures the sign-in library. Only this feature uses it. */
-export function createLibrary(ctx: Ctx, { onUserCreated }: AuthOptions) {
+export function createLibrary(
+  ctx: Ctx,
+  { onUserCreated }: AuthOptions,
+  plugins: readonly BetterAuthPlugin[] = [],
+) {
   const { PUBLIC_URL } = ctx.env
-  const secret = signingKey(ctx.env.APP_SECRET)
   return betterAuth({
     appName: 'Skein',
     baseURL: PUBLIC_URL,
     basePath: '/api/auth',
-    secret,
+    secrets: versionedSecrets(ctx),
     trustedOrigins: ownOrigins(PUBLIC_URL),
     database: ctx.db.$client,
     user: authTables.user,
-    verification: authTables.verification,
-    ...passwordOptions(ctx, createAuthMails(ctx, secret)),
+    verification: { ...authTables.verification, storeIdentifier: { hash: async (id) => hashIdentifier(id) } },
+    ...passwordOptions(ctx, createAuthMails(ctx, signingKey(ctx.env.APP_SECRET))),
     account: { ...authTables.account, encryptOAuthTokens: true },
     session: { ...authTables.session, expiresIn: 7 * day, updateAge: day },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    plugins: [bearer(), ...googlePlugins(ctx)],
-    databaseHooks: { user: { create: { after: (user) => onUserCreated(user) } } },
+    plugins: [
+      twoFactor({ issuer: 'Skein', schema: authTables.twoFactor }),
+      ...googlePlugins(ctx, onUserCreated),
+      ...plugins,
+    ],
+    databaseHooks: {
+      user: {
+        create: {
+          async before(user, context) {
+            const refusal = await admitNewUser(ctx, context?.headers?.get(invitationHeader) ?? null)
+            // The library would answer 403 as a success, as for an address that is taken.
+            if (refusal !== null) throw new APIError('CONFLICT', refusal)
+            return { data: user }
+          },
+          after: (user) => onUserCreated(user),
+        },
+      },
+      session: {
+        create: {
+          // The library stores what it takes for the token; only the caller's response gets the token itself.
+          async before(session, context) {
+            const fresh = context?.headers?.get(freshTokenHeader)
+            return { data: fresh ? { ...session, token: hashToken(fresh) } : session }
+          },
+        },
+      },
+    },
     onAPIError: { errorURL: `${PUBLIC_URL}/get-started` },
     advanced: {
       ...cookieOptions(PUBLIC_URL),
@@ -63,20 +90,20 @@ function passwordOptions(ctx: Ctx, mails: AuthMails) {
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
-      sendResetPassword: ({ user, url }) => mails.reset(user.email, url),
+      async sendResetPassword({ user, url, token }) {
+        await deleteResetLinks(ctx.db, { user_id: user.id, kept: hashIdentifier(`reset-password:${token}`) })
+        await mails.reset(user.email, url)
+      },
       // Opening the link proves access to the mailbox, which is what confirming an address proves.
       onPasswordReset: ({ user }) => markVerified(ctx.db, user.id),
       onExistingUserSignUp: async ({ user }, request) =>
-        mails.notifyExisting(user, await passwordIn(request)),
+        mails.notifyExisting(user, await passwordIn(request), browserOf(request)),
     },
     emailVerification: {
       sendOnSignUp: true,
-      autoSignInAfterVerification: true,
       expiresIn: hour,
-      sendVerificationEmail: ({ user, token }) => mails.confirm(user.email, token),
-      async beforeEmailVerification(user, request) {
-        if (request && !(await acceptSignUp(ctx, user, request.url))) throw invalidLink()
-      },
+      // The link is opened by `confirm-email.ts`.
+      sendVerificationEmail: ({ user }, request) => mails.confirm(user.email, browserOf(request)),
     },
   } satisfies BetterAuthOptions
 }
@@ -87,31 +114,50 @@ async function passwordIn(request: Request | undefined): Promise<string> {
   return PasswordBody.parse(await request?.json()).password
 }
 
-/** The redirect that the library uses for an invalid link. */
-const invalidLink = () =>
-  new APIError('FOUND', undefined, new Headers({ location: '/get-started?error=INVALID_TOKEN' }))
+/** Header with the binding of the browser that signs up; a value sent by a client is overwritten. */
+export const browserHeader = 'x-skein-browser'
+
+const browserOf = (request: Request | undefined) => request?.headers.get(browserHeader) ?? null
 
 export type Library = ReturnType<typeof createLibrary>
 
 /** Header with the caller's address for the library; a value sent by a client is overwritten. */
 export const addressHeader = 'x-skein-address'
 
+/** Returns the stored form of an identifier. Reset links keep their prefix, so that those of one user can be deleted. */
+function hashIdentifier(identifier: string): string {
+  const prefix = 'reset-password:'
+  return identifier.startsWith(prefix) ? `${prefix}${hashToken(identifier)}` : hashToken(identifier)
+}
+
 /** Derives the key for session signatures, so that no other signed value is accepted as a session. */
 export function signingKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'session', 32)).toString('base64url')
+}
+
+/** The version of a key is a part of its hash, so that encrypted values name the key that reads them. */
+function versionedSecrets({ env: { APP_SECRET, APP_SECRET_PREVIOUS } }: Ctx) {
+  const keys = [APP_SECRET, ...(APP_SECRET_PREVIOUS === undefined ? [] : [APP_SECRET_PREVIOUS])].map(
+    signingKey,
+  )
+  return [...new Set(keys)].map((value) => ({
+    version: Number.parseInt(hashToken(value).slice(0, 8), 16),
+    value,
+  }))
 }
 
 function cookieOptions(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   return {
     useSecureCookies: false,
-    cookiePrefix: secure ? '__Host-skein' : 'skein',
+    cookiePrefix: cookiePrefix(publicUrl),
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure } as const,
   }
 }
 
 /** Replaces the library's Google provider, whose addresses cannot be configured. */
-function googlePlugins({ env }: Ctx) {
+function googlePlugins(ctx: Ctx, onUserCreated: AuthOptions['onUserCreated']) {
+  const { env } = ctx
   if (env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined) return []
   const google: GenericOAuthConfig = {
     providerId: 'google',
@@ -123,8 +169,16 @@ function googlePlugins({ env }: Ctx) {
     accessType: 'offline',
     prompt: 'select_account consent',
     pkce: true,
-    getToken: (exchange) => exchangeGoogleCode(env, exchange),
-    getUserInfo: async ({ accessToken = '' }) => ({ ...(await fetchGoogleProfile(env, accessToken)) }),
+    async getToken(exchange) {
+      const tokens = await exchangeGoogleCode(env, exchange)
+      if (hasExpectedNonce(tokens.idToken, exchange.codeVerifier)) return tokens
+      throw new Error('The ID token has another nonce.')
+    },
+    async getUserInfo({ accessToken = '' }) {
+      const profile = await fetchGoogleProfile(env, accessToken)
+      if (profile.emailVerified) await claimAddress(ctx, profile, onUserCreated)
+      return { ...profile }
+    },
   }
   return [genericOAuth({ config: [google] })]
 }

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#src/infra/db/client.ts'
 import type { Actor, Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { findSessionByToken } from './store.ts'
+import { bearerToken, cookieOf, hashToken, signToken, verifyToken } from './token-signature.ts'
+import { findSessionByHash } from './store.ts'
 
 export type SignedInUser = Extract<Actor, { kind: 'user' }>
 
@@ -29,58 +29,29 @@ export interface FoundSession {
 export async function findSession(reader: SessionReader, headers: Headers): Promise<FoundSession | null> {
   const token = readSessionToken(reader, headers)
   if (token === null) return null
-  const stored = await findSessionByToken(reader.db, token)
+  const stored = await findSessionByHash(reader.db, hashToken(token))
   if (stored === null) return null
   const { due, ...session } = stored
   return { actor: { kind: 'user', ...session }, due }
 }
 
 /** Returns the session token of the bearer header or else of the cookie; null without a valid signature. */
-function readSessionToken(reader: SessionReader, headers: Headers): string | null {
-  const given = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (given !== undefined) return given.includes('.') ? verify(reader, decode(given)) : validToken(given)
-  const prefix = `${reader.cookieName}=`
-  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
-  const cookie = cookies.find((each) => each.startsWith(prefix))
-  return cookie === undefined ? null : verify(reader, decode(cookie.slice(prefix.length)))
+export function readSessionToken({ keys, cookieName }: SessionReader, headers: Headers): string | null {
+  if (/^bearer\s+\S+$/i.test(headers.get('authorization') ?? '')) return bearerToken(keys, headers)
+  const cookie = cookieOf(headers, cookieName)
+  return cookie === null ? null : verifyToken(keys, cookie)
 }
 
-/** Returns cookies for the library, with the session in its cookie, signed with the current key. */
+/**
+ * Returns cookies for the library, with the session in its cookie. The library sees only the hash of a session token,
+ * signed with the current key.
+ */
 export function cookiesForLibrary(reader: SessionReader, headers: Headers): string {
   const others = (headers.get('cookie') ?? '')
     .split(';')
     .map((cookie) => cookie.trim())
     .filter((cookie) => cookie !== '' && !cookie.startsWith(`${reader.cookieName}=`))
   const token = readSessionToken(reader, headers)
-  if (token !== null) others.push(`${reader.cookieName}=${signSessionToken(reader, token)}`)
+  if (token !== null) others.push(`${reader.cookieName}=${signToken(reader.keys[0] ?? '', hashToken(token))}`)
   return others.join('; ')
-}
-
-/** Returns the value of the session cookie in the library's format. */
-function signSessionToken({ keys: [key = ''] }: SessionReader, token: string): string {
-  return encodeURIComponent(`${token}.${signatureOf(key, token).toString('base64')}`)
-}
-
-function verify({ keys }: SessionReader, signed: string): string | null {
-  const dot = signed.lastIndexOf('.')
-  const token = validToken(signed.slice(0, dot))
-  const signature = Buffer.from(signed.slice(dot + 1), 'base64')
-  if (dot < 1 || token === null) return null
-  const isValid = keys.some((key) => {
-    const expected = signatureOf(key, token)
-    return expected.length === signature.length && timingSafeEqual(expected, signature)
-  })
-  return isValid ? token : null
-}
-
-const signatureOf = (key: string, token: string) => createHmac('sha256', key).update(token).digest()
-
-const validToken = (token: string) => (/^[\w-]{16,200}$/.test(token) ? token : null)
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
 }

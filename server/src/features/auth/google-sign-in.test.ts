@@ -92,3 +92,29 @@ test('reports and refuses Google sign-in when no Google client is configured', a
   await plain.close()
   expect((await own.browser().get('/api/system')).json).toMatchObject({ data: { google_sign_in: true } })
 })
+
+test('sends a nonce and refuses an ID token with another one', async () => {
+  const kai = own.browser()
+  const page = await begin(kai)
+  expect(page.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
+  page.searchParams.set('nonce', 'the-nonce-of-another-sign-in')
+  const back = await consent(page, { other: 'kai@gmail.example', decision: 'allow' })
+  const landed = await kai.get(back.pathname + back.search)
+  expect(landed.headers.get('location')).toBe('/get-started?error=invalid_code')
+  expect((await kai.get('/api/auth/get-session')).json).toBeNull()
+})
+
+test('signs in the owner of an address that somebody else signed up with and never confirmed', async () => {
+  const squatter = { email: 'lea@gmail.example', password: 'known to a stranger', name: 'Not Lea' }
+  expect((await own.browser().post('/api/auth/sign-up/email', squatter)).status).toBe(200)
+  const lea = own.browser()
+  const back = await consent(await begin(lea), { other: 'lea@gmail.example', decision: 'allow' })
+  expect((await lea.get(back.pathname + back.search)).headers.get('location')).toBe('/platforms')
+  const { user } = (await lea.get('/api/auth/get-session')).json as { user: { id: string; name: string } }
+  expect(user.name).not.toBe('Not Lea')
+  expect((await lea.get(`/api/users/profile/${user.id}`)).json).toMatchObject({
+    data: { email: 'lea@gmail.example', auth_provider: 'google', is_verified: true },
+  })
+  const { email, password } = squatter
+  expect((await own.browser().post('/api/auth/sign-in/email', { email, password })).status).toBe(401)
+})

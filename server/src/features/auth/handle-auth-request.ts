@@ -5,40 +5,114 @@ import { withMinDuration } from '#src/infra/retry.ts'
 import { parseJsonObject } from '#src/infra/http/request-body.ts'
 import { isBearer, ownOrigins, requireOwnOrigin } from '#src/infra/http/request-origin.ts'
 import type { RawInput } from '#src/infra/http/route.ts'
-import { createRateLimiter, networkOf, type RateLimiter } from '#src/infra/rate-limit.ts'
-import { localPart, ownPath, type AuthCall, type RateLimitGroup } from './auth-request-logic.ts'
-import { addressHeader, type Library } from './create-library.ts'
-import { cookiesForLibrary, type SessionReader } from './find-session.ts'
+import { countAttempt } from './attempt-limits.ts'
+import { localPart, ownPath, type AuthCall } from './auth-request-logic.ts'
+import { bindingOf, deviceCookie, knownDevice, readCookie, setCookie } from './browser-cookies.ts'
+import { confirmEmail } from './confirm-email.ts'
+import type { AuthInput, AuthService } from './auth-service-types.ts'
+import { addressHeader, browserHeader } from './create-library.ts'
+import { cookiesForLibrary, findSession, readSessionToken } from './find-session.ts'
+import { withNonce } from './google-nonce.ts'
+import { isCommonPassword } from './password-logic.ts'
+import { handleSessionList } from './session-list.ts'
+import { freshTokenHeader, withTokens } from './session-tokens.ts'
+import { invitationHeader, requireSignUpAllowed } from './sign-up-policy.ts'
 import { requireDatabase } from './store.ts'
-
-export interface AuthService {
-  library: Library
-  sessions: SessionReader
-  limits: AttemptLimits
-}
 
 const constantTimeMs = 350
 const redirectFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
 
-/** Handles a route of the library: checks origin and rate limits before, converts failures to our format after. */
-export async function handleAuthRequest(
-  ctx: Ctx,
-  call: AuthCall,
-  input: RawInput & { service: AuthService },
-) {
-  const { service } = input
-  if (call.method === 'POST' && !isBearer(input.headers)) {
-    requireOwnOrigin(input.headers, ownOrigins(ctx.env.PUBLIC_URL))
-  }
+/** Handles a route about sign-in: checks origin and rate limits before, converts failures to our format after. */
+export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInput): Promise<Response> {
+  const { service, headers } = input
+  if (call.method === 'POST' && !isBearer(headers)) requireOwnOrigin(headers, ownOrigins(ctx.env.PUBLIC_URL))
   await requireDatabase(ctx.db)
-  const body = call.method === 'POST' ? readBody(ctx, call, input) : undefined
-  const caller = { address: input.address, email: body?.email }
-  const attempt = await countAttempt(service.limits, call.limit, caller)
-  const send = () => service.library.handler(requestForLibrary(ctx, input, body))
-  const respond = () => (call.path === '/sign-up/email' ? signUpWithRetry(send) : send())
-  const response = await (call.constantTime ? withMinDuration(constantTimeMs, respond) : respond())
-  if (response.status < 400) await attempt.succeeded()
-  return inEnvelope(redirectErrors(response), input.requestId)
+  const given = call.method === 'POST' ? parseBody(input) : {}
+  const body = call.method === 'POST' ? readBody(ctx, call, given) : undefined
+  const email = body?.email
+  const device = knownDevice(ctx, { headers, keys: service.sessions.keys, email })
+  const attempt = await countAttempt(service.limits, call.limit, { address: input.address, email, device })
+  if (call.servedBy === 'confirmation') return confirmEmail(ctx, input)
+  if (call.servedBy === 'sessions') {
+    const session = await findSession(service.sessions, headers)
+    return handleSessionList(ctx, { user: session?.actor ?? null, path: call.path, body: body ?? {} })
+  }
+  if (call.newPassword !== undefined && isCommonPassword(body?.[call.newPassword], email)) {
+    throw commonPassword()
+  }
+  const invitation = given['invitation'] ?? readCookie(ctx, headers, 'invitation')
+  if (call.path === '/sign-up/email') await requireSignUpAllowed(ctx, invitation)
+  const isQuiet = attempt.isMailboxFull && call.path !== '/sign-up/email'
+  if (attempt.isMailboxFull && !isQuiet) throw tooManyMails()
+  const browser = readCookie(ctx, headers, 'sign_up') ?? ctx.ids.token(24)
+  const fresh = ctx.ids.token(24)
+  const library = call.servedBy === 'passkeys' ? await service.passkeys() : service.library
+  const request = { fresh, browser, invitation, body }
+  const send = () => library.handler(requestForLibrary(ctx, input, request))
+  const respond = async () => {
+    // The mailbox already holds a link that works.
+    if (isQuiet) return Response.json({ status: true, message: quietMessages[call.path] })
+    return call.path === '/sign-up/email' ? signUpWithRetry(send) : send()
+  }
+  const sent = await (call.constantTime ? withMinDuration(constantTimeMs, respond) : respond())
+  if (sent.status < 400) await attempt.succeeded()
+  const tokens = [readSessionToken(service.sessions, headers), fresh]
+  const exchange = { sessions: service.sessions, headers, tokens, method: call.method }
+  const answer = await withTokens(sent, exchange)
+  const response = await inEnvelope(redirectErrors(await completed(call, answer)), input.requestId)
+  if (sent.status < 400) addCookies(ctx, { call, response, browser, given, email, service })
+  return response
+}
+
+const quietMessages: Readonly<Record<string, string>> = {
+  '/request-password-reset': 'If this email exists in our system, check your email for the reset link',
+}
+
+const commonPassword = () =>
+  new AppError(
+    'validation',
+    'That password is too easy to guess: it is in lists of leaked passwords. Choose another one.',
+    { detail: 'password' },
+  )
+
+const tooManyMails = () =>
+  new AppError('rate_limited', 'Too many attempts. Please wait a moment and try again.', { retryAfter: 900 })
+
+/** Adds the nonce to the address of Google's page. */
+async function completed(call: AuthCall, response: Response): Promise<Response> {
+  if (call.path !== '/sign-in/social' || !response.ok) return response
+  const body: unknown = await response.json()
+  if (typeof body !== 'object' || body === null || !('url' in body) || typeof body.url !== 'string') {
+    throw new Error('The sign-in library returned no address.')
+  }
+  const url = withNonce(body.url)
+  const headers = new Headers(response.headers)
+  if (headers.has('location')) headers.set('location', url)
+  return new Response(JSON.stringify({ ...body, url }), { status: response.status, headers })
+}
+
+interface Completed {
+  call: AuthCall
+  response: Response
+  browser: string
+  given: Record<string, unknown>
+  email: unknown
+  service: AuthService
+}
+
+/** Adds the cookies by which later requests of this browser are recognized. */
+function addCookies(ctx: Ctx, { call, response, browser, given, email, service }: Completed): void {
+  const add = (cookie: string) => response.headers.append('set-cookie', cookie)
+  if (call.path === '/sign-up/email' || call.path === '/send-verification-email') {
+    add(setCookie(ctx, 'sign_up', browser))
+  }
+  if (call.path === '/sign-in/email' && typeof email === 'string') {
+    add(setCookie(ctx, 'device', deviceCookie(ctx, service.sessions.keys[0] ?? '', email)))
+  }
+  const { invitation } = given
+  if (call.path === '/sign-in/social') {
+    add(setCookie(ctx, 'invitation', typeof invitation === 'string' ? invitation.slice(0, 200) : ''))
+  }
 }
 
 /** Of two concurrent sign-ups with one address, one fails with 422. A retry then finds the address taken. */
@@ -47,8 +121,10 @@ async function signUpWithRetry(send: () => Promise<Response>): Promise<Response>
   return first.status === 422 ? send() : first
 }
 
-function readBody(ctx: Ctx, call: AuthCall, { body: bytes, headers }: RawInput): Record<string, unknown> {
-  const given = bytes.length === 0 ? {} : parseJsonObject(bytes, headers)
+const parseBody = ({ body, headers }: RawInput): Record<string, unknown> =>
+  body.length === 0 ? {} : parseJsonObject(body, headers)
+
+function readBody(ctx: Ctx, call: AuthCall, given: Record<string, unknown>): Record<string, unknown> {
   const body = Object.fromEntries(
     call.fields.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   )
@@ -84,18 +160,36 @@ function requireOwnPath(address: unknown, origins: readonly string[]): string {
 
 const nameFor = (email: unknown) => (typeof email === 'string' ? localPart(email) : '')
 
+interface LibraryRequest {
+  /** Token for a session that the library may create. */
+  fresh: string
+  /** Value of the `sign_up` cookie. */
+  browser: string
+  /** Unchecked invitation of the request. */
+  invitation: unknown
+  body: Record<string, unknown> | undefined
+}
+
 /** Builds the request for the library, with the public address, one session cookie and no other client headers. */
 function requestForLibrary(
   { env }: Ctx,
-  input: RawInput & { service: AuthService },
-  body: Record<string, unknown> | undefined,
+  input: AuthInput,
+  { fresh, browser, invitation, body }: LibraryRequest,
 ): Request {
   const url = new URL(`${env.PUBLIC_URL}${input.url.pathname}${input.url.search}`)
-  if (url.searchParams.has('callbackURL') || url.pathname.endsWith('/verify-email')) {
+  if (url.searchParams.has('callbackURL')) {
     const requested = url.searchParams.get('callbackURL') ?? '/platforms'
     url.searchParams.set('callbackURL', ownPath(requested, ownOrigins(env.PUBLIC_URL)) ?? '/platforms')
   }
-  const headers = new Headers({ [addressHeader]: input.address, origin: new URL(env.PUBLIC_URL).origin })
+  const headers = new Headers({
+    [addressHeader]: input.address,
+    [freshTokenHeader]: fresh,
+    [browserHeader]: bindingOf(browser),
+    origin: new URL(env.PUBLIC_URL).origin,
+  })
+  if (typeof invitation === 'string' && /^[\w-]{16,200}$/.test(invitation)) {
+    headers.set(invitationHeader, invitation)
+  }
   const agent = input.headers.get('user-agent')
   if (agent !== null) headers.set('user-agent', agent.slice(0, 300))
   headers.set('cookie', cookiesForLibrary(input.service.sessions, input.headers))
@@ -110,9 +204,11 @@ function redirectErrors(response: Response): Response {
   if (location === null) return response
   const target = new URL(location, 'http://any')
   const error = target.searchParams.get('error')
-  if (error === null || target.pathname === '/get-started') return response
+  if (error === null) return response
   const headers = new Headers(response.headers)
-  headers.set('location', `/get-started?${new URLSearchParams({ error })}`)
+  target.searchParams.delete('error_description')
+  const query = target.pathname === '/get-started' ? target.searchParams : new URLSearchParams({ error })
+  headers.set('location', `/get-started?${query}`)
   return new Response(null, { status: response.status, headers })
 }
 
@@ -159,44 +255,4 @@ function codeOf(status: number): ErrorCode {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
   return status === 404 ? 'not_found' : 'bad_request'
-}
-
-const limits = {
-  'auth.guess-address': { points: 200, seconds: 600 },
-  'auth.guess-email': { points: 6, seconds: 300 },
-  'auth.mail-address': { points: 300, seconds: 600 },
-  'auth.mail-email': { points: 6, seconds: 900 },
-  'auth.call-address': { points: 1200, seconds: 60, local: true },
-}
-
-type AttemptLimits = RateLimiter<keyof typeof limits>
-
-interface Caller {
-  address: string
-  /** Unchecked value of the request. */
-  email: unknown
-}
-
-interface Attempt {
-  succeeded(): Promise<void>
-}
-
-export const createAttemptLimits = (ctx: Ctx): AttemptLimits => createRateLimiter(ctx.db, limits)
-
-/** Counts a call against the sender's network and the given e-mail address, whether it has an account or not. */
-async function countAttempt(
-  limiter: AttemptLimits,
-  group: RateLimitGroup,
-  { address, email }: Caller,
-): Promise<Attempt> {
-  const network = networkOf(address)
-  const account = typeof email === 'string' ? email.trim().toLowerCase() : undefined
-  if (group === 'calls') await limiter.consume('auth.call-address', network)
-  if (group === 'attempts') await limiter.consume('auth.guess-address', network)
-  if (group === 'mails') await limiter.consume('auth.mail-address', network)
-  if (account === undefined || group === 'calls') return { succeeded: async () => undefined }
-  const limit = group === 'attempts' ? 'auth.guess-email' : 'auth.mail-email'
-  await limiter.consume(limit, account)
-  // A correct password resets the count of guesses. Mails stay counted, because they are sent in any case.
-  return { succeeded: async () => (group === 'attempts' ? limiter.forget(limit, account) : undefined) }
 }

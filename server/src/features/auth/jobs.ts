@@ -1,15 +1,34 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
+import type { Mail } from '#src/infra/mail.ts'
+import { deleteMail, findMail, insertMail } from './mail-store.ts'
 import { deleteExpired } from './store.ts'
 
-export const sendAuthMail = defineJob({
+/** The payload has no address and no text: finished jobs are kept longer than the user that they were for. */
+const sendQueuedMail = defineJob({
   name: 'auth.send-mail',
-  payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  payload: z.object({ mail_id: z.string() }),
   retry: { limit: 8, delay: 5 },
   sends: true,
-  handle: (ctx: Ctx, mail) => ctx.mail.send(mail),
+  async handle(ctx: Ctx, { mail_id }) {
+    const mail = await findMail(ctx.db, mail_id)
+    if (mail === null) return
+    await ctx.mail.send(mail)
+    await deleteMail(ctx.db, mail_id)
+  },
 })
+
+/** Sends a mail by a job with retries, so that an outage of the mail server delays it. */
+export async function queueMail(ctx: Ctx, mail: Mail, tx?: Executor): Promise<void> {
+  const id = ctx.ids.next()
+  const queue = async (db: Executor) => {
+    await insertMail(db, { id, ...mail })
+    await ctx.jobs.enqueue(sendQueuedMail, { mail_id: id }, { in: db })
+  }
+  await (tx ? queue(tx) : ctx.db.transaction(queue))
+}
 
 const deleteExpiredSessions = defineJob({
   name: 'auth.delete-expired',
@@ -19,4 +38,4 @@ const deleteExpiredSessions = defineJob({
   handle: (ctx: Ctx) => deleteExpired(ctx.db),
 })
 
-export const authJobs = [sendAuthMail, deleteExpiredSessions]
+export const authJobs = [sendQueuedMail, deleteExpiredSessions]

@@ -1,16 +1,16 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { decodeJwt } from 'jose'
 import type { Ctx } from '#src/context.ts'
 import type { Mail } from '#src/infra/mail.ts'
-import { sendAuthMail } from './jobs.ts'
+import { queueMail } from './jobs.ts'
 import { findPassword, findSignUp, saveSignUp, setPassword } from './store.ts'
 
 export interface AuthMails {
-  confirm(email: string, token: string): Promise<void>
+  /** `browser`: binding of the browser that may sign in with the link, or null. */
+  confirm(email: string, browser: string | null): Promise<void>
   reset(email: string, link: string): Promise<void>
   /** Handles a sign-up with an address that is taken: only the owner of the address learns of it, by mail. */
-  notifyExisting(user: ExistingUser, password: string): Promise<void>
+  notifyExisting(user: ExistingUser, password: string, browser: string | null): Promise<void>
 }
 
 interface ExistingUser {
@@ -23,22 +23,26 @@ const hour = 60 * 60
 
 /** Mails are sent by a job, so that an outage of the mail server delays them and does not fail a sign-up. */
 export function createAuthMails(ctx: Ctx, key: string): AuthMails {
-  const { jobs, env } = ctx
-  const confirm = (email: string, token: string) =>
-    jobs.enqueue(sendAuthMail, composeConfirmation(email, confirmationLink(env.PUBLIC_URL, token)))
+  const { env } = ctx
+  const confirm = async (email: string, claims: Record<string, string>) => {
+    const token = await createEmailVerificationToken(key, email, undefined, hour, claims)
+    await queueMail(ctx, composeConfirmation(email, confirmationLink(env.PUBLIC_URL, token)))
+  }
   return {
-    confirm,
-    reset: (email, link) => jobs.enqueue(sendAuthMail, composeReset(email, link)),
-    async notifyExisting(user, password) {
+    confirm: (email, browser) => confirm(email, boundTo(browser)),
+    reset: (email, link) => queueMail(ctx, composeReset(email, link)),
+    async notifyExisting(user, password, browser) {
       const { email, emailVerified } = user
-      if (!emailVerified) {
-        const claim = (await resolveSignUpCollision(ctx, user, password)) ?? {}
-        return confirm(email, await createEmailVerificationToken(key, email, undefined, hour, claim))
+      if (emailVerified) {
+        return queueMail(ctx, composeAlreadyRegistered(email, `${env.PUBLIC_URL}/get-started`))
       }
-      return jobs.enqueue(sendAuthMail, composeAlreadyRegistered(email, `${env.PUBLIC_URL}/get-started`))
+      const claim = (await resolveSignUpCollision(ctx, user, password)) ?? {}
+      return confirm(email, { ...claim, ...boundTo(browser) })
     },
   }
 }
+
+const boundTo = (browser: string | null): Record<string, string> => (browser === null ? {} : { browser })
 
 function confirmationLink(publicUrl: string, token: string): string {
   const query = new URLSearchParams({ token, callbackURL: '/platforms' })
@@ -109,11 +113,9 @@ async function resolveSignUpCollision(
 export async function acceptSignUp(
   { db }: Ctx,
   { id, email }: UnconfirmedUser,
-  link: string,
+  sign_up: string | undefined,
 ): Promise<boolean> {
-  // The library has checked signature and expiry.
-  const { sign_up } = decodeJwt(new URL(link).searchParams.get('token') ?? '')
-  if (typeof sign_up !== 'string') return true
+  if (sign_up === undefined) return true
   const hash = await findSignUp(db, { sign_up, email })
   if (hash === null) return false
   await setPassword(db, { user_id: id, hash })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
@@ -25,10 +26,11 @@ async function member(email: string) {
 }
 
 const signIn = (body: object, address?: string) => own.browser(address).post('/api/auth/sign-in/email', body)
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 test('accepts a session as cookie and bearer token, and ends both at sign-out', async () => {
   const { user_id } = await member('ana@example.com')
-  const ana = own.browser()
+  const ana = own.program()
   const signedIn = await ana.post('/api/auth/sign-in/email', { email: 'ana@example.com', password })
   expect(signedIn.status).toBe(200)
   const { token } = signedIn.json as { token: string }
@@ -42,7 +44,7 @@ test('accepts a session as cookie and bearer token, and ends both at sign-out', 
   expect((await asBearer(`${token}x`)).status).toBe(401)
 
   const stolen = new Map(ana.cookies)
-  expect((await ana.post('/api/auth/sign-out')).status).toBe(200)
+  expect((await ana.post('/api/auth/sign-out', {})).status).toBe(200)
   expect(ana.cookies.has('skein.session_token')).toBe(false)
   for (const [name, value] of stolen) ana.cookies.set(name, value)
   expect((await ana.get(profile)).status).toBe(401)
@@ -68,18 +70,50 @@ test('responds the same to a wrong password and an unknown address', async () =>
   expect(withoutId(unknown.json)).toEqual(withoutId(wrong.json))
 })
 
-test('limits password guesses per e-mail address, known or not, from any network', async () => {
+test('limits password guesses per e-mail address and network, whether the address is known or not', async () => {
   await member('dan@example.com')
   for (const email of ['dan@example.com', 'ghost@example.com']) {
     for (let guess = 0; guess < 6; guess++) {
-      const refused = await signIn({ email, password: `guess number ${guess}` }, `203.0.113.${guess}`)
+      const refused = await signIn({ email, password: `guess number ${guess}` }, '203.0.113.1')
       expect(refused.status).toBe(401)
     }
-    const limited = await signIn({ email: email.toUpperCase(), password }, '198.51.100.1')
+    const limited = await signIn({ email: email.toUpperCase(), password }, '203.0.113.1')
     expect(limited.status).toBe(429)
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(limited.json).toMatchObject({ success: false, code: 'rate_limited' })
   }
+})
+
+test('wrong passwords of strangers delay the owner of an address and never lock it out', async () => {
+  const email = 'dora@example.com'
+  await member(email)
+  for (let guess = 0; guess < 18; guess++) {
+    await signIn({ email, password: 'a wrong password' }, `203.0.113.${100 + guess}`)
+  }
+  const started = performance.now()
+  expect((await signIn({ email, password }, '198.51.100.1')).status).toBe(200)
+  expect(performance.now() - started).toBeGreaterThan(500)
+})
+
+test('counts a device on which the user has signed in by itself, also in the network of a guesser', async () => {
+  const email = 'dirk@example.com'
+  await member(email)
+  await member('other@example.com')
+  const device = own.browser('203.0.113.60')
+  const attempt = (address: string, secret: string) =>
+    device.post('/api/auth/sign-in/email', { email: address, password: secret })
+  expect((await attempt(email, password)).status).toBe(200)
+  for (let guess = 0; guess < 6; guess++) await signIn({ email, password: 'a wrong one' }, '203.0.113.60')
+  expect((await signIn({ email, password }, '203.0.113.60')).status).toBe(429)
+  expect((await attempt(email, password)).status).toBe(200)
+
+  for (let guess = 0; guess < 6; guess++) {
+    await signIn({ email: 'other@example.com', password: 'a wrong one' }, '203.0.113.60')
+  }
+  expect((await attempt('other@example.com', password)).status).toBe(429)
+  const forged = `${'A'.repeat(22)}.${'B'.repeat(43)}`
+  device.cookies.set('skein.device', forged)
+  expect((await attempt(email, password)).status).toBe(429)
 })
 
 test('resets the count of guesses after a correct password', async () => {
@@ -122,13 +156,13 @@ test('ends a session after seven days without use and after thirty days in any c
     sql.query(
       `update auth_session set created_at = now() - $2 * interval '1 day', expires_at = now() + interval '5 days',
          updated_at = now() - interval '2 days' where token = $1`,
-      [token, days],
+      [hashOf(token), days],
     )
   await age(20)
   expect((await browser.get(profile)).status).toBe(200)
   const prolonged = await sql.query(
     "select expires_at > now() + interval '6 days' as later from auth_session where token = $1",
-    [token],
+    [hashOf(token)],
   )
   expect(prolonged.rows).toEqual([{ later: true }])
   await age(31)
@@ -185,4 +219,58 @@ test('accepts sessions signed with the previous secret while it is configured', 
     options,
   )
   expect(await withoutPrevious.sessionOf(cookie)).toBeNull()
+})
+
+test('stores only hashes of session tokens and gives scripts of a page none', async () => {
+  await member('kate@example.com')
+  const kate = own.browser()
+  const bodies: unknown[] = []
+  const signedIn = await kate.post('/api/auth/sign-in/email', { email: 'kate@example.com', password })
+  expect(signedIn.headers.get('set-auth-token')).toBeNull()
+  const session = await kate.get('/api/auth/get-session')
+  const changed = await kate.post('/api/auth/change-password', {
+    currentPassword: password,
+    newPassword: 'another horse battery',
+  })
+  const list = await kate.get('/api/auth/list-sessions')
+  bodies.push(signedIn.json, session.json, changed.json, list.json)
+  expect(session.json).toMatchObject({ user: { email: 'kate@example.com' }, session: { token: null } })
+  for (const { headers } of [signedIn, session, list])
+    expect(headers.get('cache-control')).toContain('no-store')
+  const cookie = decodeURIComponent(kate.cookies.get('skein.session_token') ?? '')
+  const token = cookie.slice(0, cookie.indexOf('.'))
+  expect(token.length).toBeGreaterThan(16)
+  expect(JSON.stringify(bodies)).not.toContain(token)
+  const { rows } = await own.ctx.db.$client.query<{ token: string }>('select token from auth_session')
+  expect(rows.map((row) => row.token)).toContain(hashOf(token))
+  expect(rows.map((row) => row.token)).not.toContain(token)
+
+  const stored = own.browser()
+  for (const value of rows.map((row) => row.token)) {
+    const asBearer = { headers: { authorization: `Bearer ${value}` } }
+    expect((await stored.get('/api/auth/get-session', asBearer)).json).toBeNull()
+  }
+})
+
+test('lists sessions without tokens and ends one by its id, not one of another user', async () => {
+  await member('lena@example.com')
+  const [here, there] = [own.browser(), own.browser()]
+  for (const each of [here, there]) {
+    await each.post('/api/auth/sign-in/email', { email: 'lena@example.com', password })
+  }
+  const list = (await here.get('/api/auth/list-sessions')).json as { id: string; current: boolean }[]
+  const other = list.filter(({ current }) => !current).at(0)
+  expect(list.filter(({ current }) => current)).toHaveLength(1)
+  expect(JSON.stringify(list)).not.toContain('token')
+
+  const eve = await member('eva@example.com')
+  await eve.browser.post('/api/auth/revoke-session', { id: other?.id })
+  expect((await there.get('/api/auth/get-session')).json).not.toBeNull()
+  expect((await here.post('/api/auth/revoke-session', { id: other?.id })).status).toBe(200)
+  expect((await there.get('/api/auth/get-session')).json).toBeNull()
+  await there.post('/api/auth/sign-in/email', { email: 'lena@example.com', password })
+  expect((await here.post('/api/auth/revoke-other-sessions')).status).toBe(200)
+  expect((await there.get('/api/auth/get-session')).json).toBeNull()
+  expect((await here.get('/api/auth/get-session')).json).not.toBeNull()
+  expect((await own.browser().get('/api/auth/list-sessions')).status).toBe(401)
 })

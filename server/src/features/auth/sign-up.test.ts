@@ -30,7 +30,7 @@ test('sends a confirmation mail whose link signs in and redirects to /platforms'
   const signUp = await ana.post('/api/auth/sign-up/email', { email: 'Ana@example.com', password })
   expect(signUp.status).toBe(200)
   expect(signUp.json).toMatchObject({ token: null, user: { email: 'ana@example.com', emailVerified: false } })
-  expect(ana.cookies.size).toBe(0)
+  expect([...ana.cookies.keys()]).toEqual(['skein.sign_up'])
 
   const early = await ana.post('/api/auth/sign-in/email', { email: 'ana@example.com', password })
   expect(early.status).toBe(403)
@@ -113,10 +113,10 @@ test('removes the password of an earlier sign-up when the owner of the address s
   const foreign = 'known to a stranger'
   await own.browser().post('/api/auth/sign-up/email', { email, password: foreign })
   await confirmations(email, 1)
-  const again = await own.browser().post('/api/auth/sign-up/email', { email, password })
+  const gwen = own.browser()
+  const again = await gwen.post('/api/auth/sign-up/email', { email, password })
   expect(again.status).toBe(200)
   const [first = '', second = ''] = await confirmations(email, 2)
-  const gwen = own.browser()
   expect((await gwen.get(second)).headers.get('location')).toBe('/platforms')
   expect((await gwen.get('/api/auth/get-session')).json).toMatchObject({ user: { email } })
   expect((await own.browser().get(first)).headers.getSetCookie()).toEqual([])
@@ -127,10 +127,10 @@ test('removes the password of an earlier sign-up when the owner of the address s
 test('invalidates the first of two different passwords, and keeps a repeated one', async () => {
   const signUp = (email: string, secret: string) =>
     own.browser().post('/api/auth/sign-up/email', { email, password: secret })
-  await signUp('hans@example.com', password)
+  const hans = own.browser()
+  await hans.post('/api/auth/sign-up/email', { email: 'hans@example.com', password })
   const [first = ''] = await confirmations('hans@example.com', 1)
   await signUp('hans@example.com', 'known to a stranger')
-  const hans = own.browser()
   await hans.get(first)
   expect((await hans.get('/api/auth/get-session')).json).toMatchObject({ user: { emailVerified: true } })
   for (const secret of [password, 'known to a stranger'])

@@ -32,6 +32,29 @@ export const authTables = {
     },
   },
   verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', ...times } },
+  twoFactor: {
+    user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+    twoFactor: {
+      modelName: 'auth_two_factor',
+      fields: {
+        backupCodes: 'backup_codes',
+        userId: 'user_id',
+        failedVerificationCount: 'failed_verification_count',
+        lockedUntil: 'locked_until',
+      },
+    },
+  },
+  passkey: {
+    modelName: 'auth_passkey',
+    fields: {
+      publicKey: 'public_key',
+      userId: 'user_id',
+      credentialID: 'credential_id',
+      deviceType: 'device_type',
+      backedUp: 'backed_up',
+      createdAt: 'created_at',
+    },
+  },
 }
 
 const StoredSession = z.object({
@@ -51,8 +74,9 @@ const findingSession = prepared(
   StoredSession,
 )
 
-export async function findSessionByToken(db: Database, token: string): Promise<StoredSession | null> {
-  const rows = await db.query(findingSession([token]))
+/** `hash`: of the session token. */
+export async function findSessionByHash(db: Database, hash: string): Promise<StoredSession | null> {
+  const rows = await db.query(findingSession([hash]))
   return rows[0] ?? null
 }
 
@@ -68,6 +92,20 @@ const findingPerson = prepared(
 
 export async function findPerson(db: Database, userId: string): Promise<Person | null> {
   const rows = await db.query(findingPerson([userId]))
+  return rows[0] ?? null
+}
+
+const ConfirmingUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  two_factor_enabled: z.boolean(),
+})
+export type ConfirmingUser = z.infer<typeof ConfirmingUser>
+
+export async function findUserByEmail(db: Executor, email: string): Promise<ConfirmingUser | null> {
+  const rows = await db.query(sql.rows(ConfirmingUser)`
+    select id, email, email_verified, two_factor_enabled from auth_user where email = ${email.toLowerCase()}`)
   return rows[0] ?? null
 }
 
@@ -120,8 +158,20 @@ export async function findSignUp(db: Database, { sign_up, email }: SignUp): Prom
   return rows[0]?.value ?? null
 }
 
-/** Deletes expired sessions and verifications. */
+/** Deletes the reset links of a user except the one stored under `kept`. */
+export async function deleteResetLinks(
+  db: Database,
+  { user_id, kept }: { user_id: string; kept: string },
+): Promise<void> {
+  await db.execute(sql`
+    delete from auth_verification
+    where value = ${user_id} and identifier like 'reset-password:%' and identifier <> ${kept}`)
+}
+
+/** Deletes expired sessions, verifications and invitations, and mails that could not be sent. */
 export async function deleteExpired(db: Database): Promise<void> {
+  await db.execute(sql`delete from outgoing_mails where created_at < now() - interval '1 day'`)
+  await db.execute(sql`delete from sign_up_invitations where expires_at < now() - interval '30 days'`)
   await db.execute(sql`delete from auth_session where expires_at < now()`)
   await db.execute(sql`delete from auth_verification where expires_at < now()`)
 }
@@ -142,6 +192,7 @@ export async function deleteUser(
   { user_id, email }: { user_id: string; email: string },
 ): Promise<void> {
   await db.execute(sql`delete from auth_verification where value = ${user_id} or identifier = ${email}`)
+  await db.execute(sql`delete from outgoing_mails where recipient = ${email}`)
   await db.execute(sql`delete from auth_user where id = ${user_id}`)
 }
 
@@ -152,4 +203,90 @@ export async function filterActiveSessions(db: Executor, ids: readonly string[])
   const rows = await db.query(sql.rows(IdRow)`
     select id from auth_session where id = any(${[...ids]}::text[]) and expires_at > now()`)
   return new Set(rows.map(({ id }) => id))
+}
+
+interface UnconfirmedClaim {
+  id: string
+  email: string
+  name: string
+  image: string | null
+}
+
+/** Confirms a user without the password, the name and the profile of the sign-up. Returns false when it is confirmed already. */
+export async function clearUnconfirmed(db: Database, claim: UnconfirmedClaim): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.query(sql.rows(IdRow)`
+      update auth_user set email_verified = true, name = ${claim.name}, image = ${claim.image}, updated_at = now()
+      where id = ${claim.id} and not email_verified returning id`)
+    if (rows.length === 0) return false
+    await tx.execute(sql`delete from auth_account where user_id = ${claim.id}`)
+    await tx.execute(sql`delete from auth_session where user_id = ${claim.id}`)
+    await tx.execute(sql`delete from user_profile where provider_id = ${claim.id}`)
+    await tx.execute(
+      sql`delete from auth_verification where identifier = ${claim.email} or value = ${claim.id}`,
+    )
+    return true
+  })
+}
+
+const ListedSession = z.object({
+  id: z.string(),
+  userId: z.string(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  expiresAt: z.string(),
+})
+
+/** Returns the sessions of a user with the field names of the sign-in library, the latest first. */
+export async function findSessions(db: Database, user_id: string): Promise<z.infer<typeof ListedSession>[]> {
+  return db.query(sql.rows(ListedSession)`
+    select id, user_id as "userId", ip_address as "ipAddress", user_agent as "userAgent",
+      to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+      to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
+    from auth_session where user_id = ${user_id} and expires_at > now() order by updated_at desc limit 200`)
+}
+
+export async function deleteSession(
+  db: Database,
+  { user_id, id, hash }: { user_id: string; id: string; hash: string },
+): Promise<void> {
+  await db.execute(
+    sql`delete from auth_session where user_id = ${user_id} and (id = ${id} or token = ${hash})`,
+  )
+}
+
+export async function deleteOtherSessions(
+  db: Database,
+  { user_id, session_id }: { user_id: string; session_id: string },
+): Promise<void> {
+  await db.execute(sql`delete from auth_session where user_id = ${user_id} and id <> ${session_id}`)
+}
+
+const AgeRow = z.object({ seconds: z.number() })
+
+/** Returns the seconds since a session began; null for an unknown one. */
+export async function sessionAge(db: Executor, session_id: string): Promise<number | null> {
+  const rows = await db.query(sql.rows(AgeRow)`
+    select extract(epoch from now() - created_at)::float8 as seconds from auth_session where id = ${session_id}`)
+  return rows[0]?.seconds ?? null
+}
+
+const PasskeyRow = z.object({ id: z.string(), name: z.string().nullable(), created_at: z.string() })
+
+export async function findPasskeys(db: Executor, user_id: string): Promise<z.infer<typeof PasskeyRow>[]> {
+  return db.query(sql.rows(PasskeyRow)`
+    select id, name, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    from auth_passkey where user_id = ${user_id} order by created_at, id limit 100`)
+}
+
+const TwoFactorRow = z.object({ enabled: z.boolean() })
+
+export async function hasTwoFactor(db: Executor, user_id: string): Promise<boolean> {
+  const rows = await db.query(
+    sql.rows(TwoFactorRow)`select two_factor_enabled as enabled from auth_user where id = ${user_id}`,
+  )
+  return rows[0]?.enabled ?? false
 }

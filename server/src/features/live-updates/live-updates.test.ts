@@ -154,7 +154,8 @@ describe('a stream is closed', () => {
     const token = 'another-session-of-the-same-person'
     await product.ctx.db.$client.query(
       `insert into auth_session (id, token, user_id, expires_at, created_at, updated_at)
-       select 'another', $1, user_id, expires_at, created_at, updated_at from auth_session where token = $2`,
+       select 'another', encode(sha256(convert_to($1, 'UTF8')), 'hex'), user_id, expires_at, created_at, updated_at
+       from auth_session where token = encode(sha256(convert_to($2, 'UTF8')), 'hex')`,
       [token, product.owner.token],
     )
     const stream = await listenTo(undefined, { token, url: other.url })

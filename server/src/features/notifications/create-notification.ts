@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queueMail } from '#src/features/auth/index.ts'
 import { defaultNotificationChoices } from '@skein/contract/notifications'
 import { minute } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
@@ -13,15 +14,6 @@ import {
   type NotificationToMail,
 } from './store.ts'
 
-/** A separate job with retries, so that an outage of the mail server delays mails and loses none. */
-export const sendMail = defineJob({
-  name: 'notices.send-mail',
-  payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
-  retry: { limit: 8, delay: 10 },
-  sends: true,
-  handle: (ctx: Ctx, mail) => ctx.mail.send(mail),
-})
-
 export const emailNotifications = defineJob({
   name: 'notices.mail',
   payload: z.object({ user_id: z.string() }),
@@ -31,7 +23,7 @@ export const emailNotifications = defineJob({
       const [first, ...others] = await takeDue(tx, { user_id, now: new Date(ctx.clock.now()) })
       if (!first) return
       const mail = composeNotificationMail([first, ...others], ctx.env.PUBLIC_URL)
-      await ctx.jobs.enqueue(sendMail, mail, { in: tx })
+      await queueMail(ctx, mail, tx)
     })
   },
 })

@@ -3,12 +3,7 @@ import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { accountsAtRisk, type AccountAtRisk } from '#src/features/accounts/index.ts'
-import {
-  emailNotifications,
-  sendMail,
-  createNotification,
-  type NotificationInput,
-} from './create-notification.ts'
+import { emailNotifications, createNotification, type NotificationInput } from './create-notification.ts'
 import { deleteOldNotifications, resolveConnections } from './store.ts'
 
 const EmptyPayload = z.object({})
@@ -32,7 +27,7 @@ const checkLogins = defineJob({
   handle: checkAccounts,
 })
 
-export const notificationJobs = [sendMail, emailNotifications, checkLogins, dropOld]
+export const notificationJobs = [emailNotifications, checkLogins, dropOld]
 
 /** Tokens are refreshed weeks earlier, so a token this close to its expiry could not be refreshed many times. */
 const warningDays = 7

@@ -1,4 +1,5 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
+import { hashPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
@@ -60,6 +61,8 @@ describe('an export', () => {
         state: 'ready',
         expires_at: '2026-11-28T12:00:00.000Z',
         profile: { email: ana.email, provider_id: ana.user_id },
+        passkeys: [],
+        invitations: [],
         accounts: [{ id: account_id, platform: 'instagram', platform_username: 'clayandember' }],
         automations: [{ account_id, name: 'Price' }],
         conversations: [{ account_id, person_id: 'a person' }],
@@ -100,8 +103,8 @@ describe('an export', () => {
 })
 
 describe('deleting a user', () => {
-  const deleteUser = (user: TestUser, id = user.user_id) =>
-    user.browser.call('DELETE', `/api/users/profile/${id}`)
+  const deleteUser = (user: TestUser, id = user.user_id, body: object = { email: user.email }) =>
+    user.browser.call('DELETE', `/api/users/profile/${id}`, { body })
 
   test('ends session, profile and account at once, and deletes all data of the account', async () => {
     await begin()
@@ -131,5 +134,45 @@ describe('deleting a user', () => {
     expect((await deleteUser(bob, ana.user_id)).status).toBe(404)
     await deleteUser(ana)
     expect(await connectAccount(bob)).toContain('connected=true')
+  })
+
+  test('asks users with a password for it', async () => {
+    await ctx.db.$client.query('update auth_account set password = $1 where user_id = $2', [
+      await hashPassword('correct horse battery'),
+      ana.user_id,
+    ])
+    const missing = await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}`)
+    expect([missing.status, missing.json]).toMatchObject([400, { code: 'validation', detail: 'password' }])
+    expect((await deleteUser(ana)).status).toBe(400)
+    const wrong = await deleteUser(ana, ana.user_id, { password: 'not the password' })
+    expect([wrong.status, wrong.json]).toMatchObject([403, { code: 'forbidden', detail: 'password' }])
+    expect((await ana.browser.get(`/api/users/profile/${ana.user_id}`)).status).toBe(200)
+    const right = await deleteUser(ana, ana.user_id, { password: 'correct horse battery' })
+    expect(right.status).toBe(200)
+  })
+
+  test('limits guesses of the password', async () => {
+    await ctx.db.$client.query("update auth_account set password = 'none' where user_id = $1", [ana.user_id])
+    const statuses: number[] = []
+    for (let guess = 0; guess < 11; guess += 1) {
+      statuses.push((await deleteUser(ana, ana.user_id, { password: `guess ${guess}` })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('asks users without a password for their address and a fresh session', async () => {
+    const other = await deleteUser(ana, ana.user_id, { email: 'other@example.com' })
+    expect([other.status, other.json]).toMatchObject([400, { detail: 'email' }])
+    const { $client: sql } = ctx.db
+    const age = (minutes: number) =>
+      sql.query("update auth_session set created_at = now() - $2 * interval '1 minute' where user_id = $1", [
+        ana.user_id,
+        minutes,
+      ])
+    await age(11)
+    const old = await deleteUser(ana)
+    expect([old.status, old.json]).toMatchObject([403, { detail: 'session' }])
+    await age(9)
+    expect((await deleteUser(ana)).status).toBe(200)
   })
 })

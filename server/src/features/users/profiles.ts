@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import { requireUser, type NewUser, deleteUser, lockUser } from '#src/features/auth/index.ts'
+import { requireUser, type NewUser, deleteUser, lockUser, verifyIdentity } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
@@ -63,10 +63,11 @@ export type UserDeletionHook = (
 export function deleteProfile(hooks: readonly UserDeletionHook[]) {
   return async (
     ctx: Ctx,
-    { id }: InputOf<typeof api.users.deleteProfile>,
+    { id, password, email: typed }: InputOf<typeof api.users.deleteProfile>,
   ): Promise<OutputOf<typeof api.users.deleteProfile>> => {
     const { user_id, email } = requireUser(ctx)
     if (id !== user_id) throw notFound()
+    await verifyIdentity(ctx, { password, email: typed })
     const confirmation_code = ctx.ids.token(32)
     const afterCommit: (() => Promise<void>)[] = []
     await ctx.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { UserExport } from '@skein/contract/user-data'
 import type { UserProfile } from '@skein/contract/users'
 import { day } from '@skein/contract/durations'
+import { findInvitations, findPasskeys } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Database } from '#src/infra/db/client.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'
@@ -47,6 +48,22 @@ export const rowsPerAccount = (
   perAccount(name, async function* ({ db }, account_id) {
     yield await find(db, account_id)
   })
+
+/** Parts about the user's own sign-in. */
+export const signInExport: readonly ExportPart[] = [
+  {
+    name: 'passkeys',
+    async *pages({ db }, { user_id }) {
+      yield await findPasskeys(db, user_id)
+    },
+  },
+  {
+    name: 'invitations',
+    async *pages({ db }, { user_id }) {
+      yield await findInvitations(db, user_id)
+    },
+  },
+]
 
 /** Writes the file of an export. Marks it as failed and throws on an error; a retry starts again. */
 export async function writeExport(ctx: Ctx, id: string, sources: ExportSources): Promise<void> {

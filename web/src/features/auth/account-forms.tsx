@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
@@ -10,6 +10,8 @@ import { AuthForm, EmailField, NewPasswordFields, useSubmit } from './auth-form.
 import { askForReset, noPassword, saveNewPassword, signIn, signUp } from './queries.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+
 /** `linkError`: message of the link that led here. */
 export function SignInForm({ linkError }: { linkError: string | null }) {
   const [email, setEmail] = useState('')
@@ -17,6 +19,13 @@ export function SignInForm({ linkError }: { linkError: string | null }) {
   const client = useQueryClient()
   const signedIn = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   const submit = useSubmit(() => signIn(email, password), null, signedIn)
+  if (submit.problem?.needsCode) {
+    return (
+      <Suspense>
+        <CodeStep onSignedIn={signedIn} />
+      </Suspense>
+    )
+  }
   return (
     <AuthForm submit={submit} email={email} linkError={linkError} submitLabel={authWords.signIn}>
       <EmailField value={email} onChange={setEmail} />
@@ -44,10 +53,10 @@ export function SignInForm({ linkError }: { linkError: string | null }) {
   )
 }
 
-export function SignUpForm() {
+export function SignUpForm({ invitation }: { invitation: string | undefined }) {
   const [email, setEmail] = useState('')
   const [chosen, setChosen] = useState(noPassword)
-  const submit = useSubmit(() => signUp(email, chosen), authWords.success)
+  const submit = useSubmit(() => signUp(email, chosen, invitation), authWords.success)
   return (
     <AuthForm submit={submit} email={email} submitLabel={authWords.signUp}>
       <EmailField value={email} onChange={setEmail} />

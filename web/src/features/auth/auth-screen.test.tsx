@@ -73,6 +73,7 @@ describe('sign-up', () => {
     respond(api.system.get, () => ({
       version: '1.0.0',
       google_sign_in: false,
+      sign_up: 'open' as const,
       notice: null,
       try_url: null,
       mail_url: 'http://practice.example/mail',
@@ -111,6 +112,46 @@ describe('sign-up', () => {
   })
 })
 
+describe('an installation that limits sign-up', () => {
+  const embed = (sign_up: string) => {
+    const element = document.createElement('script')
+    element.id = 'session'
+    element.type = 'application/json'
+    element.textContent = JSON.stringify({ system: { sign_up } })
+    document.body.append(element)
+    return () => element.remove()
+  }
+
+  test('hides the form when sign-up is closed', async () => {
+    const remove = embed('closed')
+    const { router } = renderAt('/get-started?mode=signUp')
+    await screen.findByText('Sign-up is closed here. Ask your administrator for an account.')
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+    await router.navigate({ to: '/get-started', search: {} })
+    await screen.findByLabelText('Email')
+    expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull()
+    remove()
+  })
+
+  test('shows the form only with an invitation, which it sends', async () => {
+    const remove = embed('invite')
+    const { router } = renderAt('/get-started?mode=signUp')
+    await screen.findByText('You need an invitation to sign up here. Ask someone who uses it.')
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api/auth/sign-in/social', async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ url: '#google' })
+      }),
+    )
+    await router.navigate({ to: '/get-started', search: { mode: 'signUp', invitation: 'the-token' } })
+    ;(await screen.findByRole('button', { name: 'Continue with Google' })).click()
+    await waitFor(() => expect(sent).toMatchObject([{ invitation: 'the-token' }]))
+    remove()
+  })
+})
+
 describe('sign-in', () => {
   const form = { Email: 'lina@morrow.example', Password: 'correct horse' }
 
@@ -144,6 +185,43 @@ describe('sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     await screen.findByRole('heading', { name: 'Platforms' })
     expect(router.state.location.pathname).toBe('/platforms')
+  })
+
+  test('asks for the code of the second step, or a backup code', async () => {
+    const sent: unknown[] = []
+    let signedIn = false
+    accept('/sign-in/email', { twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+    server.use(
+      http.post('*/api/auth/two-factor/:kind', async ({ request, params }) => {
+        sent.push([params['kind'], await request.json()])
+        if (params['kind'] === 'verify-totp') {
+          return HttpResponse.json({ code: 'INVALID_CODE', message: 'Invalid code' }, { status: 401 })
+        }
+        signedIn = true
+        return HttpResponse.json({ token: null })
+      }),
+      http.get('*/api/auth/get-session', () =>
+        HttpResponse.json(signedIn ? { user: { id: 'user-1', email: 'lina@morrow.example' } } : null),
+      ),
+    )
+    const { user } = await fill('/get-started', form)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    const code = await screen.findByLabelText('Code')
+    expect(document.activeElement).toBe(code)
+    await user.type(code, '123456{Enter}')
+    await screen.findByText('Invalid code')
+    await user.click(screen.getByRole('button', { name: 'Use a backup code' }))
+    await user.type(await screen.findByLabelText('Backup code'), 'abcde-fghij{Enter}')
+    await screen.findByRole('heading', { name: 'Platforms' })
+    expect(sent).toEqual([
+      ['verify-totp', { code: '123456', trustDevice: false }],
+      ['verify-backup-code', { code: 'abcde-fghij', trustDevice: false }],
+    ])
+  })
+
+  test('says that an address is confirmed', async () => {
+    renderAt('/get-started?confirmed=true')
+    await screen.findByText('Your email address is confirmed. Sign in to continue.')
   })
 
   test('redirects a signed-in user', async () => {

@@ -1,12 +1,14 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import type { AuthMode, AuthSearch } from '../../lib/search-params.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { FullScreenSpinner } from '../../ui/feedback/full-screen-spinner.tsx'
 import { authWords } from '../../copy/auth.ts'
-import { useSession } from '../session/use-session.ts'
+import { embeddedSession } from '../../lib/embedded-session.ts'
+import { sessionQuery, useSession } from '../session/use-session.ts'
 import { ForgotForm, ResetForm, SignInForm, SignUpForm } from './account-forms.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { StatusDot, ConnectorLine } from '../../ui/status-dot.tsx'
@@ -14,7 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { brandName } from '../../copy/app.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { signInWithGoogle } from './queries.ts'
+import { type Problem, signInWithGoogle, signInWithPasskey } from './queries.ts'
 
 /** Sign-in, sign-up and password reset. Redirects signed-in users. */
 export function AuthScreen() {
@@ -26,17 +28,33 @@ export function AuthScreen() {
   useDocumentTitle(title)
   if (status === 'loading') return <FullScreenSpinner />
   if (status === 'signed-in') return <Navigate to={paths.platforms} replace />
+  const refusal = mode === 'signUp' ? signUpRefusal(search) : null
   return (
     <AuthFrame title={title}>
-      <ModeForm key={mode} mode={mode} search={search} />
-      {(mode === 'signIn' || mode === 'signUp') && <GoogleButton key={`google-${mode}`} />}
+      {refusal ? (
+        <Banner type="info">{refusal}</Banner>
+      ) : (
+        <>
+          <ModeForm key={mode} mode={mode} search={search} />
+          {(mode === 'signIn' || mode === 'signUp') && (
+            <OtherWays key={`other-${mode}`} mode={mode} invitation={search.invitation} />
+          )}
+        </>
+      )}
       <ModeToggle mode={mode} />
     </AuthFrame>
   )
 }
 
+/** Returns why nobody can sign up here, or null. */
+function signUpRefusal({ invitation }: AuthSearch): string | null {
+  const mode = embeddedSession().system?.sign_up
+  if (mode === 'closed') return authWords.signUpClosed
+  return mode === 'invite' && !invitation ? authWords.signUpInvite : null
+}
+
 function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
-  if (mode === 'signUp') return <SignUpForm />
+  if (mode === 'signUp') return <SignUpForm invitation={search.invitation} />
   if (mode === 'forgot') return <ForgotForm linkError={null} />
   if (mode === 'reset') {
     return search.token ? (
@@ -45,16 +63,25 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
       <ForgotForm linkError={authWords.resetLinkInvalid} />
     )
   }
-  return <SignInForm linkError={search.error ? linkProblem(search.error) : null} />
+  return (
+    <>
+      {search.confirmed && <Banner type="success">{authWords.confirmed}</Banner>}
+      <SignInForm linkError={search.error ? linkProblem(search.error) : null} />
+    </>
+  )
 }
 
 /** Error codes about tokens come from mail links; others from Google. */
-const linkProblem = (code: string): string =>
-  /token/i.test(code) ? authWords.linkExpired : authWords.googleFailed
+function linkProblem(code: string): string {
+  if (code === 'SIGN_UP_CLOSED') return authWords.signUpClosed
+  if (code === 'INVITATION_REQUIRED') return authWords.signUpInvite
+  return /token/i.test(code) ? authWords.linkExpired : authWords.googleFailed
+}
 
 function ModeToggle({ mode }: { mode: AuthMode }) {
   const navigate = useNavigate()
   const signUp = mode === 'signIn'
+  if (signUp && embeddedSession().system?.sign_up === 'closed') return null
   const flip = () =>
     void navigate({ to: paths.getStarted, search: signUp ? { mode: 'signUp' } : {}, replace: true })
   return (
@@ -127,34 +154,44 @@ function NextSteps() {
   )
 }
 
-function GoogleButton() {
-  const [connecting, setConnecting] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+type Way = 'google' | 'passkey'
+
+/** Google and, at sign-in, passkeys, which browsers offer only on https and on this machine. */
+function OtherWays({ mode, invitation }: { mode: AuthMode; invitation: string | undefined }) {
+  const [busy, setBusy] = useState<Way | null>(null)
+  const [failure, setFailure] = useState<Problem | null>(null)
+  const client = useQueryClient()
 
   // The Back button may restore this page from the back/forward cache.
   useEffect(() => {
-    const back = () => setConnecting(false)
+    const back = () => setBusy(null)
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [])
 
-  const start = async () => {
-    setConnecting(true)
+  const start = async (way: Way) => {
+    setBusy(way)
     setFailure(null)
-    const problem = await signInWithGoogle()
-    if (!problem) return
-    setFailure(problem.message)
-    setConnecting(false)
+    const problem = await (way === 'google' ? signInWithGoogle(invitation) : signInWithPasskey())
+    if (problem) {
+      setFailure(problem)
+      setBusy(null)
+    } else if (way === 'passkey') void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   return (
     <div className="flex flex-col gap-4">
       <p className="meta flex items-center gap-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {authWords.or}
       </p>
-      {failure && <Banner type="error">{failure}</Banner>}
-      <Button busy={connecting} onClick={() => void start()}>
-        {connecting ? authWords.connecting : authWords.google}
+      {failure && <Banner type="error">{failure.message}</Banner>}
+      <Button busy={busy === 'google'} onClick={() => void start('google')}>
+        {busy === 'google' ? authWords.connecting : authWords.google}
       </Button>
+      {mode === 'signIn' && 'PublicKeyCredential' in globalThis && (
+        <Button busy={busy === 'passkey'} onClick={() => void start('passkey')}>
+          {authWords.passkey}
+        </Button>
+      )}
     </div>
   )
 }

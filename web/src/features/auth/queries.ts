@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import { callAuth, textAt, userOf } from '../../lib/api/auth-client.ts'
+import { callAuth, propertyOf, textAt, userOf } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { authWords } from '../../copy/auth.ts'
 import { sessionWords } from '../../copy/session.ts'
@@ -9,6 +9,8 @@ export interface Problem {
   message: string
   /** The address is unconfirmed: offer to send the mail again. */
   unconfirmed: boolean
+  /** The password was right; a code of the second step is missing. */
+  needsCode?: boolean
   /** The link that led here is invalid. */
   dead?: boolean
 }
@@ -46,14 +48,43 @@ async function attempt(run: () => Promise<unknown>): Promise<Problem | null> {
   }
 }
 
-export const signIn = (email: string, password: string): Promise<Problem | null> =>
-  attempt(() => callAuth('/sign-in/email', { email, password }))
+export async function signIn(email: string, password: string): Promise<Problem | null> {
+  try {
+    const answer = await callAuth('/sign-in/email', { email, password })
+    return propertyOf(answer, 'twoFactorRedirect') ? { ...problem(''), needsCode: true } : null
+  } catch (error) {
+    return problemOf(error)
+  }
+}
 
-export async function signUp(email: string, { password, confirm }: NewPassword): Promise<Problem | null> {
+/** `kind`: of the code. */
+export const signInWithCode = (
+  kind: 'totp' | 'backup-code',
+  code: string,
+  trustDevice: boolean,
+): Promise<Problem | null> =>
+  attempt(() => callAuth(`/two-factor/verify-${kind}`, { code: code.trim(), trustDevice }))
+
+/** The code of passkeys is loaded when it is used. */
+export async function signInWithPasskey(): Promise<Problem | null> {
+  try {
+    const { askForPasskey } = await import('./passkey-sign-in.ts')
+    await askForPasskey()
+    return null
+  } catch (error) {
+    return error instanceof ApiError ? problemOf(error) : problem(authWords.passkeyFailed)
+  }
+}
+
+export async function signUp(
+  email: string,
+  { password, confirm }: NewPassword,
+  invitation: string | undefined,
+): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)
   try {
     const name = email.split('@')[0] ?? email
-    const account = { name, email, password, callbackURL: paths.platforms }
+    const account = { name, email, password, callbackURL: paths.platforms, invitation }
     const user = userOf(await callAuth('/sign-up/email', account))
     return user ? await createProfile(user.id, email) : problem(sessionWords.profileNotCreated)
   } catch (error) {
@@ -77,9 +108,9 @@ async function createProfile(userId: string, email: string): Promise<Problem | n
 const google = { provider: 'google', callbackURL: paths.platforms, errorCallbackURL: paths.getStarted }
 
 /** Navigates to Google's consent page on success. */
-export async function signInWithGoogle(): Promise<Problem | null> {
+export async function signInWithGoogle(invitation: string | undefined): Promise<Problem | null> {
   try {
-    const url = textAt(await callAuth('/sign-in/social', google), 'url')
+    const url = textAt(await callAuth('/sign-in/social', { ...google, invitation }), 'url')
     if (!url) return problem(authWords.googleUnexpected)
     location.assign(url)
     return null

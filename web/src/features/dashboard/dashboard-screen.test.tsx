@@ -173,6 +173,7 @@ test('says that a practice account contains samples and links to the sandbox', a
   respond(api.system.get, () => ({
     version: '1.0.0',
     google_sign_in: false,
+    sign_up: 'open' as const,
     notice: null,
     try_url: 'https://practice.example/{username}?to={write}&on={post}&text={text}',
     mail_url: null,

@@ -1,10 +1,9 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { type UserExport, deleteProfile, startExport } from '@skein/contract/user-data'
+import { lazy, Suspense, useState } from 'react'
+import { type UserExport, startExport } from '@skein/contract/user-data'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { dataWords } from '../../copy/settings.ts'
@@ -13,17 +12,12 @@ import { accountName } from '../session/session-logic.ts'
 import { useUser } from '../session/use-session.ts'
 import { Section } from './section.tsx'
 import { call } from '../../lib/api/api.ts'
-import { controls } from '../../copy/controls.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
-import { clearSession } from '../session/session-store.ts'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { exportsQuery } from './queries.ts'
+import { Row } from './row.tsx'
 
 /** Data export, disconnecting an account, and deletion of the user. */
 export function DataSection({ account }: { account: ConnectedAccount | null }) {
@@ -33,31 +27,6 @@ export function DataSection({ account }: { account: ConnectedAccount | null }) {
       {account && <Disconnect account={account} />}
       <DeleteAccount />
     </Section>
-  )
-}
-
-interface RowProps {
-  title: string
-  text: string
-  action: ReactNode
-  /** Without a line above. */
-  first?: boolean
-}
-
-function Row({ title, text, action, first = false }: RowProps) {
-  return (
-    <div
-      className={cx(
-        'flex flex-wrap items-start justify-between gap-x-6 gap-y-3',
-        !first && 'border-t border-line pt-5',
-      )}
-    >
-      <div className="min-w-0 grow basis-64">
-        <h3 className="section-head">{title}</h3>
-        <p className="mt-0.5 text-text-2">{text}</p>
-      </div>
-      {action}
-    </div>
   )
 }
 
@@ -94,6 +63,9 @@ function Disconnect({ account }: { account: ConnectedAccount }) {
   )
 }
 
+/** Loaded when the dialog opens. */
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+
 function DeleteAccount() {
   const [asking, setAsking] = useState(false)
   return (
@@ -107,75 +79,14 @@ function DeleteAccount() {
           </Button>
         }
       />
-      <DeleteDialog open={asking} onClose={() => setAsking(false)} />
+      {asking && (
+        <Suspense>
+          <DeleteDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
-
-interface DeleteDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
-/** Requires the e-mail address, deletes the user, and opens the status page of the deletion. */
-function DeleteDialog({ open, onClose }: DeleteDialogProps) {
-  const user = useUser()
-  const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
-  const matches = typed.trim().toLowerCase() === user.email.toLowerCase()
-  const { mutate, isPending, error, reset } = useDeletion(user.id)
-  const problem = tried && !matches ? dataWords.removeMismatch : undefined
-  const close = () => {
-    setTyped('')
-    setTried(false)
-    reset()
-    onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (matches) mutate()
-  }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && close()}
-      title={dataWords.removeTitle}
-      description={dataWords.removeAsk}
-      footer={
-        <>
-          <Button onClick={close}>{controls.cancel}</Button>
-          <Button type="submit" form="delete-account" variant="danger" busy={isPending}>
-            {dataWords.removeConfirm}
-          </Button>
-        </>
-      }
-    >
-      <form id="delete-account" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, dataWords.removeFailed)}</Banner>}
-        <Field label={dataWords.removeType(user.email)} error={problem}>
-          <TextInput
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
-  )
-}
-
-/** Clears local state; the next page shows the progress of the deletion. */
-const useDeletion = (userId: string) =>
-  useMutation({
-    mutationFn: () => call(deleteProfile, { id: userId }),
-    onSuccess: ({ url }) => {
-      clearSession()
-      location.assign(url)
-    },
-  })
 
 /** Data exports: requested here, written by a job, downloaded when ready. */
 function Exports() {

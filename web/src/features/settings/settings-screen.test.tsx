@@ -4,6 +4,7 @@ import type { Connection, ConnectionCheck } from '@skein/contract/connection'
 import type { ListedModel } from '@skein/contract/models'
 import { defaultNotificationChoices, type NotificationChoice } from '@skein/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../test/automation-samples.ts'
 import {
@@ -13,10 +14,13 @@ import {
   renderAt,
   setUpWorkspace,
   ErrorResponse,
+  server,
 } from '../../../test/app-fixture.tsx'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 // Preloads lazy code.
 import './key-dialog.tsx'
+import './security-section.tsx'
+import './delete-dialog.tsx'
 import './settings-screen.tsx'
 
 const passed = (key: ConnectionCheck['key']): ConnectionCheck => ({
@@ -258,7 +262,87 @@ test('ignores letter shortcuts once they are disabled', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/create-automation'))
 })
 
-test('deletes a user only after the address was typed', async () => {
+const security = { has_password: true, two_factor: false, passkeys: [], can_invite: false }
+
+test('turns two-step sign-in on with the password and a first code, then shows backup codes', async () => {
+  respond(api.security.get, () => security)
+  const sent: unknown[] = []
+  const uri = 'otpauth://totp/Skein:lina?secret=JBSWY3DPEHPK3PXP&issuer=Skein'
+  server.use(
+    http.post('*/api/auth/two-factor/:step', async ({ request, params }) => {
+      sent.push([params['step'], await request.json()])
+      return HttpResponse.json({ totpURI: uri, backupCodes: ['abcde-fghij'] })
+    }),
+  )
+  const { user } = renderAt('/instagram/settings')
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Password'), 'correct horse{Enter}')
+  await dialog.findByRole('img', { name: 'QR code for your authenticator app' })
+  await dialog.findByText('JBSWY3DPEHPK3PXP')
+  await user.type(dialog.getByLabelText('Code'), '123456{Enter}')
+  await screen.findByText('abcde-fghij')
+  expect(sent).toEqual([
+    ['enable', { password: 'correct horse' }],
+    ['verify-totp', { code: '123456' }],
+  ])
+})
+
+test('shows the message of a wrong password and stays in the dialog', async () => {
+  respond(api.security.get, () => ({ ...security, two_factor: true }))
+  server.use(
+    http.post('*/api/auth/two-factor/disable', () =>
+      HttpResponse.json({ code: 'INVALID_PASSWORD', message: 'Invalid password' }, { status: 400 }),
+    ),
+  )
+  const { user } = renderAt('/instagram/settings')
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Password'), 'wrong{Enter}')
+  await dialog.findByText('Invalid password')
+})
+
+test('creates an invitation link and revokes one', async () => {
+  const day = { created_at: '2026-11-21T04:00:00.000Z', expires_at: '2026-11-28T04:00:00.000Z' }
+  let revoked = ''
+  respond(api.security.get, () => ({ ...security, can_invite: true }))
+  respond(api.security.listInvitations, () => [
+    { id: 'i1', state: 'open' as const, ...day },
+    { id: 'i2', state: 'used' as const, ...day },
+  ])
+  respond(api.security.createInvitation, () => ({ id: 'i3', url: 'http://x.example/i3', ...day }))
+  respond(api.security.deleteInvitation, ({ id }) => {
+    revoked = id
+    return {}
+  })
+  const { user } = renderAt('/instagram/settings')
+  await user.click(await screen.findByRole('button', { name: /^Revoke the invitation/ }))
+  await waitFor(() => expect(revoked).toBe('i1'))
+  await user.click(screen.getByRole('button', { name: 'Create a link' }))
+  await screen.findByText('http://x.example/i3')
+})
+
+test('deletes a user with a password only after the password was typed', async () => {
+  const sent: unknown[] = []
+  respond(api.security.get, () => security)
+  respond(api.users.deleteProfile, (input) => {
+    sent.push(input)
+    return new ErrorResponse(403, 'That password is not right.')
+  })
+  const { user } = renderAt('/instagram/settings')
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const typed = await dialog.findByLabelText('Enter your password to confirm')
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await dialog.findByText('Enter your password.')
+  await user.type(typed, 'correct horse')
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await dialog.findByText('That password is not right.')
+  expect(sent).toEqual([{ id: 'user-1', password: 'correct horse' }])
+})
+
+test('deletes a user without a password only after the address was typed', async () => {
+  respond(api.security.get, () => ({ ...security, has_password: false }))
   let deleted = 0
   respond(api.users.deleteProfile, () => {
     deleted += 1
@@ -267,7 +351,7 @@ test('deletes a user only after the address was typed', async () => {
   const { user } = renderAt('/instagram/settings')
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const typed = dialog.getByLabelText('Type lina@morrow.example to confirm')
+  const typed = await dialog.findByLabelText('Type lina@morrow.example to confirm')
   await user.type(typed, 'lina@elsewhere.example')
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
   await dialog.findByText('That is not the address of this account.')

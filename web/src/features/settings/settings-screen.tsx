@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -36,9 +37,15 @@ const ofAccount = [
   { id: 'keys', title: keyWords.title, Section: KeysSection },
   { id: 'models', title: modelWords.title, Section: ModelsSection },
 ]
+/** Loaded after the screen, with the code of passkeys and QR codes. */
+const SecuritySection = lazy(async () => ({
+  default: (await import('./security-section.tsx')).SecuritySection,
+}))
+
 const ofPerson = [
   { id: 'notifications', title: notificationWords.title },
   { id: 'interface', title: interfaceWords.title },
+  { id: 'security', title: settingsWords.security },
   { id: 'data', title: dataWords.title },
 ]
 
@@ -60,6 +67,9 @@ export function SettingsScreen() {
           )}
           <NotificationsSection />
           <InterfaceSection />
+          <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+            <SecuritySection />
+          </Suspense>
           <DataSection account={account} />
         </div>
       </div>

@@ -43,7 +43,7 @@ export function userOf(answer: unknown): SessionUser | null {
   return { id, email, name: textAt(user, 'name'), image: textAt(user, 'image') }
 }
 
-const propertyOf = (value: unknown, name: string): unknown =>
+export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** Returns the text property `name`, or null. */

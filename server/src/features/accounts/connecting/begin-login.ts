@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ConnectError } from '@skein/contract/accounts'
 import { minute } from '@skein/contract/durations'
 import { requireUser } from '#src/features/auth/index.ts'
-import type { Actor, Ctx } from '#src/context.ts'
+import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { insertState, takeState } from './connect-store.ts'
 
@@ -47,16 +47,13 @@ export async function endLogin(
   purpose: Login['purpose'],
   { state, code, error }: CallbackQuery,
 ): Promise<{ user_id: string; code: string } | { error: ConnectError }> {
-  const stored = state === null ? null : await takeState(ctx.db, hashOf(state))
+  const stored =
+    state === null ? null : await takeState(ctx.db, { state_hash: hashOf(state), holder: ctx.actor })
   if (stored?.purpose !== purpose || Date.parse(stored.expires_at) <= ctx.clock.now())
     return { error: 'state' }
-  if (!isHolder(ctx.actor, stored)) return { error: 'state' }
   if (error !== null) return { error: error === 'access_denied' ? 'denied' : 'platform' }
   return code === null ? { error: 'code' } : { user_id: stored.user_id, code }
 }
-
-const isHolder = (actor: Actor, state: { user_id: string; session_id: string }) =>
-  actor.kind === 'user' && actor.user_id === state.user_id && actor.session_id === state.session_id
 
 /** Only the hash is stored, so that a reader of the database cannot finish a login. */
 const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Actor } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
@@ -94,10 +95,15 @@ export async function insertState(
       ${state.expires_at})`)
 }
 
-/** Returns and deletes a state, so that it is returned once. */
-export async function takeState(db: Executor, state_hash: string): Promise<OauthState | null> {
+/** Returns and deletes a state, so that it is returned once. The state of another session is not found and stays. */
+export async function takeState(
+  db: Executor,
+  { state_hash, holder }: { state_hash: string; holder: Actor },
+): Promise<OauthState | null> {
+  if (holder.kind !== 'user') return null
   const rows = await db.query(sql.rows(OauthState)`
-    delete from oauth_states where state_hash = ${state_hash}
+    delete from oauth_states
+    where state_hash = ${state_hash} and user_id = ${holder.user_id} and session_id = ${holder.session_id}
     returning purpose, user_id, session_id, expires_at`)
   return rows[0] ?? null
 }

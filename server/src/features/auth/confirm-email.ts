@@ -1,0 +1,88 @@
+import { jwtVerify } from 'jose'
+import { JWTExpired } from 'jose/errors'
+import * as z from 'zod'
+import type { Ctx } from '#src/context.ts'
+import { ownOrigins } from '#src/infra/http/request-origin.ts'
+import { ownPath } from './auth-request-logic.ts'
+import { bindingOf, deviceCookie, readCookie, setCookie } from './browser-cookies.ts'
+import type { AuthInput } from './auth-service-types.ts'
+import { findSession } from './find-session.ts'
+import { hashToken, signToken } from './token-signature.ts'
+import { acceptSignUp } from './send-mails.ts'
+import { findUserByEmail, markVerified, type ConfirmingUser } from './store.ts'
+
+const Claims = z.object({
+  email: z.email(),
+  sign_up: z.string().optional(),
+  browser: z.string().optional(),
+})
+type Claims = z.infer<typeof Claims>
+
+/**
+ * Opens the link of a confirmation mail. It confirms the address in any browser, but signs in only in the browser that
+ * signed up, and never over another session: otherwise a link could sign its reader in to the account of its sender.
+ */
+export async function confirmEmail(ctx: Ctx, input: AuthInput): Promise<Response> {
+  const { searchParams } = input.url
+  const claims = await readClaims(input.service.sessions.keys, searchParams.get('token') ?? '')
+  if (typeof claims === 'string') return redirect(`/get-started?error=${claims}`)
+  const user = await findUserByEmail(ctx.db, claims.email)
+  if (user === null) return redirect('/get-started?error=INVALID_TOKEN')
+  if (!user.email_verified) {
+    if (!(await acceptSignUp(ctx, user, claims.sign_up))) return redirect('/get-started?error=INVALID_TOKEN')
+    await markVerified(ctx.db, user.id)
+  }
+  const requested = searchParams.get('callbackURL') ?? '/platforms'
+  const target = ownPath(requested, ownOrigins(ctx.env.PUBLIC_URL))
+  const current = await findSession(input.service.sessions, input.headers)
+  if (current?.actor.user_id === user.id) return redirect(target ?? '/platforms')
+  if (current !== null || !isSameBrowser(ctx, input.headers, claims) || user.two_factor_enabled) {
+    return redirect('/get-started?confirmed=true')
+  }
+  return redirect(target ?? '/platforms', await signIn(ctx, input, user))
+}
+
+async function readClaims(keys: readonly string[], token: string): Promise<Claims | string> {
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtVerify(token, new TextEncoder().encode(key), { algorithms: ['HS256'] })
+      const claims = Claims.safeParse(payload)
+      return claims.success ? claims.data : 'INVALID_TOKEN'
+    } catch (error) {
+      if (error instanceof JWTExpired) return 'TOKEN_EXPIRED'
+    }
+  }
+  return 'INVALID_TOKEN'
+}
+
+function isSameBrowser(ctx: Ctx, headers: Headers, { browser }: Claims): boolean {
+  const cookie = readCookie(ctx, headers, 'sign_up')
+  return cookie !== null && browser !== undefined && bindingOf(cookie) === browser
+}
+
+/** Creates a session. Returns the cookies of the response. */
+async function signIn(
+  ctx: Ctx,
+  { service, headers, address }: AuthInput,
+  user: ConfirmingUser,
+): Promise<string[]> {
+  const { internalAdapter, authCookies } = await service.library.$context
+  const token = ctx.ids.token(24)
+  const key = service.sessions.keys[0] ?? ''
+  const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
+  const fields = { token: hashToken(token), ipAddress: address, userAgent }
+  await internalAdapter.createSession(user.id, false, fields, true)
+  const { maxAge = 0, secure } = authCookies.sessionToken.attributes
+  const session = `${authCookies.sessionToken.name}=${signToken(key, token)}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return [
+    session,
+    setCookie(ctx, 'device', deviceCookie(ctx, key, user.email)),
+    setCookie(ctx, 'sign_up', ''),
+  ]
+}
+
+function redirect(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createUser } from '#test/accounts/create-user.ts'
+import { dataOf, type Browser } from '#test/browser.ts'
+
+let sandbox: RunningSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+let own: TestApp
+afterEach(() => own.close())
+
+const start = async (mode: string) => {
+  own = await buildApp({ sandbox, env: { SIGN_UP: mode }, now: Date.now() })
+}
+const password = 'correct horse battery'
+const signUp = (email: string, extra: object = {}) =>
+  own.browser().post('/api/auth/sign-up/email', { email, password, ...extra })
+const mode = async () => dataOf<{ sign_up: string }>((await own.browser().get('/api/system')).json).sign_up
+const users = async () =>
+  (await own.ctx.db.$client.query<{ email: string }>('select email from auth_user order by email')).rows.map(
+    ({ email }) => email,
+  )
+
+/** Signs in with Google as this address. Returns where the browser lands. */
+async function google(email: string, extra: object = {}, browser: Browser = own.browser()): Promise<string> {
+  const begun = await browser.post('/api/auth/sign-in/social', { provider: 'google', ...extra })
+  const page = new URL((begun.json as { url: string }).url)
+  const form = new URLSearchParams([...page.searchParams, ['other', email], ['decision', 'allow']])
+  const agreed = await fetch(`${page.origin}${page.pathname}`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  const back = new URL(agreed.headers.get('location') ?? '')
+  return (await browser.get(back.pathname + back.search)).headers.get('location') ?? ''
+}
+
+/** Creates an invitation as a user. Returns its token. */
+async function invite(as: Browser): Promise<string> {
+  const created = await as.post('/api/users/invitations', {})
+  expect(created.status).toBe(201)
+  const { url } = dataOf<{ url: string }>(created.json)
+  expect(url).toMatch(/^http:\/\/localhost:3000\/get-started\?mode=signUp&invitation=/)
+  return new URL(url).searchParams.get('invitation') ?? ''
+}
+
+test.each(['invite', 'closed'])('lets the first user sign up with SIGN_UP=%s', async (given) => {
+  await start(given)
+  expect(await mode()).toBe('open')
+  expect((await signUp('first@example.com')).status).toBe(200)
+  await own.ctx.db.$client.query('update auth_user set email_verified = true')
+  expect(await mode()).toBe(given)
+  const refused = await signUp('second@example.com')
+  expect([refused.status, refused.json]).toMatchObject([403, { code: 'forbidden' }])
+  expect(await users()).toEqual(['first@example.com'])
+})
+
+test('refuses sign-up by password and by Google when it is closed, and lets users sign in', async () => {
+  await start('closed')
+  await createUser(own, { email: 'ana@gmail.example' })
+  const refused = await signUp('ben@example.com')
+  expect(refused.json).toMatchObject({ message: expect.stringContaining('Sign-up is closed') })
+  expect(await google('ben@gmail.example')).toBe('/get-started?error=SIGN_UP_CLOSED')
+  expect(await google('ana@gmail.example')).toBe('/platforms')
+  expect(await users()).toEqual(['ana@gmail.example'])
+  const { browser } = await createUser(own)
+  expect((await browser.post('/api/users/invitations', {})).status).toBe(403)
+})
+
+test('lets one person sign up with an invitation', async () => {
+  await start('invite')
+  const { browser } = await createUser(own, { email: 'ana@example.com' })
+  expect((await signUp('ben@example.com')).json).toMatchObject({
+    message: expect.stringContaining('invitation'),
+  })
+  const invitation = await invite(browser)
+  const stored = await own.ctx.db.$client.query('select * from sign_up_invitations')
+  expect(JSON.stringify(stored.rows)).not.toContain(invitation)
+  expect((await signUp('ben@example.com', { invitation: `${invitation}x` })).status).toBe(403)
+  const two = await Promise.all([
+    signUp('ben@example.com', { invitation }),
+    signUp('bea@example.com', { invitation }),
+  ])
+  expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await signUp('cleo@example.com', { invitation })).status).toBe(403)
+  expect(await users()).toHaveLength(2)
+  const list = dataOf<{ state: string }[]>((await browser.get('/api/users/invitations')).json)
+  expect(list).toMatchObject([{ state: 'used' }])
+})
+
+test('lets a person with an invitation sign up with Google', async () => {
+  await start('invite')
+  const { browser } = await createUser(own)
+  expect(await google('dan@gmail.example')).toBe('/get-started?error=INVITATION_REQUIRED')
+  const invitation = await invite(browser)
+  expect(await google('dan@gmail.example', { invitation })).toBe('/platforms')
+  expect(await google('eve@gmail.example', { invitation })).toBe('/get-started?error=INVITATION_REQUIRED')
+})
+
+test('refuses an invitation that is expired or revoked', async () => {
+  await start('invite')
+  const { browser } = await createUser(own)
+  const stranger = await createUser(own)
+  const revoked = await invite(browser)
+  const [{ id } = { id: '' }] = dataOf<{ id: string }[]>((await browser.get('/api/users/invitations')).json)
+  expect((await stranger.browser.call('DELETE', `/api/users/invitations/${id}`)).status).toBe(404)
+  expect(dataOf<unknown[]>((await stranger.browser.get('/api/users/invitations')).json)).toEqual([])
+  expect((await browser.call('DELETE', `/api/users/invitations/${id}`)).status).toBe(200)
+  expect((await signUp('fay@example.com', { invitation: revoked })).status).toBe(403)
+  const expired = await invite(browser)
+  own.clock?.advance(7 * 86_400_000 + 1)
+  expect((await signUp('fay@example.com', { invitation: expired })).status).toBe(403)
+})

@@ -1,0 +1,105 @@
+import { day } from '@skein/contract/durations'
+import type { Invitation, NewInvitation } from '@skein/contract/security'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import { requireUser } from './find-session.ts'
+import {
+  deleteInvitation,
+  findInvitations,
+  hasConfirmedUser,
+  insertInvitation,
+  isInvitationValid,
+  takeInvitation,
+} from './invitation-store.ts'
+import { hashToken } from './token-signature.ts'
+
+export type SignUpMode = 'open' | 'invite' | 'closed'
+
+/** Header with the invitation of a request for the library; a value sent by a client is overwritten. */
+export const invitationHeader = 'x-skein-invitation'
+
+const lifetimeDays = 7
+const maxOpen = 20
+
+/** Returns who may sign up now. The first user of an installation may always. */
+export async function signUpMode({ env, db }: Ctx): Promise<SignUpMode> {
+  return env.SIGN_UP === 'open' || !(await hasConfirmedUser(db)) ? 'open' : env.SIGN_UP
+}
+
+/** Throws unless somebody with this invitation may sign up. Does not use the invitation. */
+export async function requireSignUpAllowed(ctx: Ctx, invitation: unknown): Promise<void> {
+  const mode = await signUpMode(ctx)
+  if (mode === 'open') return
+  if (mode === 'closed') throw new AppError('forbidden', signUpRefusals.closed.message)
+  const is = typeof invitation === 'string' && (await isInvitationValid(ctx.db, lookupOf(ctx, invitation)))
+  if (!is) throw new AppError('forbidden', signUpRefusals.invite.message)
+}
+
+/** Called for every new user. Uses the invitation; returns why the user is refused, or null. */
+export async function admitNewUser(ctx: Ctx, invitation: string | null): Promise<SignUpRefusal | null> {
+  const mode = await signUpMode(ctx)
+  if (mode === 'open') return null
+  if (mode === 'closed') return signUpRefusals.closed
+  const taken = invitation !== null && (await takeInvitation(ctx.db, lookupOf(ctx, invitation)))
+  return taken ? null : signUpRefusals.invite
+}
+
+interface SignUpRefusal {
+  code: string
+  message: string
+}
+
+const signUpRefusals = {
+  closed: {
+    code: 'SIGN_UP_CLOSED',
+    message: 'Sign-up is closed here. Ask your administrator for an account.',
+  },
+  invite: {
+    code: 'INVITATION_REQUIRED',
+    message: 'You need an invitation to sign up here. Invitation links work once, for 7 days.',
+  },
+} satisfies Record<string, SignUpRefusal>
+
+const lookupOf = (ctx: Ctx, token: string) => ({
+  token_hash: hashToken(token),
+  now: new Date(ctx.clock.now()),
+})
+
+/** Creates an invitation. Its link is returned once; only a hash is stored. */
+export async function createInvitation(ctx: Ctx): Promise<NewInvitation> {
+  const { user_id } = requireUser(ctx)
+  if (ctx.env.SIGN_UP !== 'invite') {
+    throw new AppError('forbidden', 'Invitations are off here. Your administrator can set SIGN_UP to invite.')
+  }
+  const now = ctx.clock.now()
+  const open = (await listInvitations(ctx)).filter(({ state }) => state === 'open')
+  if (open.length >= maxOpen) throw new AppError('conflict', `You can have ${maxOpen} open invitations.`)
+  const id = ctx.ids.next()
+  const token = ctx.ids.token(24)
+  const expires_at = new Date(now + lifetimeDays * day)
+  await insertInvitation(ctx.db, {
+    id,
+    user_id,
+    token_hash: hashToken(token),
+    now: new Date(now),
+    expires_at,
+  })
+  const query = new URLSearchParams({ mode: 'signUp', invitation: token })
+  return { id, url: `${ctx.env.PUBLIC_URL}/get-started?${query}`, expires_at: expires_at.toISOString() }
+}
+
+/** Returns invitations that are unused or less than 30 days past their end. */
+export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
+  const now = new Date(ctx.clock.now()).toISOString()
+  const rows = await findInvitations(ctx.db, requireUser(ctx).user_id)
+  return rows.map(({ used_at, ...invitation }) => ({
+    ...invitation,
+    state: used_at !== null ? 'used' : invitation.expires_at > now ? 'open' : 'expired',
+  }))
+}
+
+export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
+  const { user_id } = requireUser(ctx)
+  if (!(await deleteInvitation(ctx.db, { id, user_id }))) throw notFound()
+  return {}
+}

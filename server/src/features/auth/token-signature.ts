@@ -1,0 +1,48 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Returns the stored form of a session token. A reader of the database cannot compute the token from it. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Returns a token with its signature, in the format of the library's cookies. */
+export const signToken = (key: string, token: string) =>
+  encodeURIComponent(`${token}.${signatureOf(key, token).toString('base64')}`)
+
+/** Returns the token of a signed value; null when none of the keys signed it. */
+export function verifyToken(keys: readonly string[], value: string): string | null {
+  const signed = decode(value)
+  const dot = signed.lastIndexOf('.')
+  const token = validToken(signed.slice(0, Math.max(0, dot)))
+  const signature = Buffer.from(signed.slice(dot + 1), 'base64')
+  if (token === null) return null
+  const isValid = keys.some((key) => {
+    const expected = signatureOf(key, token)
+    return expected.length === signature.length && timingSafeEqual(expected, signature)
+  })
+  return isValid ? token : null
+}
+
+/** Returns the session token of an `Authorization` header: signed, or as the API returned it. */
+export function bearerToken(keys: readonly string[], headers: Headers): string | null {
+  const given = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (given === undefined) return null
+  return given.includes('.') ? verifyToken(keys, given) : validToken(given)
+}
+
+/** Returns the raw value of a cookie; null when the request has none of this name. */
+export function cookieOf(headers: Headers, name: string): string | null {
+  const prefix = `${name}=`
+  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  return cookies.find((each) => each.startsWith(prefix))?.slice(prefix.length) ?? null
+}
+
+const signatureOf = (key: string, token: string) => createHmac('sha256', key).update(token).digest()
+
+const validToken = (token: string) => (/^[\w-]{16,200}$/.test(token) ? token : null)
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,54 @@
+import { verifyPassword } from 'better-auth/crypto'
+import type { Security } from '@skein/contract/security'
+import type { Ctx } from '#src/context.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { createRateLimiter } from '#src/infra/rate-limit.ts'
+import { requireUser } from './find-session.ts'
+import { findPasskeys, findPassword, hasTwoFactor, sessionAge } from './store.ts'
+
+/** Returns how the caller signs in. */
+export async function describeSecurity(ctx: Ctx): Promise<Security> {
+  const { user_id } = requireUser(ctx)
+  const [password, two_factor, passkeys] = await Promise.all([
+    findPassword(ctx.db, user_id),
+    hasTwoFactor(ctx.db, user_id),
+    findPasskeys(ctx.db, user_id),
+  ])
+  return { has_password: password !== null, two_factor, passkeys, can_invite: ctx.env.SIGN_UP === 'invite' }
+}
+
+/** Seconds after sign-in in which a user without a password may do what others need their password for. */
+const freshSeconds = 600
+
+const limiterOf = perDatabase((ctx: Ctx) =>
+  createRateLimiter(ctx.db, { 'auth.verify-password': { points: 10, seconds: 600 } }),
+)
+
+interface Proof {
+  password?: string | undefined
+  email?: string | undefined
+}
+
+/**
+ * Throws unless the caller proves to be the user, not only somebody at an open session: with the password or, without one,
+ * with the address and a fresh session.
+ */
+export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Promise<void> {
+  const { user_id, session_id, email: own } = requireUser(ctx)
+  const hash = await findPassword(ctx.db, user_id)
+  if (hash === null) {
+    if (email?.trim().toLowerCase() !== own.toLowerCase()) {
+      throw new AppError('validation', 'Send your own email address as email.', { detail: 'email' })
+    }
+    const age = await sessionAge(ctx.db, session_id)
+    if (age !== null && age <= freshSeconds) return
+    throw new AppError('forbidden', 'Sign in again first. You then have ten minutes.', { detail: 'session' })
+  }
+  if (password === undefined || password === '') {
+    throw new AppError('validation', 'Send your password as password.', { detail: 'password' })
+  }
+  await limiterOf(ctx).consume('auth.verify-password', user_id)
+  if (await verifyPassword({ hash, password })) return
+  throw new AppError('forbidden', 'That password is not right.', { detail: 'password' })
+}

@@ -1,0 +1,100 @@
+import { createInvitation, deleteInvitation, type Invitation } from '@skein/contract/security'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { formatDay } from '../../lib/format.ts'
+import { securityWords } from '../../copy/security.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Row } from './row.tsx'
+import { invitationsQuery } from './security-query.ts'
+import { Copyable } from './two-factor-dialog.tsx'
+
+/** Invitation links of an installation where only invited people can sign up. */
+export function Invitations() {
+  const [url, setUrl] = useState<string | null>(null)
+  const query = useQuery(invitationsQuery)
+  const create = useChange(
+    () => call(createInvitation, {}),
+    (created) => setUrl(created.url),
+  )
+  const revoke = useChange((id: string) => call(deleteInvitation, { id }))
+  return (
+    <div className="flex flex-col gap-3">
+      <Row
+        title={securityWords.invitations}
+        text={securityWords.invitationsText}
+        action={
+          <Button busy={create.isPending} onClick={() => create.mutate()}>
+            {securityWords.invite}
+          </Button>
+        }
+      />
+      <Loaded query={query} failed={securityWords.failed} waiting="h-0">
+        {(invitations) => (
+          <ul className="flex flex-col empty:hidden">
+            {invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                onRevoke={() => revoke.mutate(invitation.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Dialog
+        open={url !== null}
+        onOpenChange={(next) => !next && setUrl(null)}
+        title={securityWords.inviteTitle}
+        description={securityWords.inviteText}
+        footer={
+          <Button variant="primary" onClick={() => setUrl(null)}>
+            {securityWords.done}
+          </Button>
+        }
+      >
+        <div className="pt-2">
+          <Copyable label={securityWords.link} value={url ?? ''} action={securityWords.copyLink} />
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function useChange<I, O>(send: (input: I) => Promise<O>, onSuccess?: (output: O) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    ...(onSuccess ? { onSuccess } : {}),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, securityWords.failedAction) }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  })
+}
+
+interface InvitationRowProps {
+  invitation: Invitation
+  onRevoke: () => void
+}
+
+function InvitationRow({ invitation: { created_at, expires_at, state }, onRevoke }: InvitationRowProps) {
+  const day = formatDay(created_at)
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
+      <span className="flex min-w-0 flex-wrap gap-x-3">
+        {securityWords.invitedOn(day)}
+        <span className="meta">
+          {state === 'open' ? securityWords.open(formatDay(expires_at)) : securityWords[state]}
+        </span>
+      </span>
+      {state === 'open' && (
+        <Button size="dense" aria-label={securityWords.revokeOf(day)} onClick={onRevoke}>
+          {securityWords.revoke}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,188 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useCopied } from '../../lib/browser/use-copied.ts'
+import { controls } from '../../copy/controls.ts'
+import { securityWords } from '../../copy/security.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { QrCode } from './qr-code.tsx'
+import {
+  type TwoFactorSetup,
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewCodes,
+  securityQuery,
+} from './security-query.ts'
+
+export type TwoFactorTask = 'enable' | 'disable' | 'codes'
+
+interface TwoFactorDialogProps {
+  task: TwoFactorTask
+  onClose: () => void
+}
+
+const tasks: Record<TwoFactorTask, (password: string) => Promise<TwoFactorSetup | null>> = {
+  enable: beginTwoFactor,
+  codes: renewCodes,
+  async disable(password) {
+    await endTwoFactor(password)
+    return null
+  },
+}
+
+/** Turns two-step sign-in on (password, first code, backup codes) or off, or creates new backup codes. */
+export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
+  const [typed, setTyped] = useState('')
+  const finish = useFinish()
+  const password = useMutation({
+    mutationFn: tasks[task],
+    onSuccess(found) {
+      setTyped('')
+      setSetup(found)
+      if (found) return
+      finish(securityWords.disabled)
+      onClose()
+    },
+  })
+  const code = useMutation({
+    mutationFn: confirmTwoFactor,
+    onSuccess: () => finish(securityWords.enabled),
+  })
+  if (setup !== null && (setup.uri === null || code.isSuccess)) {
+    return <CodesDialog codes={setup.codes} onClose={onClose} />
+  }
+  const isPassword = setup === null
+  const { mutate, isPending, error } = isPassword ? password : code
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(typed)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={isPassword ? securityWords.passwordTitle[task] : securityWords.scanTitle}
+      description={isPassword ? securityWords.passwordText[task] : securityWords.scanText}
+      footer={
+        <>
+          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button type="submit" form="two-factor" variant="primary" busy={isPending}>
+            {submitLabel(task, isPassword)}
+          </Button>
+        </>
+      }
+    >
+      <form id="two-factor" onSubmit={submit} className="flex flex-col gap-4 pt-2">
+        {error && <Banner type="error">{messageOf(error, securityWords.failedAction)}</Banner>}
+        <StepFields uri={setup?.uri ?? null} value={typed} onChange={setTyped} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface StepFieldsProps {
+  /** Null in the first step, which asks for the password. */
+  uri: string | null
+  value: string
+  onChange: (value: string) => void
+}
+
+function StepFields({ uri, value, onChange }: StepFieldsProps) {
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => code.current?.focus(), [uri])
+  const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)
+  if (uri === null) {
+    return (
+      <Field label={securityWords.password} required>
+        <PasswordInput autoComplete="current-password" value={value} onChange={change} />
+      </Field>
+    )
+  }
+  return (
+    <>
+      <Scan uri={uri} />
+      <Field label={securityWords.code} hint={securityWords.codeHint} required>
+        <TextInput
+          ref={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          onChange={change}
+        />
+      </Field>
+    </>
+  )
+}
+
+function submitLabel(task: TwoFactorTask, isPassword: boolean): string {
+  if (!isPassword) return securityWords.turnOn
+  return task === 'disable' ? securityWords.turnOff : securityWords.next
+}
+
+function useFinish() {
+  const client = useQueryClient()
+  return (message: string) => {
+    notify({ type: 'success', message })
+    void client.invalidateQueries({ queryKey: securityQuery.queryKey })
+  }
+}
+
+function Scan({ uri }: { uri: string }) {
+  const key = new URL(uri).searchParams.get('secret') ?? ''
+  return (
+    <>
+      <QrCode text={uri} label={securityWords.qrLabel} />
+      <Copyable label={securityWords.key} value={key} action={securityWords.copyKey} />
+    </>
+  )
+}
+
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { copied, copy } = useCopied()
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={securityWords.codesTitle}
+      description={securityWords.codesText}
+      footer={
+        <>
+          <Button onClick={() => void copy(codes.join('\n'))}>
+            {copied ? securityWords.copied : securityWords.copyCodes}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {securityWords.done}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 pt-2 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** A text that can be read and copied. */
+export function Copyable({ label, value, action }: { label: string; value: string; action: string }) {
+  const { copied, copy } = useCopied()
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="label-text">{label}</p>
+      <p className="font-mono wrap-anywhere">{value}</p>
+      <Button size="dense" onClick={() => void copy(value)}>
+        {copied ? securityWords.copied : action}
+      </Button>
+    </div>
+  )
+}
