@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
 import { openCluster, type Cluster, clusterUser } from './embedded-cluster.ts'
+import { applicationUrl, prepareRoles } from './embedded-roles.ts'
 
 interface Running {
   pid: number
@@ -206,7 +207,10 @@ interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** URL of the application's role, which is no superuser. */
   url: string
+  /** URL of the superuser, for tests. */
+  administratorUrl: string
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>
 }
@@ -221,6 +225,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const cluster = await openCluster(options.dataDir, options.settings ?? {})
   let running = await ensureRunning(cluster, 0, options.meanwhile)
   const { port } = running
+  const administratorUrl = urlOf(cluster, port)
+  const ownPassword = await prepareRoles({ password: cluster.password, administratorUrl })
   log.info({ port, ms: Math.round(performance.now() - began) }, 'embedded database is ready')
 
   let restarting: Promise<void> | undefined
@@ -237,7 +243,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     }
   }
   return {
-    url: urlOf(cluster, port),
+    url: applicationUrl(ownPassword, port),
+    administratorUrl,
     async stop() {
       clearInterval(watchdog)
       await restarting

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
 import type { Database } from './client.ts'
+import { prepareTenantRole } from './tenant-role.ts'
 
 export interface Migration {
   name: string
@@ -23,7 +24,7 @@ const timeout = 60_000
 /**
  * Applies every file of `migrations/` that was not applied yet, in order, each in
  * its own transaction. Processes wait for each other. Throws a MigrationError for a database of a newer release and a
- * file that was changed after it was applied.
+ * file that was changed after it was applied. Prepares the role of tenants.
  */
 export async function migrate(
   database: Database,
@@ -41,6 +42,7 @@ export async function migrate(
     // Building an index or rewriting a table may take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
     for (const migration of pending) await applyWithRetry(client, migration, log)
+    await prepareTenantRole(client, log)
   } finally {
     // Closing the connection releases its lock and settings.
     client.release(true)
