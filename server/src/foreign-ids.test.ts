@@ -5,7 +5,9 @@ import { api } from '@skein/contract'
 import { Id, type Endpoint } from '@skein/contract/endpoint'
 import type { Answer } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { calls, conflicting } from '#test/tenants/tenant-calls.ts'
+import { authCalls } from '#src/features/auth/auth-request-logic.ts'
+import { calls, callsWithoutIds, conflicting } from '#test/tenants/tenant-calls.ts'
+import { canary, checksumsOf, plantCanary, secretsOf } from '#test/tenants/tenant-canary.ts'
 import type { Input, Tenant } from '#test/tenants/tenant-types.ts'
 import { otherKinds } from '#test/tenants/tenant-automations.ts'
 import { createTenant } from '#test/tenants/tenant-fixture.ts'
@@ -34,6 +36,8 @@ let sandbox: RunningSandbox
 let app: TestApp
 let owner: Tenant
 let otherUser: Tenant
+let secrets: string[]
+let checksums: Record<string, string>
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -41,6 +45,10 @@ beforeAll(async () => {
   app = await buildApp({ sandbox })
   owner = await createTenant(app, 'clayandember')
   otherUser = await createTenant(app, 'northloaf.bakery')
+  await plantCanary(app, otherUser)
+  const shared = new Set(secretsOf(owner))
+  secrets = secretsOf(otherUser).filter((each) => !shared.has(each))
+  checksums = await checksumsOf(app, otherUser)
 }, 60_000)
 // Each test begins in another minute, because of the rate limit per minute.
 beforeEach(() => void vi.setSystemTime(Date.now() + 61_000))
@@ -75,8 +83,15 @@ function formOf(input: Input): FormData {
 /** Returns status and body of a response, without the requested id and the request id. */
 async function responseTo(name: string, input: Input, asked: unknown) {
   const { status, text } = await send(name, input)
+  expectNoLeak(text, asked)
   const plain = text.replace(/"request_id":"[^"]*"/, '').replaceAll(JSON.stringify(asked), '<id>')
   return { status, plain }
+}
+
+/** Fails if a response contains anything of the other user, except the value that was asked for. */
+function expectNoLeak(text: string, asked?: unknown) {
+  const allowed = new Set([asked].flat())
+  expect(secrets.filter((secret) => !allowed.has(secret) && text.includes(secret))).toEqual([])
 }
 
 const unknownIds = [
@@ -90,8 +105,11 @@ const unknownIds = [
   '../x',
 ]
 
-test('covers every endpoint of the contract that takes an id', () => {
+test('covers every endpoint of the contract', () => {
   expect(Object.keys(calls).sort()).toEqual(withIds.map(([name]) => name).sort())
+  expect([...Object.keys(calls), ...Object.keys(callsWithoutIds)].sort()).toEqual(
+    [...endpoints.keys()].sort(),
+  )
 })
 
 describe('responds to an id of another user exactly as to an unknown id', () => {
@@ -106,12 +124,59 @@ describe('responds to an id of another user exactly as to an unknown id', () => 
     }
     const endless = await responseTo(name, { ...own, [field]: 'x'.repeat(5000) }, 'x'.repeat(5000))
     expect([400, 404]).toContain(endless.status)
+    // A public endpoint returns its input, and an address or a query has no null.
+    const refused = endpoints.get(name)?.access === 'signed-in' ? [400, 404] : [200, 400, 404]
+    for (const id of [null, [theirs[field]], [own[field], theirs[field]], { id: theirs[field] }, '']) {
+      const malformed = await responseTo(name, { ...own, [field]: id }, theirs[field])
+      if (id !== null && id !== '' && !(Array.isArray(id) && id[0] === own[field]))
+        expect(refused).toContain(malformed.status)
+      expect(malformed.status).toBeLessThan(500)
+    }
   })
 
   test.each(withIds)('%s, with all ids of another user', async (name, { access }) => {
-    const answer = await send(name, calls[name]?.(otherUser) ?? {})
+    const input = calls[name]?.(otherUser) ?? {}
+    const answer = await send(name, input)
     if (access === 'signed-in') expect(answer.status).toBe(404)
+    expectNoLeak(answer.text, Object.values(input).flat())
   })
+})
+
+test.each(Object.keys(callsWithoutIds))('shows nothing of another user in %s', async (name) => {
+  const { status, text } = await send(name, callsWithoutIds[name] ?? {})
+  expect(status).toBeLessThan(500)
+  expectNoLeak(text)
+})
+
+describe('shows nothing of another user in a route of the sign-in library', () => {
+  const served = authCalls.map(
+    ({ method, path, fields }) => [`${method} ${path}`, { method, path, fields }] as const,
+  )
+  test.each(served.filter(([name]) => name !== 'POST /sign-out'))(
+    '%s',
+    async (_, { method, path, fields }) => {
+      const { user_id, token, email } = otherUser.user
+      const foreign = { token, email, id: user_id, sessionId: token, accountId: user_id, userId: user_id }
+      const values = Object.fromEntries(
+        fields.map((field) => [field, Reflect.get(foreign, field) ?? user_id]),
+      )
+      const filled = path.replace(/\{\w+\}/, user_id)
+      const query = method === 'GET' ? `?${new URLSearchParams(foreign)}` : ''
+      for (const body of [values, foreign, { ...values, token: [token], id: null }]) {
+        const answer = await owner.user.browser.call(
+          method,
+          `/api/auth${filled}${query}`,
+          method === 'GET' ? {} : { body },
+        )
+        expect(answer.status).toBeLessThan(500)
+        expectNoLeak(answer.text, [user_id, email, token])
+      }
+    },
+  )
+})
+
+test('leaves every row of the other user unchanged', async () => {
+  expect(await checksumsOf(app, otherUser)).toEqual(checksums)
 })
 
 test('leaves the data of the other user unchanged', async () => {
@@ -121,7 +186,7 @@ test('leaves the data of the other user unchanged', async () => {
   )
   const { data } = json as { data: { automation_id: string }[] }
   expect(data).toHaveLength(1 + otherKinds.length)
-  expect(data.at(-1)).toMatchObject({ automation_id, activation_status: 'ACTIVE', name: 'Price' })
+  expect(data.at(-1)).toMatchObject({ automation_id, activation_status: 'ACTIVE', name: canary })
   const executions = await user.browser.get(
     `/api/automations/executions?platform_user_id=${platform_user_id}`,
   )
@@ -133,6 +198,7 @@ const isNoStream = (name: string) => endpoints.get(name)?.events === undefined
 describe('accepts the same call of the owner', () => {
   test.each(Object.keys(calls).filter(isNoStream))('%s', async (name) => {
     const { status, text } = await send(name, calls[name]?.(owner) ?? {})
+    expectNoLeak(text)
     if (conflicting.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
     else
       expect([status, text]).toEqual([
@@ -140,4 +206,9 @@ describe('accepts the same call of the owner', () => {
         expect.stringContaining('"success":true'),
       ])
   })
+})
+
+test('still leaves every row of the other user unchanged', async () => {
+  const { auth_session: _, ...before } = checksums
+  expect(await checksumsOf(app, otherUser)).toMatchObject(before)
 })

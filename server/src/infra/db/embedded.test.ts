@@ -88,6 +88,44 @@ test('keeps data after a stop and a start', { timeout }, async () => {
   expect(await readRow((await start(folder)).url)).toBe(7)
 })
 
+test('connects the application as a role that only owns its schema', { timeout }, async () => {
+  const { url } = await start(shared)
+  const rights = `select concat_ws(' ', rolsuper, rolbypassrls, rolcreaterole, rolcreatedb) as answer
+    from pg_roles where rolname = current_user`
+  expect(await query(url, rights)).toBe('f f f f')
+  await expect(query(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
+})
+
+test('takes over what an earlier release created as superuser', { timeout }, async () => {
+  const folder = newFolder()
+  const first = await start(folder)
+  const client = new pg.Client({ connectionString: first.administratorUrl })
+  await client.connect()
+  await client.query(`
+    alter schema public owner to skein; drop owned by skein_app; drop role skein_app;
+    create table kept (id int generated always as identity, name text);
+    insert into kept (name) values ('old'); create sequence counter; create view seen as select * from kept;
+    create schema pgboss; create type pgboss.state as enum ('done'); create table pgboss.job (state pgboss.state);
+    create function pgboss.run() returns int language sql as 'select 1'`)
+  await client.end()
+  await first.stop()
+  for (let starts = 0; starts < 2; starts += 1) {
+    const database = await start(folder)
+    const foreign = `select concat_ws(',', (select string_agg(relname, ',') from pg_class
+        where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relowner <> current_user::regrole),
+      (select string_agg(proname, ',') from pg_proc
+        where pronamespace = 'pgboss'::regnamespace and proowner <> current_user::regrole),
+      (select string_agg(typname, ',') from pg_type
+        where typnamespace = 'pgboss'::regnamespace and typowner <> current_user::regrole)) as answer`
+    expect(await query(database.url, foreign)).toBe('')
+    await query(database.url, `insert into kept (name) values ('new')`)
+    await query(database.url, `alter table kept add column more${starts} int`)
+    await query(database.url, `alter type pgboss.state add value 'more${starts}'`)
+    expect(await query(database.url, 'select max(id) as answer from kept')).toBe(starts + 2)
+    await database.stop()
+  }
+})
+
 test(
   'listens on loopback only, requires a password, and writes every commit to disk',
   { timeout },

@@ -169,7 +169,9 @@ describe('limits statements without a condition to the rows of the user', () => 
 
 describe('a tenant database', () => {
   const Who = z.object({ role: z.string(), user_id: z.string().nullable() })
-  const who = sql.rows(Who)`select current_user::text as role, current_setting('skein.user_id', true) as user_id`
+  const who = sql.rows(
+    Who,
+  )`select current_user::text as role, current_setting('skein.user_id', true) as user_id`
 
   test('leaves no limit on the connection, also after an error', async () => {
     const mine = tenantDatabase(database, "o'user")
