@@ -3,6 +3,7 @@ import type * as core from 'zod/v4/core'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { api } from '@skein/contract'
 import { Id, type Endpoint } from '@skein/contract/endpoint'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import type { Answer } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { authCalls } from '#src/features/auth/auth-request-logic.ts'
@@ -36,6 +37,8 @@ let sandbox: RunningSandbox
 let app: TestApp
 let owner: Tenant
 let otherUser: Tenant
+/** Has no account, so that deleting a chat of the same name cannot be a success. */
+let newUser: TestUser
 let secrets: string[]
 let checksums: Record<string, string>
 
@@ -45,6 +48,7 @@ beforeAll(async () => {
   app = await buildApp({ sandbox })
   owner = await createTenant(app, 'clayandember')
   otherUser = await createTenant(app, 'northloaf.bakery')
+  newUser = await createUser(app)
   await plantCanary(app, otherUser)
   const shared = new Set(secretsOf(owner))
   secrets = secretsOf(otherUser).filter((each) => !shared.has(each))
@@ -58,7 +62,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-function send(name: string, input: Input): Promise<Answer> {
+function send(name: string, input: Input, { browser } = owner.user): Promise<Answer> {
   const { method, path, multipart } = endpoints.get(name) ?? { method: 'GET' as const, path: '/' }
   const rest = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
@@ -67,9 +71,9 @@ function send(name: string, input: Input): Promise<Answer> {
     return encodeURIComponent(value)
   })
   if (method === 'POST' || method === 'PUT')
-    return owner.user.browser.call(method, `/api${filled}`, { body: multipart ? formOf(rest) : rest })
+    return browser.call(method, `/api${filled}`, { body: multipart ? formOf(rest) : rest })
   const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))
-  return owner.user.browser.call(method, `/api${filled}?${query}`)
+  return browser.call(method, `/api${filled}?${query}`)
 }
 
 function formOf(input: Input): FormData {
@@ -143,7 +147,7 @@ describe('responds to an id of another user exactly as to an unknown id', () => 
 })
 
 test.each(Object.keys(callsWithoutIds))('shows nothing of another user in %s', async (name) => {
-  const { status, text } = await send(name, callsWithoutIds[name] ?? {})
+  const { status, text } = await send(name, callsWithoutIds[name] ?? {}, newUser)
   expect(status).toBeLessThan(500)
   expectNoLeak(text)
 })

@@ -30,15 +30,17 @@ export async function prepareRoles({ password, administratorUrl }: Server): Prom
 }
 
 async function isPrepared(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ owner: string }>(
-    `select nspowner::regrole::text as owner from pg_namespace where nspname = 'public'`,
-  )
-  return rows[0]?.owner === applicationRole
+  const { rows } = await client.query<{ prepared: boolean }>(`
+    select to_regrole('${applicationRole}') is not null and to_regrole('${tenantRole}') is not null
+      and not exists (select from pg_namespace n left join pg_class c on c.relnamespace = n.oid
+        where n.nspname in ('public', 'pgboss')
+          and (n.nspowner <> to_regrole('${applicationRole}') or c.relowner <> to_regrole('${applicationRole}')))
+      as prepared`)
+  return rows[0]?.prepared ?? false
 }
 
 const lockNumber = 7_503_347
 
-/** All or nothing: the owner of `public` changes last and marks the work as done. */
 async function prepare(client: pg.Client, ownPassword: string): Promise<void> {
   await client.query(`
     begin;
