@@ -64,7 +64,9 @@ export async function writeExport(ctx: Ctx, id: string, sources: ExportSources):
     const account_ids = await sources.accountsOf(ownCtx.db, user_id)
     const head = headOf({ ...found, state: 'ready', expires_at: expires_at.toISOString() }, profile)
     let number = 0
-    for await (const content of chunks(textOf(ownCtx, { head, parts: sources.parts, user_id, account_ids }))) {
+    for await (const content of chunks(
+      textOf(ownCtx, { head, parts: sources.parts, user_id, account_ids }),
+    )) {
       await addPart(ctx.db, { id, number: number++, content })
     }
     await endExport(ctx.db, { id, state: 'ready', now: new Date(ctx.clock.now()), expires_at })

@@ -17,7 +17,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '#src/infra/logger.ts'
+import { connectDatabase } from './client.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
 
 const log = createLogger('silent')
 const isRoot = process.getuid?.() === 0
@@ -72,6 +74,18 @@ async function query(url: string, text: string): Promise<unknown> {
   }
 }
 
+/** Prepares the database without migrations. Returns the log. */
+async function migrateAt(url: string): Promise<string> {
+  const lines: string[] = []
+  const database = connectDatabase({ url, connections: 1, onError: () => undefined })
+  try {
+    await migrate(database, createLogger('info', { write: (line) => void lines.push(line) }), [])
+  } finally {
+    await database.$client.end()
+  }
+  return lines.join('')
+}
+
 async function writeRow(url: string): Promise<void> {
   await query(url, 'create table if not exists kept (id int)')
   await query(url, 'insert into kept values (7)')
@@ -124,6 +138,24 @@ test('takes over what an earlier release created as superuser', { timeout }, asy
     expect(await query(database.url, 'select max(id) as answer from kept')).toBe(starts + 2)
     await database.stop()
   }
+})
+
+test('names the statements to run when the role of tenants is missing', { timeout }, async () => {
+  const { url, administratorUrl } = await start(shared)
+  await query(administratorUrl, 'revoke skein_tenant from skein_app')
+  try {
+    await expect(migrateAt(url)).rejects.toThrow('grant skein_tenant to skein_app;')
+  } finally {
+    await query(administratorUrl, 'grant skein_tenant to skein_app')
+  }
+})
+
+test('warns of a role that ignores policies', { timeout }, async () => {
+  const { url, administratorUrl } = await start(shared)
+  expect(await migrateAt(url)).not.toContain('BYPASSRLS')
+  expect(await migrateAt(administratorUrl)).toContain(
+    'the role in DATABASE_URL is a superuser or has BYPASSRLS',
+  )
 })
 
 test(
