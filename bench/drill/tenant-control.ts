@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { makeBuild, missingTenantCheck, type Patch } from './broken-builds.ts'
 
-export interface TenantMatrix {
+interface TenantMatrix {
   /** Whether the matrix found no fault. */
   passed: boolean
   /** Failed tests. */
@@ -14,7 +14,7 @@ export interface TenantMatrix {
  * Runs the tenant matrix against a copy of the server with these patches. Without patches it must pass; with the build
  * `missingTenantCheck` it must fail.
  */
-export async function runTenantMatrix(patches: readonly Patch[]): Promise<TenantMatrix> {
+async function runTenantMatrix(patches: readonly Patch[]): Promise<TenantMatrix> {
   const build = makeBuild(patches)
   try {
     const server = join(build.root, 'server')
