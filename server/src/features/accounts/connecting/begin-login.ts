@@ -47,7 +47,7 @@ export async function endLogin(
   purpose: Login['purpose'],
   { state, code, error }: CallbackQuery,
 ): Promise<{ user_id: string; code: string } | { error: ConnectError }> {
-  const stored = state === null ? null : await takeState(ctx.db, hashOf(state))
+  const stored = state === null ? null : await takeState(ctx.db.system, hashOf(state))
   if (stored?.purpose !== purpose || Date.parse(stored.expires_at) <= ctx.clock.now())
     return { error: 'state' }
   if (!isHolder(ctx.actor, stored)) return { error: 'state' }

@@ -94,7 +94,7 @@ export async function insertState(
       ${state.expires_at})`)
 }
 
-/** Returns and deletes a state, so that it is returned once. */
+/** Returns and deletes a state of any user, so that it is returned once. Needs the database of the system. */
 export async function takeState(db: Executor, state_hash: string): Promise<OauthState | null> {
   const rows = await db.query(sql.rows(OauthState)`
     delete from oauth_states where state_hash = ${state_hash}
