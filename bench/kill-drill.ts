@@ -1,5 +1,6 @@
 import { brokenBuilds, makeBuild, type Patch } from './drill/broken-builds.ts'
 import { runDrill, type DrillResult } from './drill/run-drill.ts'
+import { findsMissingTenantCheck } from './drill/tenant-control.ts'
 import { type Measure, note } from './report/measure.ts'
 
 export interface KillDrillOptions {
@@ -31,7 +32,7 @@ export async function killDrill(options: KillDrillOptions): Promise<Measure[]> {
   ]
 }
 
-/** Runs the drill with builds that are broken on purpose: it must detect each of them. */
+/** Runs the drill and the tenant matrix with builds that are broken on purpose: each must be detected. */
 export async function negativeControls(options: KillDrillOptions): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const [name, patches] of Object.entries(brokenBuilds)) {
@@ -39,6 +40,10 @@ export async function negativeControls(options: KillDrillOptions): Promise<Measu
     const wrong = name === 'answer_before_commit' ? lost : duplicates
     measures.push({ name: `controls.${name}_caught`, value: wrong, unit: '' })
   }
+  const { plain, broken } = await findsMissingTenantCheck()
+  note(`tenant matrix: ${plain.failed} failed, ${broken.failed} failed without tenant checks`)
+  if (!plain.passed) throw new Error(`The tenant matrix fails on the server as it is:\n${plain.output}`)
+  measures.push({ name: 'controls.missing_tenant_check_caught', value: broken.failed, unit: '' })
   return measures
 }
 

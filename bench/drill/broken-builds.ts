@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A change that breaks a guarantee. `from` must match exactly once in the source of the features. */
+/** A change that breaks a guarantee. `from` must match exactly once in the source of the server. */
 export interface Patch {
   from: RegExp
   to: string
@@ -42,6 +42,15 @@ export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
   ],
 }
 
+/** Removes the condition of a store and the policies beneath it: either alone still separates tenants. */
+export const missingTenantCheck: readonly Patch[] = [
+  {
+    from: /where user_id = \$\{which\.user_id\} and platform = 'instagram'(\s+and platform_user_id)/,
+    to: "where platform = 'instagram'$1",
+  },
+  { from: /tenantDatabase\(ctx\.db, actor\.user_id\)/, to: 'ctx.db' },
+]
+
 export interface Build {
   root: string
   remove(): void
@@ -56,12 +65,13 @@ export function makeBuild(patches: readonly Patch[]): Build {
   const root = mkdtempSync(join(tmpdir(), 'bench-build-'))
   const remove = () => rmSync(root, { recursive: true, force: true })
   mkdirSync(join(root, 'server'))
-  for (const part of ['src', 'package.json']) {
+  for (const part of ['src', 'test', 'evals', 'package.json', 'vitest.config.ts', 'tsconfig.json']) {
     cpSync(join(repository, 'server', part), join(root, 'server', part), { recursive: true })
   }
   symlinkSync(join(repository, 'server', 'node_modules'), join(root, 'server', 'node_modules'))
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   symlinkSync(join(repository, 'web'), join(root, 'web'))
+  symlinkSync(join(repository, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'))
   try {
     for (const patch of patches) apply(root, patch)
   } catch (error) {
@@ -72,10 +82,10 @@ export function makeBuild(patches: readonly Patch[]): Build {
 }
 
 function apply(root: string, { from, to }: Patch): void {
-  const features = join(root, 'server', 'src', 'features')
+  const folder = join(root, 'server', 'src')
   const all = new RegExp(from, 'g')
-  const places = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).flatMap((name) => {
-    const file = join(features, name)
+  const places = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).flatMap((name) => {
+    const file = join(folder, name)
     const source = readFileSync(file, 'utf8')
     return Array.from(source.matchAll(all), () => ({ file, source }))
   })

@@ -201,7 +201,9 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
       () => false,
     )
   })
+  await client?.query('create role skein_tenant nologin')
   await client?.query(`create role skein login password '${password}'`)
+  await client?.query('grant skein_tenant to skein')
   await client?.query(`create database skein owner skein`)
   await client?.end()
 }

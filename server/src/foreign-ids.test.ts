@@ -3,9 +3,12 @@ import type * as core from 'zod/v4/core'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { api } from '@skein/contract'
 import { Id, type Endpoint } from '@skein/contract/endpoint'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import type { Answer } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { calls, conflicting } from '#test/tenants/tenant-calls.ts'
+import { authCalls } from '#src/features/auth/auth-request-logic.ts'
+import { calls, callsWithoutIds, conflicting } from '#test/tenants/tenant-calls.ts'
+import { canary, checksumsOf, plantCanary, secretsOf } from '#test/tenants/tenant-canary.ts'
 import type { Input, Tenant } from '#test/tenants/tenant-types.ts'
 import { otherKinds } from '#test/tenants/tenant-automations.ts'
 import { createTenant } from '#test/tenants/tenant-fixture.ts'
@@ -34,6 +37,10 @@ let sandbox: RunningSandbox
 let app: TestApp
 let owner: Tenant
 let otherUser: Tenant
+/** Has no account, so that deleting a chat of the same name cannot be a success. */
+let newUser: TestUser
+let secrets: string[]
+let checksums: Record<string, string>
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -41,6 +48,11 @@ beforeAll(async () => {
   app = await buildApp({ sandbox })
   owner = await createTenant(app, 'clayandember')
   otherUser = await createTenant(app, 'northloaf.bakery')
+  newUser = await createUser(app)
+  await plantCanary(app, otherUser)
+  const shared = new Set(secretsOf(owner))
+  secrets = secretsOf(otherUser).filter((each) => !shared.has(each))
+  checksums = await checksumsOf(app, otherUser)
 }, 60_000)
 // Each test begins in another minute, because of the rate limit per minute.
 beforeEach(() => void vi.setSystemTime(Date.now() + 61_000))
@@ -50,7 +62,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-function send(name: string, input: Input): Promise<Answer> {
+function send(name: string, input: Input, { browser } = owner.user): Promise<Answer> {
   const { method, path, multipart } = endpoints.get(name) ?? { method: 'GET' as const, path: '/' }
   const rest = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
@@ -59,9 +71,9 @@ function send(name: string, input: Input): Promise<Answer> {
     return encodeURIComponent(value)
   })
   if (method === 'POST' || method === 'PUT')
-    return owner.user.browser.call(method, `/api${filled}`, { body: multipart ? formOf(rest) : rest })
+    return browser.call(method, `/api${filled}`, { body: multipart ? formOf(rest) : rest })
   const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))
-  return owner.user.browser.call(method, `/api${filled}?${query}`)
+  return browser.call(method, `/api${filled}?${query}`)
 }
 
 function formOf(input: Input): FormData {
@@ -75,8 +87,15 @@ function formOf(input: Input): FormData {
 /** Returns status and body of a response, without the requested id and the request id. */
 async function responseTo(name: string, input: Input, asked: unknown) {
   const { status, text } = await send(name, input)
+  expectNoLeak(text, asked)
   const plain = text.replace(/"request_id":"[^"]*"/, '').replaceAll(JSON.stringify(asked), '<id>')
   return { status, plain }
+}
+
+/** Fails if a response contains anything of the other user, except the value that was asked for. */
+function expectNoLeak(text: string, asked?: unknown) {
+  const allowed = new Set([asked].flat())
+  expect(secrets.filter((secret) => !allowed.has(secret) && text.includes(secret))).toEqual([])
 }
 
 const unknownIds = [
@@ -90,8 +109,11 @@ const unknownIds = [
   '../x',
 ]
 
-test('covers every endpoint of the contract that takes an id', () => {
+test('covers every endpoint of the contract', () => {
   expect(Object.keys(calls).sort()).toEqual(withIds.map(([name]) => name).sort())
+  expect([...Object.keys(calls), ...Object.keys(callsWithoutIds)].sort()).toEqual(
+    [...endpoints.keys()].sort(),
+  )
 })
 
 describe('responds to an id of another user exactly as to an unknown id', () => {
@@ -106,12 +128,59 @@ describe('responds to an id of another user exactly as to an unknown id', () => 
     }
     const endless = await responseTo(name, { ...own, [field]: 'x'.repeat(5000) }, 'x'.repeat(5000))
     expect([400, 404]).toContain(endless.status)
+    // A public endpoint returns its input, and an address or a query has no null.
+    const refused = endpoints.get(name)?.access === 'signed-in' ? [400, 404] : [200, 400, 404]
+    for (const id of [null, [theirs[field]], [own[field], theirs[field]], { id: theirs[field] }, '']) {
+      const malformed = await responseTo(name, { ...own, [field]: id }, theirs[field])
+      if (id !== null && id !== '' && !(Array.isArray(id) && id[0] === own[field]))
+        expect(refused).toContain(malformed.status)
+      expect(malformed.status).toBeLessThan(500)
+    }
   })
 
   test.each(withIds)('%s, with all ids of another user', async (name, { access }) => {
-    const answer = await send(name, calls[name]?.(otherUser) ?? {})
+    const input = calls[name]?.(otherUser) ?? {}
+    const answer = await send(name, input)
     if (access === 'signed-in') expect(answer.status).toBe(404)
+    expectNoLeak(answer.text, Object.values(input).flat())
   })
+})
+
+test.each(Object.keys(callsWithoutIds))('shows nothing of another user in %s', async (name) => {
+  const { status, text } = await send(name, callsWithoutIds[name] ?? {}, newUser)
+  expect(status).toBeLessThan(500)
+  expectNoLeak(text)
+})
+
+describe('shows nothing of another user in a route of the sign-in library', () => {
+  const served = authCalls.map(
+    ({ method, path, fields }) => [`${method} ${path}`, { method, path, fields }] as const,
+  )
+  test.each(served.filter(([name]) => name !== 'POST /sign-out'))(
+    '%s',
+    async (_, { method, path, fields }) => {
+      const { user_id, token, email } = otherUser.user
+      const foreign = { token, email, id: user_id, sessionId: token, accountId: user_id, userId: user_id }
+      const values = Object.fromEntries(
+        fields.map((field) => [field, Reflect.get(foreign, field) ?? user_id]),
+      )
+      const filled = path.replace(/\{\w+\}/, user_id)
+      const query = method === 'GET' ? `?${new URLSearchParams(foreign)}` : ''
+      for (const body of [values, foreign, { ...values, token: [token], id: null }]) {
+        const answer = await owner.user.browser.call(
+          method,
+          `/api/auth${filled}${query}`,
+          method === 'GET' ? {} : { body },
+        )
+        expect(answer.status).toBeLessThan(500)
+        expectNoLeak(answer.text, [user_id, email, token])
+      }
+    },
+  )
+})
+
+test('leaves every row of the other user unchanged', async () => {
+  expect(await checksumsOf(app, otherUser)).toEqual(checksums)
 })
 
 test('leaves the data of the other user unchanged', async () => {
@@ -121,7 +190,7 @@ test('leaves the data of the other user unchanged', async () => {
   )
   const { data } = json as { data: { automation_id: string }[] }
   expect(data).toHaveLength(1 + otherKinds.length)
-  expect(data.at(-1)).toMatchObject({ automation_id, activation_status: 'ACTIVE', name: 'Price' })
+  expect(data.at(-1)).toMatchObject({ automation_id, activation_status: 'ACTIVE', name: canary })
   const executions = await user.browser.get(
     `/api/automations/executions?platform_user_id=${platform_user_id}`,
   )
@@ -133,6 +202,7 @@ const isNoStream = (name: string) => endpoints.get(name)?.events === undefined
 describe('accepts the same call of the owner', () => {
   test.each(Object.keys(calls).filter(isNoStream))('%s', async (name) => {
     const { status, text } = await send(name, calls[name]?.(owner) ?? {})
+    expectNoLeak(text)
     if (conflicting.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])
     else
       expect([status, text]).toEqual([
@@ -140,4 +210,9 @@ describe('accepts the same call of the owner', () => {
         expect.stringContaining('"success":true'),
       ])
   })
+})
+
+test('still leaves every row of the other user unchanged', async () => {
+  const { auth_session: _, ...before } = checksums
+  expect(await checksumsOf(app, otherUser)).toMatchObject(before)
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '#src/infra/db/client.ts'
 import { startEmbeddedDatabase } from '#src/infra/db/embedded.ts'
@@ -32,12 +33,22 @@ export async function startDatabaseServer(): Promise<{ url: string; stop: () => 
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
+    await allowCopies(embedded.administratorUrl)
     await makeTemplate(embedded.url, log)
   } catch (error) {
     await stop()
     throw error
   }
   return { url: embedded.url, stop }
+}
+
+/** Lets the application's role create databases for tests. */
+async function allowCopies(administratorUrl: string) {
+  const client = new pg.Client({ connectionString: administratorUrl })
+  await client.connect()
+  await client.query('alter role skein_app createdb')
+  await client.query('alter database postgres is_template true')
+  await client.end()
 }
 
 async function makeTemplate(url: string, log: Logger) {

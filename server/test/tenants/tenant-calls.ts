@@ -169,5 +169,18 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'users.deleteProfile': ({ user }) => ({ id: user.user_id, email: user.email }),
 }
 
+/** Input for each endpoint without an id of an object. A label of a chat is unique within a user only. */
+export const callsWithoutIds: Record<string, Input> = {
+  'system.get': {},
+  'users.startExport': {},
+  'users.listExports': {},
+  'notices.countUnread': {},
+  'notices.markAllRead': {},
+  'notices.getChoices': {},
+  'notices.saveChoices': { kind: 'draft', in_app: true, email: false },
+  'assistant.renameThread': { thread_id: 'a-chat', name: 'Mine' },
+  'assistant.deleteThread': { thread_id: 'a-chat' },
+}
+
 /** Endpoints that conflict with the state of the entry: its reply is already sent or dismissed, or nothing is hidden. */
 export const conflicting = ['automations.sendReviewed', 'automations.showComment']

@@ -73,7 +73,7 @@ export function deleteProfile(hooks: readonly UserDeletionHook[]) {
     await ctx.db.transaction(async (tx) => {
       await lockUser(tx, user_id)
       for (const hook of hooks) afterCommit.push(await hook(ctx, tx, { user_id, confirmation_code }))
-      await deleteUser(tx, { user_id, email })
+      await deleteUser(tx.system, { user_id, email })
     })
     for (const step of afterCommit) await step()
     ctx.log.info('user deleted')

@@ -4,6 +4,7 @@ import { day } from '@skein/contract/durations'
 import { findInvitations, findPasskeys } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Database } from '#src/infra/db/client.ts'
+import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'
 import { findProfile } from './store.ts'
 
@@ -70,16 +71,19 @@ export async function writeExport(ctx: Ctx, id: string, sources: ExportSources):
   const begun = await beginExport(ctx.db, id)
   if (begun === null) return
   const { user_id } = begun
+  const ownCtx = { ...ctx, db: tenantDatabase(ctx.db, user_id) }
   try {
     const now = ctx.clock.now()
     const found = await findExport(ctx.db, { user_id, id, now: new Date(now) })
-    const profile = await findProfile(ctx.db, user_id)
+    const profile = await findProfile(ownCtx.db, user_id)
     if (found === null) return
     const expires_at = new Date(now + retentionDays * day)
-    const account_ids = await sources.accountsOf(ctx.db, user_id)
+    const account_ids = await sources.accountsOf(ownCtx.db, user_id)
     const head = headOf({ ...found, state: 'ready', expires_at: expires_at.toISOString() }, profile)
     let number = 0
-    for await (const content of chunks(textOf(ctx, { head, parts: sources.parts, user_id, account_ids }))) {
+    for await (const content of chunks(
+      textOf(ownCtx, { head, parts: sources.parts, user_id, account_ids }),
+    )) {
       await addPart(ctx.db, { id, number: number++, content })
     }
     await endExport(ctx.db, { id, state: 'ready', now: new Date(ctx.clock.now()), expires_at })

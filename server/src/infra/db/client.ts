@@ -13,6 +13,8 @@ export interface Executor {
   query<R extends Row>(query: Query<R>): Promise<z.infer<R>[]>
   /** Returns how many rows the statement changed or found. */
   execute(statement: Statement): Promise<number>
+  /** Runs statements without the limits of `tenantDatabase`, in the same transaction if there is one. */
+  readonly system: Executor
 }
 
 export interface Transaction extends Executor {
@@ -22,6 +24,10 @@ export interface Transaction extends Executor {
 export interface Database extends Executor {
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  readonly system: Database
+  readonly checksRows: boolean
+  /** Set by `migrate`: whether statements of users can run as the tenant role. */
+  readonly rowSecurity: { isAvailable: boolean }
   /** For libraries that bring their own statements. */
   readonly $client: pg.Pool
 }
@@ -46,7 +52,7 @@ export function connectDatabase({
   url,
   connections,
   onError,
-  checkRows: checked = false,
+  checkRows: checksRows = false,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,37 +67,61 @@ export function connectDatabase({
     pipeline: true,
   })
   pool.on('error', onError)
-  return {
-    ...executorOn(pool, checked),
+  const database: Database = {
+    ...executorOn((statement) => runOn(pool, statement), { checksRows }),
     transaction: (work) =>
-      transact(pool, (client) => work({ ...executorOn(client, checked), inTransaction: true })),
+      transact(pool, 'begin', (client) =>
+        work({ ...executorOn((statement) => runOn(client, statement), { checksRows }), inTransaction: true }),
+      ),
+    get system() {
+      return database
+    },
+    checksRows,
+    rowSecurity: { isAvailable: true },
     $client: pool,
   }
+  return database
 }
 
-function executorOn(client: pg.Pool | pg.PoolClient, checked: boolean): Executor {
-  const run = async ({ name, text, values }: Statement) => {
-    try {
-      return await client.query({ ...(name === undefined ? {} : { name }), text, values, types })
-    } catch (error) {
-      throw new QueryError(text, error)
-    }
-  }
-  return {
+type Run = (statement: Statement) => Promise<pg.QueryResult>
+
+/** Without `system` the executor is its own. */
+export function executorOn(
+  run: Run,
+  { checksRows, system }: { checksRows: boolean; system?: Executor },
+): Executor {
+  const executor: Executor = {
     async query(query) {
       const result = await run(query)
-      if (checked) checkRows(query.row, result)
+      if (checksRows) checkRows(query.row, result)
       return result.rows
     },
     execute: async (statement) => (await run(statement)).rowCount ?? 0,
+    get system() {
+      return system ?? executor
+    },
+  }
+  return executor
+}
+
+/** Sends a statement. Throws a QueryError. */
+export async function runOn(client: pg.Pool | pg.PoolClient, { name, text, values }: Statement) {
+  try {
+    return await client.query({ ...(name === undefined ? {} : { name }), text, values, types })
+  } catch (error) {
+    throw new QueryError(text, error)
   }
 }
 
-async function transact<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(client)
     const { command } = await client.query('commit')
     // PostgreSQL replies ROLLBACK to a commit if a statement of the transaction failed.
@@ -165,12 +195,16 @@ export function isUniqueViolation(error: unknown): boolean {
   return false
 }
 
-/** Returns a function that creates a value for each database, so that parallel tests share none. */
-export function perDatabase<C extends { db: object }, T>(create: (ctx: C) => T): (ctx: C) => T {
+/**
+ * Returns a function that creates a value for each database, so that parallel tests share none. All users share the
+ * value; it is created with the database of the system.
+ */
+export function perDatabase<C extends { db: { system: object } }, T>(create: (ctx: C) => T): (ctx: C) => T {
   const created = new WeakMap<object, { value: T }>()
   return (ctx) => {
-    const entry = created.get(ctx.db) ?? { value: create(ctx) }
-    created.set(ctx.db, entry)
+    const { system } = ctx.db
+    const entry = created.get(system) ?? { value: create({ ...ctx, db: system }) }
+    created.set(system, entry)
     return entry.value
   }
 }

@@ -17,7 +17,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '#src/infra/logger.ts'
+import { connectDatabase } from './client.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
 
 const log = createLogger('silent')
 const isRoot = process.getuid?.() === 0
@@ -72,6 +74,18 @@ async function query(url: string, text: string): Promise<unknown> {
   }
 }
 
+/** Prepares the database without migrations. Returns the log. */
+async function migrateAt(url: string): Promise<string> {
+  const lines: string[] = []
+  const database = connectDatabase({ url, connections: 1, onError: () => undefined })
+  try {
+    await migrate(database, createLogger('info', { write: (line) => void lines.push(line) }), [])
+  } finally {
+    await database.$client.end()
+  }
+  return lines.join('')
+}
+
 async function writeRow(url: string): Promise<void> {
   await query(url, 'create table if not exists kept (id int)')
   await query(url, 'insert into kept values (7)')
@@ -86,6 +100,62 @@ test('keeps data after a stop and a start', { timeout }, async () => {
   await first.stop()
   await expect(readRow(first.url)).rejects.toThrow('ECONNREFUSED')
   expect(await readRow((await start(folder)).url)).toBe(7)
+})
+
+test('connects the application as a role that only owns its schema', { timeout }, async () => {
+  const { url } = await start(shared)
+  const rights = `select concat_ws(' ', rolsuper, rolbypassrls, rolcreaterole, rolcreatedb) as answer
+    from pg_roles where rolname = current_user`
+  expect(await query(url, rights)).toBe('f f f f')
+  await expect(query(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
+})
+
+test('takes over what an earlier release created as superuser', { timeout }, async () => {
+  const folder = newFolder()
+  const first = await start(folder)
+  const client = new pg.Client({ connectionString: first.administratorUrl })
+  await client.connect()
+  await client.query(`
+    alter schema public owner to skein; drop owned by skein_app; drop role skein_app;
+    create table kept (id int generated always as identity, name text);
+    insert into kept (name) values ('old'); create sequence counter; create view seen as select * from kept;
+    create schema pgboss; create type pgboss.state as enum ('done'); create table pgboss.job (state pgboss.state);
+    create function pgboss.run() returns int language sql as 'select 1'`)
+  await client.end()
+  await first.stop()
+  for (let starts = 0; starts < 2; starts += 1) {
+    const database = await start(folder)
+    const foreign = `select concat_ws(',', (select string_agg(relname, ',') from pg_class
+        where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relowner <> current_user::regrole),
+      (select string_agg(proname, ',') from pg_proc
+        where pronamespace = 'pgboss'::regnamespace and proowner <> current_user::regrole),
+      (select string_agg(typname, ',') from pg_type
+        where typnamespace = 'pgboss'::regnamespace and typowner <> current_user::regrole)) as answer`
+    expect(await query(database.url, foreign)).toBe('')
+    await query(database.url, `insert into kept (name) values ('new')`)
+    await query(database.url, `alter table kept add column more${starts} int`)
+    await query(database.url, `alter type pgboss.state add value 'more${starts}'`)
+    expect(await query(database.url, 'select max(id) as answer from kept')).toBe(starts + 2)
+    await database.stop()
+  }
+})
+
+test('warns with the statements to run when the role of tenants is missing', { timeout }, async () => {
+  const { url, administratorUrl } = await start(shared)
+  await query(administratorUrl, 'revoke skein_tenant from skein_app')
+  try {
+    expect(await migrateAt(url)).toContain('grant skein_tenant to skein_app;')
+  } finally {
+    await query(administratorUrl, 'grant skein_tenant to skein_app')
+  }
+})
+
+test('warns of a role that ignores policies', { timeout }, async () => {
+  const { url, administratorUrl } = await start(shared)
+  expect(await migrateAt(url)).not.toContain('BYPASSRLS')
+  expect(await migrateAt(administratorUrl)).toContain(
+    'the role in DATABASE_URL is a superuser or has BYPASSRLS',
+  )
 })
 
 test(

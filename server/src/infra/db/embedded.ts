@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '#src/infra/logger.ts'
 import { Connection } from './connection.ts'
 import { openCluster, type Cluster, storedHome, urlOf } from './embedded-cluster.ts'
+import { applicationUrl, prepareRoles } from './embedded-roles.ts'
 
 interface Running {
   pid: number
@@ -258,7 +259,10 @@ interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** URL of the application's role, which is no superuser. */
   url: string
+  /** URL of the superuser, for tests. */
+  administratorUrl: string
   port: number
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>
@@ -274,6 +278,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const cluster = await openCluster(options.dataDir, options.settings ?? {})
   let running = await ensureRunning(cluster, 0, options.meanwhile)
   const { port } = running
+  const administratorUrl = urlOf(cluster, port)
+  const ownPassword = await prepareRoles({ password: cluster.password, administratorUrl })
   log.info({ port, ms: Math.round(performance.now() - began) }, 'embedded database is ready')
 
   const stopping = new AbortController()
@@ -286,7 +292,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     },
   })
   return {
-    url: urlOf(cluster, port),
+    url: applicationUrl(ownPassword, port),
+    administratorUrl,
     port,
     async stop() {
       stopping.abort()

@@ -6,6 +6,7 @@ import type { PoolClient } from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
 import type { Database } from './client.ts'
 import { MigrationError } from './migration-error.ts'
+import { prepareTenantRole } from './tenant-role.ts'
 
 export interface Migration {
   name: string
@@ -19,7 +20,7 @@ const timeout = 60_000
 /**
  * Applies every file of `migrations/` that was not applied yet, in order, each in
  * its own transaction. Processes wait for each other. Throws a MigrationError for a database of a newer release and a
- * file that was changed after it was applied.
+ * file that was changed after it was applied. Prepares the role of tenants.
  */
 export async function migrate(
   database: Database,
@@ -42,6 +43,7 @@ export async function migrate(
       const ms = Math.round(performance.now() - began)
       log.info({ ms }, `${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'} applied`)
     }
+    database.rowSecurity.isAvailable = await prepareTenantRole(client, log)
   } finally {
     // Closing the connection releases its lock and settings.
     client.release(true)

@@ -156,8 +156,8 @@ async function enqueue<C>(boss: PgBoss, queued: QueuedJob<C>, options: EnqueueOp
 
 const AnyRow = z.looseObject({})
 
-/** Lets the queue run its statements in the caller's transaction. */
-const queueOn = (tx: Executor) => ({
+/** Lets the queue run its statements in the caller's transaction. Jobs belong to no user. */
+const queueOn = ({ system: tx }: Executor) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: await tx.query({ row: AnyRow, text, values }),
   }),

@@ -49,7 +49,7 @@ async function connect(
   if (tokens.refreshToken === undefined) return { error: 'platform' }
   const profile = await fetchGoogleProfile(ctx.env, tokens.accessToken)
   const sealContext = gmailSealContext({ user_id, platform_user_id: profile.id })
-  const saved = await saveGmail(ctx.db, {
+  const saved = await saveGmail(ctx.db.system, {
     id: ctx.ids.next(),
     user_id,
     platform_user_id: profile.id,

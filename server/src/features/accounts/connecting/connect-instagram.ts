@@ -50,7 +50,7 @@ async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promis
   const me = await instagram.me({ accessToken: access_token })
   if (isPersonal(me.account_type)) return { error: 'personal' }
   const { platform_user_id, app_scoped_id } = me
-  if (await isTaken(ctx.db, { user_id, platform_user_id })) return { error: 'taken' }
+  if (await isTaken(ctx.db.system, { user_id, platform_user_id })) return { error: 'taken' }
   const now = ctx.clock.now()
   const connection = {
     id: ctx.ids.next(),
@@ -100,7 +100,7 @@ async function save(
 ): Promise<{ id: string } | null> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      const saved = await saveConnection(tx, account)
+      const saved = await saveConnection(tx.system, account)
       if (saved === null) return null
       await ctx.jobs.enqueue(importPosts, { account_id: saved.id }, { in: tx, key: saved.id })
       for (const hook of hooks) await hook(ctx, tx, saved.id)

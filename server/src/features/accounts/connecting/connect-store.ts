@@ -22,7 +22,7 @@ const IdRow = z.object({ id: z.string() })
 
 /**
  * Connects an account, restores a disconnected one, or replaces the token of a connected one. Returns null and changes
- * nothing while another user has the account connected.
+ * nothing while another user has the account connected. Needs the database of the system.
  */
 export async function saveConnection(
   db: Executor,
@@ -62,7 +62,7 @@ export async function saveConnection(
 
 const TakenRow = z.object({ taken: z.boolean() })
 
-/** Returns whether another user has the account connected. */
+/** Returns whether another user has the account connected. Needs the database of the system. */
 export async function isTaken(
   db: Executor,
   which: { user_id: string; platform_user_id: string },

@@ -49,7 +49,7 @@ const IdRow = z.object({ id: z.string() })
 
 /**
  * Connects a mailbox, restores a disconnected one, or replaces the token of a connected one. Returns null while
- * another user has it connected.
+ * another user has it connected. Needs the database of the system.
  */
 export async function saveGmail(db: Executor, mailbox: ConnectingMailbox): Promise<{ id: string } | null> {
   const now = mailbox.now.toISOString()

@@ -42,9 +42,9 @@ async function beginDeletion(
   { confirmation_code, accounts, hooks }: DeletionInput,
 ): Promise<void> {
   const now = new Date(ctx.clock.now())
-  if (accounts.length === 0) return void (await endDeletion(tx, confirmation_code, now))
+  if (accounts.length === 0) return void (await endDeletion(tx.system, confirmation_code, now))
   for (const { owned } of accounts) if (owned) await disconnect(ctx, tx, { account: owned, hooks })
-  await detachAccounts(tx, { confirmation_code, account_ids: accounts.map(({ id }) => id), now })
+  await detachAccounts(tx.system, { confirmation_code, account_ids: accounts.map(({ id }) => id), now })
   await scheduleForgetting(ctx, confirmation_code, { in: tx })
 }
 
@@ -52,7 +52,7 @@ async function beginDeletion(
 export const deleteAccountsOfUser =
   (hooks: readonly DisconnectHook[]): UserDeletionHook =>
   async (ctx, tx, { user_id, confirmation_code }) => {
-    await insertDeletion(tx, { confirmation_code, now: new Date(ctx.clock.now()) })
+    await insertDeletion(tx.system, { confirmation_code, now: new Date(ctx.clock.now()) })
     const accounts = await lockAccountsOfUser(tx, user_id)
     const revocations = await Promise.all(
       accounts.filter(({ owned }) => owned !== null).map((account) => prepareRevocation(ctx, account)),

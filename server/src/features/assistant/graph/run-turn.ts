@@ -1,6 +1,7 @@
 import { assistantLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
+import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Piece } from '../streams/stream-logic.ts'
 import { saveStep, type StoredTurn } from '../turns/turn-store.ts'
@@ -22,6 +23,7 @@ export interface RunCallbacks {
 export async function runTurn(ctx: Ctx, claimed: StoredTurn, callbacks: RunCallbacks): Promise<void> {
   const userCtx: Ctx = {
     ...ctx,
+    db: tenantDatabase(ctx.db, claimed.user_id),
     actor: { kind: 'user', user_id: claimed.user_id, email: claimed.email, session_id: 'assistant' },
   }
   const first = claimed.resumed ? await restoreRecord(userCtx, claimed) : claimed

@@ -57,7 +57,8 @@ export type WordHit = z.infer<typeof WordHit>
 
 /**
  * Returns chunks that contain words of a question, best first. The query lists each term separately, because a subquery
- * per candidate would dominate the time. `terms` is sorted, so `width_bucket` finds a term by binary search.
+ * per candidate would dominate the time. With policies on the table the index on `terms` would not be used: pass the
+ * database of the system. `terms` is sorted, so `width_bucket` finds a term by binary search.
  */
 export async function searchWords(
   db: Executor,

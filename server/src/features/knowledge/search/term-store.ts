@@ -92,7 +92,8 @@ const longWord = 9
 
 /**
  * Returns terms of the account that are similar to an unknown word. Matches runs of adjacent trigrams, two in a short word
- * and three in a long one, because some run survives a typo and single trigrams occur in too many words.
+ * and three in a long one, because some run survives a typo and single trigrams occur in too many words. With policies on
+ * the table the index on `grams` would not be used: pass the database of the system.
  */
 export async function findSimilarTerms(db: Executor, account_id: string, word: string): Promise<KnownTerm[]> {
   const grams = gramsOf(account_id, word)

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import type { Statement } from './sql.ts'
+import { executorOn, runOn, transact, type Database } from './client.ts'
+import { tenantRole } from './tenant-role.ts'
+
+/**
+ * Returns a database that sees and changes only the rows of a user: policies of the tables limit its statements, also
+ * those that lack a condition. `system` is the database without this limit; it is returned when the tenant role is missing.
+ */
+export function tenantDatabase(database: Database, user_id: string): Database {
+  const { system, $client: pool, checksRows, rowSecurity } = database
+  if (!rowSecurity.isAvailable) return system
+  const setting = `set local skein.user_id = ${pg.escapeLiteral(user_id)}`
+  const begin = `begin; ${setting}; set local role ${tenantRole}`
+  return {
+    ...executorOn((statement) => runAlone(pool, begin, statement), { checksRows, system }),
+    transaction: (work) =>
+      transact(pool, begin, (client) => {
+        const asSystem = executorOn((statement) => runAsOwner(client, statement), { checksRows })
+        const own = executorOn((statement) => runOn(client, statement), { checksRows, system: asSystem })
+        return work({ ...own, inTransaction: true })
+      }),
+    system,
+    $client: pool,
+    checksRows,
+    rowSecurity,
+  }
+}
+
+/** Runs a statement in its own transaction. Its messages are sent together, so that it takes one round trip. */
+async function runAlone(pool: pg.Pool, begin: string, statement: Statement): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  const [begun, result, ended] = await Promise.allSettled([
+    client.query(begin),
+    runOn(client, statement),
+    client.query('commit'),
+  ])
+  client.release(ended.status === 'rejected')
+  if (begun.status === 'rejected') throw begun.reason
+  if (result.status === 'rejected') throw result.reason
+  if (ended.status === 'rejected') throw ended.reason
+  return result.value
+}
+
+/** Runs a statement of a transaction as the owner of the tables. */
+async function runAsOwner(client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> {
+  const [, result] = await Promise.all([
+    client.query('set local role none'),
+    runOn(client, statement),
+    client.query(`set local role ${tenantRole}`),
+  ])
+  return result
+}
