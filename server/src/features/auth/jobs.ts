@@ -27,7 +27,7 @@ export async function queueMail(ctx: Ctx, mail: Mail, tx?: Executor): Promise<vo
     await insertMail(db, { id, ...mail })
     await ctx.jobs.enqueue(sendQueuedMail, { mail_id: id }, { in: db })
   }
-  await (tx ? queue(tx) : ctx.db.transaction(queue))
+  await (tx ? queue(tx.system) : ctx.db.system.transaction(queue))
 }
 
 const deleteExpiredSessions = defineJob({

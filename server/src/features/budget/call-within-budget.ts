@@ -89,7 +89,8 @@ async function reserve(ctx: Ctx, request: BudgetedCall) {
   const candidates = candidatesOf({ model: access.model, entry }, others, request)
   const call_id = ctx.ids.next()
   const reservation = await reserveCall(
-    ctx.db,
+    // Counts what all accounts have spent.
+    ctx.db.system,
     {
       id: call_id,
       account_id,
@@ -136,7 +137,7 @@ async function recordCost(ctx: Ctx, call: ReservedCall, result: CallResult): Pro
   const cost = Number(callCost.cost)
   spendCounter(ctx).inc({ provider: call.provider, model: call.candidate.model }, cost)
   try {
-    await saveCallCost(ctx.db, callCost)
+    await saveCallCost(ctx.db.system, callCost)
   } catch (error) {
     pendingCostsOf(ctx).push(callCost)
     ctx.log.error(
@@ -155,7 +156,7 @@ async function recordCost(ctx: Ctx, call: ReservedCall, result: CallResult): Pro
 async function retryPendingCosts(ctx: Ctx): Promise<void> {
   const pending = pendingCostsOf(ctx)
   for (let next = pending[0]; next; next = pending[0]) {
-    await saveCallCost(ctx.db, next)
+    await saveCallCost(ctx.db.system, next)
     if (pending[0] === next) pending.shift()
   }
 }

@@ -47,7 +47,7 @@ async function start(path = dataDir) {
   return database
 }
 
-async function connect({ url }: EmbeddedDatabase) {
+async function connect({ url }: Pick<EmbeddedDatabase, 'url'>) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -70,7 +70,7 @@ test(
     mkdirSync(join(dataDir, 'uploads'))
     writeFileSync(join(dataDir, 'uploads', 'menu.pdf'), 'a menu')
     writeFileSync(join(dataDir, 'app-secret'), 'the-secret', { mode: 0o600 })
-    const client = await connect(database)
+    const client = await connect({ url: database.administratorUrl })
     await client.query('create table kept (id int primary key, filling text)')
     let last = 0
     let writes = true
