@@ -62,6 +62,8 @@ export async function purgeOutbox(
     ), known as (
       delete from outbox_messages m using ended e
       where m.account_id = e.account_id and m.message_id = e.platform_id
+    ), forgotten as (
+      delete from outbox_failures f using ended e where f.outbox_seq = e.outbox_seq
     ), gone as (
       delete from outbox o using ended e where o.outbox_seq = e.outbox_seq returning 1
     )

@@ -3,6 +3,7 @@ import { day } from '@skein/contract/durations'
 import { ignoreDisconnected } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
+import { markEvents } from './event-mark-store.ts'
 import { purgeMediaOwners } from './media-owner-store.ts'
 import { purgeUnreadable } from './unreadable-store.ts'
 import { purgeKeys, purgePayloads } from './event-queue-store.ts'
@@ -28,6 +29,21 @@ const purgeWebhooks = defineJob({
   },
 })
 
+/** Longer than decisions are kept. */
+const markDays = 200
+
+const markNewest = defineJob({
+  name: 'webhooks.mark-events',
+  payload: z.object({}),
+  retry: { limit: 0, delay: 30 },
+  schedule: '*/10 * * * *',
+  handle: (ctx: Ctx) => {
+    const now = ctx.clock.now()
+    const oldest = new Date(now - markDays * day).toISOString()
+    return markEvents(ctx.db, { now: new Date(now).toISOString(), oldest })
+  },
+})
+
 const watchOne = defineJob({
   name: 'webhooks.watch-channel',
   payload: z.object({ account_id: z.string() }),
@@ -50,4 +66,4 @@ const watchAll = defineJob({
   },
 })
 
-export const webhookJobs = [purgeWebhooks, watchOne, watchAll]
+export const webhookJobs = [purgeWebhooks, markNewest, watchOne, watchAll]
