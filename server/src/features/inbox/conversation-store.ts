@@ -96,7 +96,7 @@ export interface ConversationQuery {
 }
 
 /** Conversations that one call searches for a text, or filters. */
-const maxSearched = 3000
+const maxSearched = 1000
 const maxFiltered = 10_000
 
 const EdgeRow = z.object({ at: z.number(), id: z.string() })

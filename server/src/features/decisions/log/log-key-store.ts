@@ -19,9 +19,8 @@ export interface FoundKeys {
 }
 
 const growth = 4
-const maxWindow = 16_000
 /** Decisions that one call examines. A page that they do not fill continues with its cursor. */
-const maxExamined = 20_000
+const maxExamined = 12_000
 /** The same for a filter that looks up the message of each entry. */
 const maxLookups = 4000
 
@@ -36,13 +35,18 @@ export async function findEntryKeys(db: Executor, query: LogQuery): Promise<Foun
   const keys: EntryKey[] = []
   let { below } = bounds
   let size = firstWindowSize(query)
-  for (let examined = 0; examined < max; size = Math.min(maxWindow, size * growth)) {
+  for (let examined = 0; examined < max; size *= growth) {
     const wanted = query.limit - keys.length
-    const window = await readWindow(db, query, { bounds, below, size: Math.min(size, max), max: wanted })
+    const window = await readWindow(db, query, {
+      bounds,
+      below,
+      size: Math.min(size, max - examined),
+      max: wanted,
+    })
     keys.push(...window.keys)
     if (window.edge === null || keys.length >= query.limit) return { keys, examined_to: null }
     below = window.edge
-    examined += size
+    examined += Math.min(size, max - examined)
   }
   return { keys, examined_to: below }
 }
