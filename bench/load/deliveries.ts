@@ -57,7 +57,10 @@ export function makeDelivery(events: readonly CommentEvent[]): Delivery {
     entries.set(event.account.user_id, [...(entries.get(event.account.user_id) ?? []), event])
   const time = Math.floor(Date.now() / 1000)
   const entry = [...entries].map(([id, own]) => ({ id, time, changes: own.map(changeOf) }))
-  return signed({ object: 'instagram', entry }, events.map(({ comment_id }) => comment_id))
+  return signed(
+    { object: 'instagram', entry },
+    events.map(({ comment_id }) => comment_id),
+  )
 }
 
 /** Returns a webhook with its signature. */

@@ -1,17 +1,11 @@
 import * as z from 'zod'
-import { day } from '@skein/contract/durations'
 import { ignoreDisconnected } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { markEvents } from './event-mark-store.ts'
-import { purgeMediaOwners } from './media-owner-store.ts'
-import { purgeUnreadable } from './unreadable-store.ts'
-import { purgeKeys, purgePayloads } from './event-queue-store.ts'
+import { prepareForEvents } from './prepare-for-events.ts'
+import { purgeEvents } from './purge-events.ts'
 import { watchChannel } from './quiet/watch-channel.ts'
 import { startWatches, takeDueWatches } from './quiet/watch-store.ts'
-
-const payloadDays = 30
-const keyDays = 120
 
 /** Payloads are kept for 30 days, the keys that detect repeated webhooks 90 days longer. */
 const purgeWebhooks = defineJob({
@@ -19,29 +13,16 @@ const purgeWebhooks = defineJob({
   payload: z.object({}),
   retry: { limit: 3, delay: 60 },
   schedule: '17 3 * * *',
-  handle: async (ctx: Ctx) => {
-    const before = (days: number) => new Date(ctx.clock.now() - days * day).toISOString()
-    const payloads = await purgePayloads(ctx.db, before(payloadDays))
-    const keys = await purgeKeys(ctx.db, before(keyDays))
-    const unreadable = await purgeUnreadable(ctx.db, before(payloadDays))
-    const owners = await purgeMediaOwners(ctx.db)
-    ctx.log.info({ payloads, keys, unreadable, owners }, 'purged old webhooks')
-  },
+  expireSeconds: 3600,
+  handle: purgeEvents,
 })
-
-/** Longer than decisions are kept. */
-const markDays = 200
 
 const markNewest = defineJob({
   name: 'webhooks.mark-events',
   payload: z.object({}),
   retry: { limit: 0, delay: 30 },
   schedule: '*/10 * * * *',
-  handle: (ctx: Ctx) => {
-    const now = ctx.clock.now()
-    const oldest = new Date(now - markDays * day).toISOString()
-    return markEvents(ctx.db, { now: new Date(now).toISOString(), oldest })
-  },
+  handle: prepareForEvents,
 })
 
 const watchOne = defineJob({
