@@ -9,6 +9,10 @@ export interface FillOptions {
   /** Numbers of the first and of the last event, counted from 0. */
   from: number
   until: number
+  /** Events in the end; times and people are spread over these. `until` by default. */
+  total?: number
+  /** False if more is filled afterwards. */
+  isLast?: boolean
   /** Days over which all events are spread; the newest one is an hour old. */
   days: number
 }
@@ -41,26 +45,36 @@ export async function fill(db: pg.Client, options: FillOptions): Promise<void> {
        unnest($1::uuid[]), unnest($2::text[])) with ordinality as a (account_id, automation_id, ordinality)`,
     [options.accounts.map((a) => a.account_id), options.accounts.map((a) => a.automation_id)],
   )
+  // As the job does that runs every ten minutes.
+  await db.query('select ensure_event_partitions($1, 1000000)', [until - from + 3_000_000])
   const statements = await statementsOf(db, options)
   for (let first = from; first < until; first += batch) {
     await db.query('begin')
-    await generate(db, { ...options, from: first, until: Math.min(until, first + batch) })
+    await generate(db, {
+      ...options,
+      from: first,
+      until: Math.min(until, first + batch),
+      total: options.total ?? until,
+    })
     for (const statement of statements) await db.query(statement)
     await db.query('commit')
     if ((first / batch) % 10 === 0) note(`filled ${Math.min(until, first + batch)} of ${until}`)
   }
-  await finish(db, options)
+  if (options.isLast !== false) await finish(db, options)
 }
 
 /** Creates one row with the values of each event. */
-async function generate(db: pg.Client, { from, until, days, accounts }: FillOptions): Promise<void> {
+async function generate(
+  db: pg.Client,
+  { from, until, total = until, days, accounts }: FillOptions,
+): Promise<void> {
   await db.query('drop table if exists generated')
   await db.query(
     `create temporary table generated as
      select n, a.account_id, a.automation_id, k.kind,
        nextval(pg_get_serial_sequence('inbound_events', 'event_seq')) as event_seq,
        case when k.kind = 'answered' then nextval(pg_get_serial_sequence('outbox', 'outbox_seq')) end as outbox_seq,
-       nextval(pg_get_serial_sequence('decisions', 'decided_seq')) as decided_seq,
+       nextval('decisions_decided_seq') as decided_seq,
        case when k.kind = 'message' then 'mid.' else '17' end || lpad(n::text, 16, '0') as comment_id,
        '91' || lpad((a.place + ${accounts.length} * ((n / ${accounts.length}) % greatest(1, $3 / ${accounts.length} / ${eventsPerPerson})))::text, 16, '0') as person_id,
        '1800001' || lpad((n % ${posts})::text, 9, '0') as post_id,
@@ -73,7 +87,7 @@ async function generate(db: pg.Client, { from, until, days, accounts }: FillOpti
      cross join lateral (select date_trunc('milliseconds', e.exact) as at) t
      cross join lateral (select (array['price','lovely','hello','where','colour','ship','size','large'])[1 + n % 8] || ' '
        || substr(md5(n::text), 1, 7) || ' ' || substr(md5((n % 5000)::text), 1, 6) || ' of this one' as text) w`,
-    [from, until, until, days],
+    [from, until, total, days],
   )
 }
 
@@ -121,7 +135,7 @@ function valueOf(
     return `case when n % ${every.failed} = 11 then 'failed' when n % ${every.review} = 21 then 'needs_review' else 'sent' end`
   if (type.startsWith('timestamp')) return 'g.at'
   const { comment_id, person_id, text } = sampled[kind]
-  const ms = /"occurred_at": (\d+)/.exec(rows['inbound_events']?.['event'] ?? '')?.[1] ?? ''
+  const ms = /"occurred_at": (\d+)/.exec(rows['event_payloads']?.['event'] ?? '')?.[1] ?? ''
   const replaced: [string, string][] = [
     [comment_id, 'g.comment_id'],
     [person_id, 'g.person_id'],
@@ -140,7 +154,10 @@ function valueOf(
 const conversationId = `md5(g.account_id::text || g.person_id)::uuid::text`
 
 /** People have conversations once the inbox was opened; counters and statistics are as after a while. */
-async function finish(db: pg.Client, { until, accounts }: FillOptions): Promise<void> {
+export async function finish(
+  db: pg.Client,
+  { until, accounts }: Pick<FillOptions, 'until' | 'accounts'>,
+): Promise<void> {
   await db.query(
     `insert into conversations (conversation_id, account_id, person_id, username, last_message_at, last_inbound_at,
        last_answerable_at, last_comment_at, created_at)
@@ -167,7 +184,10 @@ async function finish(db: pg.Client, { until, accounts }: FillOptions): Promise<
 }
 
 /** Throws unless generated rows have the same columns filled as the samples, and about their size. */
-export async function checkFill(db: pg.Client, { samples, until }: FillOptions): Promise<void> {
+export async function checkFill(
+  db: pg.Client,
+  { samples, until }: Pick<FillOptions, 'samples' | 'until'>,
+): Promise<void> {
   for (const [kind, { rows }] of entries(samples)) {
     const { comment_id } = sampled[kind]
     const { rows: made } = await db.query<{ event_id: string }>(

@@ -24,7 +24,8 @@ export interface Sample {
 
 /** Tables with rows of an event, and how their rows are found. Written in this order. */
 export const eventTables: Readonly<Record<string, string>> = {
-  inbound_events: 'event_key = $1',
+  inbound_events: `event_key in ($1, 'message:' || $1)`,
+  event_payloads: `event_seq in (select event_seq from inbound_events where event_key in ($1, 'message:' || $1))`,
   decisions: 'event_id = $1',
   outbox: 'target_id = $1',
   outbox_messages: 'outbox_seq in (select outbox_seq from outbox where target_id = $1)',

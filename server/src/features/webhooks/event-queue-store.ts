@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { lockAccountsForDecision, type AccountLock } from '#src/features/automations/index.ts'
 import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { restoredEvent, type StoredEvent } from './stored-event-logic.ts'
 import { ownMedia } from './media-owner-store.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql, storableJson } from '#src/infra/db/sql.ts'
@@ -11,7 +12,8 @@ export interface NewEvent {
   event_key: string
   kind: string
   parent_id: string | null
-  event: InstagramEvent
+  /** As `storedEvent` returns it. */
+  event: object
   /** ISO 8601. */
   occurred_at: string
 }
@@ -38,10 +40,10 @@ const storing = prepared(
 export const storeEvents = (db: Executor, events: readonly NewEvent[]): Promise<number> =>
   db.execute(storing([storableJson(events)]))
 
-const QueuedEvent = z.object({
+const QueuedRow = z.object({
   event_seq: z.string(),
   account_id: z.string(),
-  event: json<InstagramEvent>(),
+  event: json<StoredEvent>(),
   /** Replies to this comment that webhooks have reported. */
   replies: z.number(),
   /** Milliseconds since 1970. */
@@ -52,10 +54,12 @@ const QueuedEvent = z.object({
   /** The ordering key; set when the event was set aside before. */
   lane: z.string().nullable(),
 })
-export type QueuedEvent = z.infer<typeof QueuedEvent>
+export interface QueuedEvent extends Omit<z.infer<typeof QueuedRow>, 'event'> {
+  event: InstagramEvent
+}
 
 /** With the version of its account's automation set; null when automations do not react to the kind of event. */
-const TakenEvent = QueuedEvent.extend({ version: z.number().nullable(), paused: z.boolean().nullable() })
+const TakenEvent = QueuedRow.extend({ version: z.number().nullable(), paused: z.boolean().nullable() })
 
 const taking = prepared(
   'take events',
@@ -89,7 +93,8 @@ export async function takeEvents(
   db: Executor,
   limit: number,
 ): Promise<{ events: QueuedEvent[]; locks: AccountLock[] }> {
-  const events = await db.query(taking([limit]))
+  const rows = await db.query(taking([limit]))
+  const events = rows.map((row) => ({ ...row, event: restoredEvent(row.event) }))
   const locks = new Map(
     events.flatMap(({ account_id, version, paused }) =>
       version === null || paused === null ? [] : [[account_id, { account_id, version, paused }] as const],
@@ -118,14 +123,16 @@ export async function setAside(db: Executor, events: readonly AsideEvent[]): Pro
       as e (event_seq bigint, missing text[], given_up text[], lane text, wait double precision)`)
 }
 
-export const WaitingEvent = z.object({
+const WaitingRow = z.object({
   event_seq: z.string(),
   account_id: z.string(),
   attempts: z.number(),
   missing: z.array(z.string()),
-  event: json<InstagramEvent>(),
+  event: json<StoredEvent>(),
 })
-export type WaitingEvent = z.infer<typeof WaitingEvent>
+export interface WaitingEvent extends Omit<z.infer<typeof WaitingRow>, 'event'> {
+  event: InstagramEvent
+}
 
 /**
  * Leases events that were set aside, only the first of each ordering key and none of the excluded accounts. If this
@@ -136,7 +143,7 @@ export async function takeAside(
   limit: number,
   excludedAccounts: readonly string[],
 ): Promise<WaitingEvent[]> {
-  return db.query(sql.rows(WaitingEvent)`
+  const rows = await db.query(sql.rows(WaitingRow)`
     update event_queue q set attempts = q.attempts + 1, due_at = now() + interval '30 seconds'
     from inbound_events e join event_payloads p using (event_seq)
     where e.event_seq = q.event_seq and q.event_seq in (
@@ -145,6 +152,7 @@ export async function takeAside(
         and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq)
       order by event_seq limit ${limit} for update skip locked)
     returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, p.event`)
+  return rows.map((row) => ({ ...row, event: restoredEvent(row.event) }))
 }
 
 /** Makes an event due for a decision after its facts were loaded or given up. */

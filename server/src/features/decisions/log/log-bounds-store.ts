@@ -13,12 +13,15 @@ export interface Bounds {
   below: string
   /** The automations of the wanted type; null for all. */
   numbers: number[] | null
+  /** The number of automations that the account ever had: a decision has at most one entry for each. */
+  automations: number
 }
 
 const BoundsRow = z.object({
   above: z.string().nullable(),
   below: z.string().nullable(),
   numbers: z.array(z.number()).nullable(),
+  automations: z.number(),
   oldest: z.string().nullable(),
   youngest: z.string().nullable(),
 })
@@ -33,8 +36,6 @@ const longestCommit = '1 minute'
 export async function findBounds(db: Executor, query: LogQuery): Promise<Bounds | null> {
   const { after, account_id, automation_type, event_id, since = null, until = null } = query
   const last = after === undefined ? newest : `${BigInt(after.event_seq) + 1n}`
-  if (automation_type === undefined && event_id === undefined && since === null && until === null)
-    return { above: '0', below: last, numbers: null }
   const rows = await db.query(sql.rows(BoundsRow)`
     select
       (select event_seq from event_marks where at <= ${since}::timestamptz - ${longestWait}::interval
@@ -43,7 +44,7 @@ export async function findBounds(db: Executor, query: LogQuery): Promise<Bounds 
         order by at limit 1)::text as below,
       (select coalesce(array_agg(number), '{}') from automations
         where account_id = ${account_id} and automation_type = ${automation_type ?? null}) as numbers,
-      e.oldest, e.youngest
+      (select count(*)::int from automations where account_id = ${account_id}) as automations, e.oldest, e.youngest
     from (select (min(event_seq) - 1)::text as oldest, (max(event_seq) + 1)::text as youngest from inbound_events
       where account_id = ${account_id} and event_key = any(${keysOf(event_id)}::text[])) e`)
   const [row] = rows
@@ -51,7 +52,12 @@ export async function findBounds(db: Executor, query: LogQuery): Promise<Bounds 
   if (numbers?.length === 0) return null
   const above = row?.oldest ?? row?.above ?? '0'
   const below = row?.youngest ?? row?.below ?? newest
-  return { above, below: BigInt(below) < BigInt(last) ? below : last, numbers }
+  return {
+    above,
+    below: BigInt(below) < BigInt(last) ? below : last,
+    numbers,
+    automations: row?.automations ?? 0,
+  }
 }
 
 const keysOf = (event_id: string | undefined) =>

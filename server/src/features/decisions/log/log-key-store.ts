@@ -34,7 +34,7 @@ export async function findEntryKeys(db: Executor, query: LogQuery): Promise<Foun
   const max = looksUpMessages(query) ? maxLookups : maxExamined
   const keys: EntryKey[] = []
   let { below } = bounds
-  let size = firstWindowSize(query)
+  let size = firstWindowSize(query, bounds)
   for (let examined = 0; examined < max; size *= growth) {
     const wanted = query.limit - keys.length
     const window = await readWindow(db, query, {
@@ -51,11 +51,14 @@ export async function findEntryKeys(db: Executor, query: LogQuery): Promise<Foun
   return { keys, examined_to: below }
 }
 
-/** A decision has one entry for one automation, and one per automation for an account. Failures are rare. */
-function firstWindowSize({ number, outcome, state, search, limit }: LogQuery): number {
+/** A decision has one entry for one automation, and up to one per automation for an account. Failures are rare. */
+function firstWindowSize(
+  { number, outcome, state, search, limit }: LogQuery,
+  { automations }: Pick<Bounds, 'automations'>,
+): number {
   if (outcome === 'failed' || outcome === 'review' || search !== undefined) return 500
   if (state !== undefined && state !== 'skipped') return 200
-  return number === undefined ? 4 : limit
+  return number === undefined ? Math.max(4, Math.ceil(limit / Math.max(1, automations))) : limit
 }
 
 const looksUpMessages = ({ outcome, state }: LogQuery): boolean =>
