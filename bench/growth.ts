@@ -5,6 +5,7 @@ import { addAccounts, bytesByTable, knownEvent } from './growth/installation.ts'
 import { probe, questions, type Latency } from './growth/probe.ts'
 import { takeSamples } from './growth/sample.ts'
 import { runRound, type Round } from './load/round.ts'
+import { processorTime } from './machine/process-cost.ts'
 import { runProgram } from './machine/start-process.ts'
 import { embeddedDatabase } from './product/start-product.ts'
 import { openStage, type Stage } from './product/stage.ts'
@@ -86,7 +87,7 @@ async function stormFigures(stage: Stage, { storm, times }: SizeOptions): Promis
   const product = await runWarm(productOf(stage), shared)
   const [account] = stage.accounts
   const path = `/api/automations/executions?platform_user_id=${account?.user_id}`
-  const after = await probe(stage.owner.visitor, path, times)
+  const after = await probe(stage.owner.visitor, path, { times, cost: costOf(stage) })
   const durable = await ceilingOf(stage, shared)
   return {
     storm_share: product.repliesPerSecond / durable.repliesPerSecond,
@@ -116,11 +117,17 @@ async function askAll(stage: Stage, db: pg.Client, { times }: SizeOptions): Prom
   const figures: Record<string, number> = {}
   const known = await knownEvent(db, account?.user_id ?? '')
   for (const [name, address] of Object.entries(questions(account?.user_id ?? '', known))) {
-    const latency: Latency = await probe(stage.owner.visitor, address, times)
+    const latency: Latency = await probe(stage.owner.visitor, address, { times, cost: costOf(stage) })
     figures[`${name}_p50`] = latency.p50
     figures[`${name}_p95`] = latency.p95
+    figures[`${name}_cpu`] = latency.cpu
   }
   return figures
+}
+
+const costOf = ({ product, folder }: Stage) => {
+  const { pid } = embeddedDatabase(folder)
+  return () => processorTime([product.pid], pid)
 }
 
 /** Seconds until the product is ready again; its database restarts as well. */
@@ -157,7 +164,7 @@ async function retentionFigures(stage: Stage): Promise<Figures> {
 }
 
 const units: readonly [RegExp, string][] = [
-  [/_p\d\d$/, 'ms'],
+  [/_(p\d\d|cpu)$/, 'ms'],
   [/^cpu_per_event$/, 'us'],
   [/^bytes/, 'B'],
   [/^(restart|retention)$/, 's'],
@@ -174,9 +181,11 @@ function reportOf(layout: string, sizes: readonly number[], figures: readonly Fi
       unit: units.find(([pattern]) => pattern.test(name))?.[1] ?? '',
     }))
   })
-  const [first, last] = [figures[0]?.['storm_share'], figures.at(-1)?.['storm_share']]
-  if (first !== undefined && last !== undefined)
-    measures.push({ name: `growth.${layout}.storm_share_of_smallest`, value: last / first, unit: '' })
+  for (const name of ['storm_share', 'log_cpu', 'inbox_cpu']) {
+    const [first, last] = [figures[0]?.[name], figures.at(-1)?.[name]]
+    if (first !== undefined && last !== undefined)
+      measures.push({ name: `growth.${layout}.${name}_of_smallest`, value: last / first, unit: '' })
+  }
   return measures
 }
 
