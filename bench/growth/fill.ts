@@ -24,10 +24,10 @@ export interface FilledAccount {
 
 const batch = 100_000
 /** A person writes this many events. */
-export const eventsPerPerson = 4
+const eventsPerPerson = 4
 const posts = 400
 /** Of so many events one is a message, one a comment without keyword, one has a failed reply, one a reply for review. */
-export const every = { message: 10, declined: 10, failed: 1000, review: 5000 }
+const every = { message: 10, declined: 10, failed: 1000, review: 5000 }
 
 /**
  * Inserts events with the rows that the product stored for the samples: ids, people, texts and times differ. The
@@ -154,7 +154,7 @@ function valueOf(
 const conversationId = `md5(g.account_id::text || g.person_id)::uuid::text`
 
 /** People have conversations once the inbox was opened; counters and statistics are as after a while. */
-export async function finish(
+async function finish(
   db: pg.Client,
   { until, accounts }: Pick<FillOptions, 'until' | 'accounts'>,
 ): Promise<void> {

@@ -133,6 +133,7 @@ export async function countAccountRows(
   }
   for (const { table_name } of rows) await count(table_name, 'account_id = $1', [account_id])
   await count('connected_accounts', 'id = $1', [account_id])
-  for (const table of ['verdicts', 'event_payloads', 'event_queue']) await count(table, 'event_seq in ($1, $2)', [seq, seq + 1])
+  for (const table of ['verdicts', 'event_payloads', 'event_queue'])
+    await count(table, 'event_seq in ($1, $2)', [seq, seq + 1])
   return counts
 }

@@ -6,8 +6,8 @@ import { purgeMediaOwners } from './media-owner-store.ts'
 import { purgeUnreadable } from './unreadable-store.ts'
 
 /** Days for which payloads are kept, and the keys that detect repeated webhooks. */
-export const payloadDays = 30
-export const keyDays = 120
+const payloadDays = 30
+const keyDays = 120
 
 /** Deletes old payloads, keys and what was read about media. Payloads go with their partitions where these are short. */
 export async function purgeEvents(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): Promise<void> {

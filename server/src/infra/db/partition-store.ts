@@ -12,7 +12,7 @@ const ahead = 3_000_000
 const leastSize = 1_000_000
 const largestSize = 50_000_000
 /** Days that a new partition lasts, at the rate of the last days. */
-export const partitionDays = 7
+const partitionDays = 7
 
 /** Creates partitions ahead of the newest event. `now` is ISO 8601. Returns their number. */
 export async function ensurePartitions(db: Executor, now: string): Promise<number> {
