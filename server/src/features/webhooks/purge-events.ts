@@ -1,6 +1,6 @@
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
-import { analyzePartitions, dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
+import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
 import { purgeBatch, purgeKeys, purgePayloads } from './event-queue-store.ts'
 import { purgeMediaOwners } from './media-owner-store.ts'
 import { purgeUnreadable } from './unreadable-store.ts'
@@ -19,7 +19,6 @@ export async function purgeEvents(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): Promi
   const keys = await inBatches(() => purgeKeys(db, before(keyDays)))
   const unreadable = await purgeUnreadable(db, before(payloadDays))
   const owners = await purgeMediaOwners(db)
-  await analyzePartitions(db)
   ctx.log.info({ partitions, payloads, keys, unreadable, owners }, 'purged old webhooks')
 }
 

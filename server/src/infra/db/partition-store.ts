@@ -34,11 +34,6 @@ export async function dropPartitions(db: Executor, table: PartitionedTable, befo
   return rows[0]?.count ?? 0
 }
 
-/** Collects statistics of the partitioned tables. */
-export async function analyzePartitions(db: Executor): Promise<void> {
-  await db.execute(sql`select analyze_event_tables()`)
-}
-
 const FirstRow = z.object({ first: z.string() })
 
 /**
