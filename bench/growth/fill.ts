@@ -173,8 +173,11 @@ async function finish(
      on conflict (account_id) do update set until_seq = excluded.until_seq`,
   )
   await db.query(
-    `insert into event_marks select date_trunc('hour', decided_at) + interval '1 hour', max(event_seq) from decisions
-     group by 1 on conflict do nothing`,
+    `insert into event_marks
+     select hour, max(newest) over (order by hour) from (
+       select date_trunc('hour', decided_at) + interval '1 hour' as hour, max(event_seq) as newest from decisions
+       group by 1) hours
+     on conflict do nothing`,
   )
   await db.query('update automations a set execution_count = $1', [
     Math.round((until / accounts.length) * 0.8),
