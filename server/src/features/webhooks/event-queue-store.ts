@@ -244,7 +244,7 @@ export async function writerOf(
 }
 
 /** Rows per statement, so that none holds locks for long. */
-export const purgeBatch = 5000
+export const purgeBatch = 1000
 
 /** Returns the newest event that was received before a time; null when none is known. */
 const receivedBefore = (before: string) =>

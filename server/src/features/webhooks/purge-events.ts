@@ -1,5 +1,6 @@
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
+import { inBatches } from '#src/infra/db/in-batches.ts'
 import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
 import { purgeBatch, purgeKeys, purgePayloads } from './event-queue-store.ts'
 import { purgeMediaOwners } from './media-owner-store.ts'
@@ -15,17 +16,9 @@ export async function purgeEvents(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): Promi
   const before = (days: number) => new Date(ctx.clock.now() - days * day).toISOString()
   const first = await firstToDelete(db, before(payloadDays))
   const partitions = await dropPartitions(db, 'event_payloads', before(payloadDays))
-  const payloads = await inBatches(() => purgePayloads(db, first, before(payloadDays)))
-  const keys = await inBatches(() => purgeKeys(db, before(keyDays)))
+  const payloads = await inBatches(purgeBatch, () => purgePayloads(db, first, before(payloadDays)))
+  const keys = await inBatches(purgeBatch, () => purgeKeys(db, before(keyDays)))
   const unreadable = await purgeUnreadable(db, before(payloadDays))
   const owners = await purgeMediaOwners(db)
   ctx.log.info({ partitions, payloads, keys, unreadable, owners }, 'purged old webhooks')
-}
-
-async function inBatches(purge: () => Promise<number>): Promise<number> {
-  for (let total = 0; ;) {
-    const purged = await purge()
-    total += purged
-    if (purged < purgeBatch) return total
-  }
 }
