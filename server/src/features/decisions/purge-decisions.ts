@@ -2,7 +2,13 @@ import { day } from '@skein/contract/durations'
 import { inBatches, paced } from '#src/infra/db/in-batches.ts'
 import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
 import type { Ctx } from '#src/context.ts'
-import { type OutboxPurge, purgeBatch, purgeDecisions, purgeOutbox, purgeVerdicts } from './retention-store.ts'
+import {
+  type OutboxPurge,
+  purgeBatch,
+  purgeDecisions,
+  purgeOutbox,
+  purgeVerdicts,
+} from './retention-store.ts'
 
 /** Retention of the decision log, in days. */
 export const decisionLogDays = 180
