@@ -136,7 +136,7 @@ interface Contender {
 
 type Results = Record<Contender['name'], Round[]>
 
-function productOf({ product, folder }: Stage): Receiver {
+export function productOf({ product, folder }: Stage): Receiver {
   return {
     addresses: [webhookUrl(product)],
     pids: [product.pid],
@@ -144,7 +144,7 @@ function productOf({ product, folder }: Stage): Receiver {
   }
 }
 
-function ceilingsOf({ folder, graph }: Stage): Contender[] {
+export function ceilingsOf({ folder, graph }: Stage): Contender[] {
   const graphUrl = graph.url
   const database = embeddedDatabase(folder)
   return [
@@ -195,7 +195,7 @@ function reportStorm(benchmark: string, { product, bare, durable }: Results): Me
   ]
 }
 
-async function runWarm(receiver: Receiver, options: RoundOptions): Promise<Round> {
+export async function runWarm(receiver: Receiver, options: RoundOptions): Promise<Round> {
   await runRound(receiver, { ...options, count: warmUp, pace: { width } })
   return runRound(receiver, options)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { assistant } from './assistant.ts'
 import { assistantStreams } from './assistant-streams.ts'
 import { commentStorm, manyAutomations, pacedStorm, twoWorkers } from './comment-storm.ts'
+import { growth } from './growth.ts'
 import { interaction } from './interaction.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -35,8 +36,19 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   'send-pace': () => sendPace({ replies: quick ? 300 : 1000 }),
   live: () => liveUpdates({ owners: 50, streamsPerOwner: 20, perSecond: 20, seconds: quick ? 5 : 20 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),
+  growth: () =>
+    growth({
+      sizes:
+        numbersOf('BENCH_SIZES') ?? (quick ? [20_000, 200_000] : [20_000, 200_000, 1_000_000, 5_000_000]),
+      accounts: numbersOf('BENCH_ACCOUNTS') ?? (quick ? [1] : [1, 1000]),
+      storm: size.events,
+      times: quick ? 20 : 50,
+    }),
   controls: () => negativeControls({ events: 1_500, seed: seed() }),
 }
+
+/** A list such as `20000,200000`; undefined without the variable. */
+const numbersOf = (name: string) => process.env[name]?.split(',').map(Number)
 
 /** `BENCH_SEED` repeats the faults of an earlier drill. */
 const seed = () => process.env.BENCH_SEED ?? String(Date.now())

@@ -57,11 +57,19 @@ export function makeDelivery(events: readonly CommentEvent[]): Delivery {
     entries.set(event.account.user_id, [...(entries.get(event.account.user_id) ?? []), event])
   const time = Math.floor(Date.now() / 1000)
   const entry = [...entries].map(([id, own]) => ({ id, time, changes: own.map(changeOf) }))
-  const body = Buffer.from(JSON.stringify({ object: 'instagram', entry }))
+  return signed(
+    { object: 'instagram', entry },
+    events.map(({ comment_id }) => comment_id),
+  )
+}
+
+/** Returns a webhook with its signature. */
+export function signed(content: unknown, comment_ids: readonly string[] = []): Delivery {
+  const body = Buffer.from(JSON.stringify(content))
   return {
     body,
     signature: `sha256=${createHmac('sha256', metaApp.secret).update(body).digest('hex')}`,
-    comment_ids: events.map(({ comment_id }) => comment_id),
+    comment_ids,
   }
 }
 

@@ -36,6 +36,7 @@ export function figuresOf(sent: readonly Sent[], ledger: readonly Write[]) {
     ackP50: percentile(acks, 50),
     ackP99: percentile(acks, 99),
     replyP50: percentile(replies, 50),
+    replyP95: percentile(replies, 95),
     replyP99: percentile(replies, 99),
     accepted: accepted.length,
     lost,

@@ -58,6 +58,8 @@ const statements = [
   `insert into send_paces (account_id, kind) values ($1, 'public_reply')`,
   `insert into paced_posts (account_id, post_id) values ($1, 'a post')`,
   `insert into private_sends (account_id, outbox_seq, started_at) values ($1, $2::bigint, now())`,
+  `insert into outbox_failures (outbox_seq, account_id, source_id, origin_seq, state)
+     values (nextval(pg_get_serial_sequence('outbox', 'outbox_seq')), $1, 'a rule', $2::bigint, 'failed')`,
   `insert into conversations (conversation_id, account_id, person_id, created_at)
      values (gen_random_uuid()::text, $1, 'a person', now())`,
   `insert into earlier_comments (account_id, comment_id, post_id, person_id, text, said_at)
@@ -89,8 +91,10 @@ const statements = [
      values ($2::bigint, $1, 'comment', 'a comment', 'hello', now(), 1, 'no_keyword', '{1}', '{}', '{}', '{}', '{}')`,
   `insert into verdicts (event_seq, number, outcome, reply, claims, figures, made_at)
      select seq, 1, 'answered', 'hello', '{}', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq where $1 <> ''`,
-  `insert into inbound_events (event_seq, account_id, event_key, kind, event, occurred_at) overriding system value
-     select seq, $1::uuid, 'key ' || seq, 'comment', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq`,
+  `insert into inbound_events (event_seq, account_id, event_key, kind, occurred_at) overriding system value
+     select seq, $1::uuid, 'key ' || seq, 'comment', now() from unnest(array[$2::bigint, $3::bigint]) seq`,
+  `insert into event_payloads (event_seq, event)
+     select seq, '{}' from unnest(array[$2::bigint, $3::bigint]) seq where $1 <> ''`,
   `insert into mail_drafts (account_id, draft_id, header_id, thread_id, created_at)
      values ($1, 'a draft', '<a@b>', 'a thread', now())`,
   `insert into assistant_threads (thread_id, user_id, chat_id, created_at, updated_at)
@@ -114,7 +118,8 @@ export async function countAccountRows(
   { account_id, seq }: { account_id: string; seq: number },
 ): Promise<Record<string, number>> {
   const { rows } = await sql.query<{ table_name: string }>(
-    `select table_name from information_schema.columns
+    `select table_name from information_schema.columns join pg_class c on c.oid = format('%I', table_name)::regclass
+       and not c.relispartition
      where column_name = 'account_id' and table_schema = 'public' and table_name not in ('auth_account')
      order by table_name`,
   )
@@ -128,6 +133,7 @@ export async function countAccountRows(
   }
   for (const { table_name } of rows) await count(table_name, 'account_id = $1', [account_id])
   await count('connected_accounts', 'id = $1', [account_id])
-  for (const table of ['verdicts', 'event_queue']) await count(table, 'event_seq in ($1, $2)', [seq, seq + 1])
+  for (const table of ['verdicts', 'event_payloads', 'event_queue'])
+    await count(table, 'event_seq in ($1, $2)', [seq, seq + 1])
   return counts
 }

@@ -27,13 +27,19 @@ export interface CommentQuery {
   limit: number
 }
 
+/** Newest events that are searched for comments. */
+const maxExamined = 20_000
+
 /** Returns comments of other people that webhooks have reported, newest first. */
 export async function findStoredComments(
   db: Executor,
   { id, platform_user_id }: OwnedAccount,
   { comment_ids, search, since, limit }: CommentQuery,
 ): Promise<StoredComment[]> {
-  const withIds = comment_ids ? sql`d.event_id = any(${[...comment_ids]}::text[])` : sql`true`
+  const among = comment_ids
+    ? sql`event_seq = any(array(select event_seq from inbound_events
+        where account_id = ${id} and event_key = any(${[...comment_ids]}::text[])))`
+    : sql`true`
   const containing = search === undefined ? sql`true` : sql`position(lower(${search}) in lower(d.text)) > 0`
   const recent = since === undefined ? sql`true` : sql`d.decided_at >= ${since}::timestamptz`
   return db.query(sql.rows(StoredComment)`
@@ -43,9 +49,10 @@ export async function findStoredComments(
       exists (select from outbox o where o.account_id = d.account_id
         and o.dedupe_key = 'reply:' || coalesce(d.seen ->> 'p', d.event_id) || ':' || d.event_id
         and (o.state is null or o.state = 'sent')) as answered
-    from decisions d
-    where d.account_id = ${id} and d.event_kind = 'comment' and d.from_id is not null and d.post_id is not null
+    from (select * from decisions where account_id = ${id} and ${among}
+      order by event_seq desc limit ${maxExamined}) d
+    where d.event_kind = 'comment' and d.from_id is not null and d.post_id is not null
       and d.from_id <> ${platform_user_id}
-      and ${withIds} and ${containing} and ${recent}
+      and ${containing} and ${recent}
     order by d.event_seq desc limit ${limit}`)
 }

@@ -1,33 +1,39 @@
 import { day } from '@skein/contract/durations'
+import { inBatches, paced } from '#src/infra/db/in-batches.ts'
+import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
 import type { Ctx } from '#src/context.ts'
-import { purgeBatch, purgeDecisions, purgeOutbox, purgeVerdicts } from './retention-store.ts'
+import {
+  type OutboxPurge,
+  purgeBatch,
+  purgeDecisions,
+  purgeOutbox,
+  purgeVerdicts,
+} from './retention-store.ts'
 
 /** Retention of the decision log, in days. */
 export const decisionLogDays = 180
 
-/** Deletes decisions, verdicts and ended messages older than the retention of the decision log, in batches. */
-export async function purgeDecisionLog(ctx: Ctx): Promise<void> {
+/**
+ * Deletes decisions, verdicts and ended messages older than the retention of the decision log: whole partitions, and in
+ * batches the rows of a partition that lasts longer than a week.
+ */
+export async function purgeDecisionLog(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = ctx.clock.now()
   const before = new Date(now - decisionLogDays * day).toISOString()
-  const decisions = await inBatches(() => purgeDecisions(ctx.db, before))
-  const verdicts = await inBatches(() => purgeVerdicts(ctx.db, before))
+  const first = await firstToDelete(ctx.db, before)
+  const partitions =
+    (await dropPartitions(ctx.db, 'verdicts', before)) + (await dropPartitions(ctx.db, 'decisions', before))
+  const decisions = await inBatches(purgeBatch, () => purgeDecisions(ctx.db, first, before))
+  const verdicts = await inBatches(purgeBatch, () => purgeVerdicts(ctx.db, first, before))
   const messages = await purgeMessages(ctx, { before, now: new Date(now).toISOString() })
-  ctx.log.info({ decisions, verdicts, messages }, 'purged the decision log')
+  ctx.log.info({ partitions, decisions, verdicts, messages }, 'purged the decision log')
 }
 
-async function inBatches(purge: () => Promise<number>): Promise<number> {
-  let total = 0
-  for (;;) {
-    const purged = await purge()
-    total += purged
-    if (purged < purgeBatch) return total
-  }
-}
-
-async function purgeMessages(ctx: Ctx, times: { before: string; now: string }): Promise<number> {
+async function purgeMessages(ctx: Pick<Ctx, 'db'>, times: { before: string; now: string }): Promise<number> {
   let total = 0
   for (let after: string | null = '0'; after !== null;) {
-    const batch = await purgeOutbox(ctx.db, { ...times, after })
+    const from: string = after
+    const batch: OutboxPurge = await paced(() => purgeOutbox(ctx.db, { ...times, after: from }))
     total += batch.purged
     after = batch.next
   }

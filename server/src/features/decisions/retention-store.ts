@@ -5,21 +5,24 @@ import { sql } from '#src/infra/db/sql.ts'
 /** Maximum rows per statement, so that none holds locks for long. */
 export const purgeBatch = 1000
 
-/** Deletes a batch of the oldest decisions made before a time. Returns their number; less than a batch means no more. */
-export async function purgeDecisions(db: Executor, before: string): Promise<number> {
+/**
+ * Deletes a batch of the oldest decisions from event `first` that were made before a time. Returns their number; less
+ * than a batch means no more.
+ */
+export async function purgeDecisions(db: Executor, first: string, before: string): Promise<number> {
   const rowCount = await db.execute(sql`
     with oldest as (
-      select event_seq, decided_at from decisions order by event_seq limit ${purgeBatch}
+      select event_seq, decided_at from decisions where event_seq >= ${first} order by event_seq limit ${purgeBatch}
     )
     delete from decisions d using oldest o where d.event_seq = o.event_seq and o.decided_at < ${before}`)
   return rowCount
 }
 
 /** The same for verdicts. */
-export async function purgeVerdicts(db: Executor, before: string): Promise<number> {
+export async function purgeVerdicts(db: Executor, first: string, before: string): Promise<number> {
   const rowCount = await db.execute(sql`
     with oldest as (
-      select event_seq, number, made_at from verdicts order by event_seq, number limit ${purgeBatch}
+      select event_seq, number, made_at from verdicts where event_seq >= ${first} order by event_seq, number limit ${purgeBatch}
     )
     delete from verdicts v using oldest o
     where v.event_seq = o.event_seq and v.number = o.number and o.made_at < ${before}`)
@@ -62,6 +65,8 @@ export async function purgeOutbox(
     ), known as (
       delete from outbox_messages m using ended e
       where m.account_id = e.account_id and m.message_id = e.platform_id
+    ), forgotten as (
+      delete from outbox_failures f using ended e where f.outbox_seq = e.outbox_seq
     ), gone as (
       delete from outbox o using ended e where o.outbox_seq = e.outbox_seq returning 1
     )

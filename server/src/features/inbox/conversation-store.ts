@@ -95,18 +95,41 @@ export interface ConversationQuery {
   limit: number
 }
 
-/** Returns conversations, newest first. */
+/** Conversations that one call searches for a text, or filters. */
+const maxSearched = 1000
+const maxFiltered = 10_000
+
+const EdgeRow = z.object({ at: z.number(), id: z.string() })
+type Edge = z.infer<typeof EdgeRow>
+
+/**
+ * Returns conversations, newest first. A search or a filter examines a limited number of conversations; `examined_to` is
+ * the oldest of them if older ones remain.
+ */
 export async function findConversations(
   db: Executor,
   account: OwnedAccount,
   { after, limit, query, filter, now }: ConversationQuery,
-): Promise<ConversationRow[]> {
-  const at = after && sql`${new Date(after.at).toISOString()}::timestamptz`
-  const older = after ? sql`(c.last_message_at, c.conversation_id) < (${at}, ${after.id})` : sql`true`
-  return db.query(sql.rows(ConversationRow)`${conversations}
-    where c.account_id = ${account.id} and c.last_message_at is not null and ${older} and not ${superseded}
-      and ${query ? matchesText(query) : sql`true`} and ${filter ? filters(now)[filter] : sql`true`}
+): Promise<{ rows: ConversationRow[]; examined_to: Edge | null }> {
+  const listed = sql`c.account_id = ${account.id} and c.last_message_at is not null
+    and ${after ? sql`${position} < ${positionOf(after)}` : sql`true`}`
+  const max = query ? maxSearched : filter ? maxFiltered : undefined
+  const edge = max === undefined ? null : await findEdge(db, listed, max)
+  const rows = await db.query(sql.rows(ConversationRow)`${conversations}
+    where ${listed} and ${edge ? sql`${position} >= ${positionOf(edge)}` : sql`true`} and not ${superseded}
+      and ${query ? matchesText(query) : sql`true`} and ${filter ? filters(account.id, now)[filter] : sql`true`}
     order by c.last_message_at desc, c.conversation_id desc limit ${limit}`)
+  return { rows, examined_to: edge }
+}
+
+const position = sql`(c.last_message_at, c.conversation_id)`
+const positionOf = ({ at, id }: Edge): Sql => sql`(${new Date(at).toISOString()}::timestamptz, ${id})`
+
+async function findEdge(db: Executor, listed: Sql, max: number): Promise<Edge | null> {
+  const rows = await db.query(sql.rows(EdgeRow)`
+    select (extract(epoch from c.last_message_at) * 1000)::float8 as at, c.conversation_id as id from conversations c
+    where ${listed} order by c.last_message_at desc, c.conversation_id desc offset ${max - 1} limit 1`)
+  return rows[0] ?? null
 }
 
 /** Conversation `c` has only comments, and its person has a conversation under another id since. */
@@ -121,16 +144,21 @@ const matchesText = (words: string): Sql => {
     or exists (select from earlier_comments e where ${earlierOfPerson} and e.text ilike ${pattern}))`
 }
 
-const filters = (now: string): Record<ConversationFilter, Sql> => ({
+/** Newest failed messages whose people the filter shows. */
+const maxFailures = 1000
+
+const filters = (account_id: string, now: string): Record<ConversationFilter, Sql> => ({
   needs_person: sql`c.needs_person_since is not null`,
   unread: sql`c.last_inbound_at > coalesce(c.last_read_at, '-infinity')`,
   messages: sql`c.last_inbound_at is not null`,
   comments: sql`(exists (select from decisions d where d.account_id = c.account_id and d.event_kind = 'comment'
     and d.from_id = any(array[c.person_id, c.commenter_id] collate "default"))
     or exists (select from earlier_comments e where ${earlierOfPerson}))`,
-  failed: sql`exists (select from outbox o where o.account_id = c.account_id and o.person_id = c.person_id
-    and o.conversation_key = 'dm:' || c.person_id and o.state in ('failed', 'expired')
-    and o.created_at > ${now}::timestamptz - interval '7 days')`,
+  failed: sql`c.person_id in (select o.person_id collate "C" from (
+      select outbox_seq from outbox_failures where account_id = ${account_id} and state in ('failed', 'expired')
+      order by origin_seq desc limit ${maxFailures}
+    ) f join outbox o using (outbox_seq)
+    where o.conversation_key = 'dm:' || o.person_id and o.created_at > ${now}::timestamptz - interval '7 days')`,
   closing: sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'
     and c.last_inbound_at <= ${now}::timestamptz - interval '20 hours'`,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { whenAllowed, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
+import { gatherCommenters } from './imports/gather-commenters.ts'
 import { importComments } from './imports/import-comments.ts'
 import { importConversations } from './imports/import-conversations.ts'
 import { beginImport } from './imports/import-store.ts'
@@ -76,10 +77,18 @@ export const readNamesJob: Job<Ctx, typeof OneAccount> = defineJob({
     ),
 })
 
+export const gatherCommentersJob: Job<Ctx, typeof OneAccount> = defineJob({
+  name: 'inbox.gather-commenters',
+  payload: OneAccount,
+  retry: { limit: 3, delay: 30 },
+  expireSeconds: 3600,
+  handle: (ctx: Ctx, { account_id }) => gatherCommenters(ctx, account_id),
+})
+
 /** Imports earlier conversations when an account is connected, and missed ones when it is connected again. */
 export const importAtConnect: ConnectHook = async (ctx, tx, account_id) => {
   await beginImport(tx, account_id, new Date(ctx.clock.now()).toISOString())
   await ctx.jobs.enqueue(importPage, { account_id }, { in: tx, key: account_id })
 }
 
-export const inboxJobs = [importPage, importCommentPage, readNamesJob]
+export const inboxJobs = [importPage, importCommentPage, readNamesJob, gatherCommentersJob]

@@ -7,6 +7,7 @@ export const forgetOutbox = (db: Database, account_id: string): Promise<number> 
     tables: [
       'outbox_open',
       'outbox',
+      'outbox_failures',
       'outbox_messages',
       'private_sends',
       'send_paces',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { lockAccountsForDecision, type AccountLock } from '#src/features/automations/index.ts'
 import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { restoredEvent, type StoredEvent } from './stored-event-logic.ts'
 import { ownMedia } from './media-owner-store.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql, storableJson } from '#src/infra/db/sql.ts'
@@ -11,19 +12,26 @@ export interface NewEvent {
   event_key: string
   kind: string
   parent_id: string | null
-  event: InstagramEvent
+  /** As `storedEvent` returns it. */
+  event: object
   /** ISO 8601. */
   occurred_at: string
 }
 
 const storing = prepared(
   'store events',
-  `with fresh as (
-     insert into inbound_events (account_id, event_key, kind, parent_id, event, occurred_at)
-     select e.* from jsonb_to_recordset($1::jsonb)
+  `with given as materialized (
+     select * from jsonb_to_recordset($1::jsonb)
        as e (account_id uuid, event_key text, kind text, parent_id text, event jsonb, occurred_at timestamptz)
+   ), fresh as (
+     insert into inbound_events (account_id, event_key, kind, parent_id, occurred_at)
+     select account_id, event_key, kind, parent_id, occurred_at from given
      on conflict (account_id, event_key) do nothing
-     returning event_seq
+     returning event_seq, account_id, event_key
+   ), stored as (
+     insert into event_payloads (event_seq, event)
+     select f.event_seq, g.event from fresh f join given g using (account_id, event_key)
+     on conflict (event_seq) do nothing
    )
    insert into event_queue (event_seq) select event_seq from fresh`,
 )
@@ -32,10 +40,10 @@ const storing = prepared(
 export const storeEvents = (db: Executor, events: readonly NewEvent[]): Promise<number> =>
   db.execute(storing([storableJson(events)]))
 
-const QueuedEvent = z.object({
+const QueuedRow = z.object({
   event_seq: z.string(),
   account_id: z.string(),
-  event: json<InstagramEvent>(),
+  event: json<StoredEvent>(),
   /** Replies to this comment that webhooks have reported. */
   replies: z.number(),
   /** Milliseconds since 1970. */
@@ -46,10 +54,12 @@ const QueuedEvent = z.object({
   /** The ordering key; set when the event was set aside before. */
   lane: z.string().nullable(),
 })
-export type QueuedEvent = z.infer<typeof QueuedEvent>
+export interface QueuedEvent extends Omit<z.infer<typeof QueuedRow>, 'event'> {
+  event: InstagramEvent
+}
 
 /** With the version of its account's automation set; null when automations do not react to the kind of event. */
-const TakenEvent = QueuedEvent.extend({ version: z.number().nullable(), paused: z.boolean().nullable() })
+const TakenEvent = QueuedRow.extend({ version: z.number().nullable(), paused: z.boolean().nullable() })
 
 const taking = prepared(
   'take events',
@@ -59,9 +69,8 @@ const taking = prepared(
        order by event_seq limit $1 for update skip locked
      ) returning event_seq, given_up, lane
    ), events as materialized (
-     select e.event_seq, e.account_id, e.kind, e.event, e.received_at, t.given_up, t.lane
-     from taken t join inbound_events e using (event_seq)
-     where e.event is not null
+     select e.event_seq, e.account_id, e.kind, p.event, e.received_at, t.given_up, t.lane
+     from taken t join inbound_events e using (event_seq) join event_payloads p using (event_seq)
    ), turns as materialized (
      ${lockAccountsForDecision(`array(select account_id from events where kind in ('comment', 'mention', 'message', 'postback', 'referral'))`)}
    )
@@ -84,7 +93,8 @@ export async function takeEvents(
   db: Executor,
   limit: number,
 ): Promise<{ events: QueuedEvent[]; locks: AccountLock[] }> {
-  const events = await db.query(taking([limit]))
+  const rows = await db.query(taking([limit]))
+  const events = rows.map((row) => ({ ...row, event: restoredEvent(row.event) }))
   const locks = new Map(
     events.flatMap(({ account_id, version, paused }) =>
       version === null || paused === null ? [] : [[account_id, { account_id, version, paused }] as const],
@@ -113,14 +123,16 @@ export async function setAside(db: Executor, events: readonly AsideEvent[]): Pro
       as e (event_seq bigint, missing text[], given_up text[], lane text, wait double precision)`)
 }
 
-export const WaitingEvent = z.object({
+const WaitingRow = z.object({
   event_seq: z.string(),
   account_id: z.string(),
   attempts: z.number(),
   missing: z.array(z.string()),
-  event: json<InstagramEvent>(),
+  event: json<StoredEvent>(),
 })
-export type WaitingEvent = z.infer<typeof WaitingEvent>
+export interface WaitingEvent extends Omit<z.infer<typeof WaitingRow>, 'event'> {
+  event: InstagramEvent
+}
 
 /**
  * Leases events that were set aside, only the first of each ordering key and none of the excluded accounts. If this
@@ -131,15 +143,16 @@ export async function takeAside(
   limit: number,
   excludedAccounts: readonly string[],
 ): Promise<WaitingEvent[]> {
-  return db.query(sql.rows(WaitingEvent)`
+  const rows = await db.query(sql.rows(WaitingRow)`
     update event_queue q set attempts = q.attempts + 1, due_at = now() + interval '30 seconds'
-    from inbound_events e
+    from inbound_events e join event_payloads p using (event_seq)
     where e.event_seq = q.event_seq and q.event_seq in (
       select event_seq from event_queue w where missing is not null and due_at <= now()
         and split_part(w.lane, ' ', 1) <> all(${[...excludedAccounts]}::text[])
         and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq)
       order by event_seq limit ${limit} for update skip locked)
-    returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, e.event`)
+    returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, p.event`)
+  return rows.map((row) => ({ ...row, event: restoredEvent(row.event) }))
 }
 
 /** Makes an event due for a decision after its facts were loaded or given up. */
@@ -170,8 +183,12 @@ export async function completeComment(
   read: Partial<CommentEvent>,
 ): Promise<void> {
   await db.execute(sql`
-    update inbound_events set event = event || ${storableJson(read)}::jsonb, parent_id = ${read.parent_id ?? null}
-    where event_seq = ${event_seq} and event is not null`)
+    with completed as (
+      update event_payloads set event = event || ${storableJson(read)}::jsonb where event_seq = ${event_seq}
+      returning event_seq
+    )
+    update inbound_events e set parent_id = ${read.parent_id ?? null} from completed c
+    where e.event_seq = c.event_seq`)
 }
 
 /** Marks comments on foreign media as mentions. */
@@ -220,23 +237,32 @@ export async function writerOf(
   { account_id, comment_id }: { account_id: string; comment_id: string },
 ): Promise<{ username: string | null; from_id: string | null } | undefined> {
   const rows = await db.query(sql.rows(WriterRow)`
-    select event ->> 'from_username' as username, event ->> 'from_id' as from_id from inbound_events
+    select event ->> 'from_username' as username, event ->> 'from_id' as from_id
+    from inbound_events join event_payloads using (event_seq)
     where account_id = ${account_id} and event_key = ${comment_id} and kind = 'comment'`)
   return rows[0]
 }
 
-/** Clears the payloads of events received before a time; their keys stay. Returns the number of events. */
-export async function purgePayloads(db: Executor, before: string): Promise<number> {
-  const rowCount = await db.execute(sql`
-    update inbound_events e set event = null where e.received_at < ${before} and e.event is not null
-      and not exists (select from event_queue q where q.event_seq = e.event_seq)`)
-  return rowCount
+/** Rows per statement, so that none holds locks for long. */
+export const purgeBatch = 1000
+
+/** Returns the newest event that was received before a time; null when none is known. */
+const receivedBefore = (before: string) =>
+  sql`(select event_seq from event_marks where at <= ${before}::timestamptz order by at desc limit 1)`
+
+/** Deletes a batch of payloads of events from `first` that were received before a time. Returns their number. */
+export async function purgePayloads(db: Executor, first: string, before: string): Promise<number> {
+  return db.execute(sql`
+    delete from event_payloads where event_seq = any(array(
+      select event_seq from event_payloads p where event_seq >= ${first} and event_seq <= ${receivedBefore(before)}
+        and not exists (select from event_queue q where q.event_seq = p.event_seq)
+      order by event_seq limit ${purgeBatch}))`)
 }
 
-/** Deletes events without a payload that were received before a time. Returns the number of events. */
+/** Deletes a batch of the keys of events that were received before a time. Returns their number. */
 export async function purgeKeys(db: Executor, before: string): Promise<number> {
-  const rowCount = await db.execute(
-    sql`delete from inbound_events where received_at < ${before} and event is null`,
-  )
-  return rowCount
+  return db.execute(sql`
+    delete from inbound_events where event_seq = any(array(
+      select event_seq from inbound_events where event_seq <= ${receivedBefore(before)}
+      order by event_seq limit ${purgeBatch}))`)
 }

@@ -37,6 +37,7 @@ async function forgetStored(db: Database, account_id: string): Promise<number> {
     if (event_seqs.length === 0) return deleted
     deleted += await db.transaction(async (tx) => {
       const verdicts = await forgetVerdicts(tx, event_seqs)
+      await tx.execute(sql`delete from event_payloads where event_seq = any(${event_seqs}::bigint[])`)
       const rowCount = await tx.execute(
         sql`delete from inbound_events where event_seq = any(${event_seqs}::bigint[])`,
       )

@@ -1,31 +1,28 @@
 import * as z from 'zod'
-import { day } from '@skein/contract/durations'
 import { whenAllowed } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { eventKeyDays } from '#src/env.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { purgeMediaOwners } from './media-owner-store.ts'
-import { purgeUnreadable } from './unreadable-store.ts'
-import { purgeKeys, purgePayloads } from './event-queue-store.ts'
+import { prepareForEvents } from './prepare-for-events.ts'
+import { purgeEvents } from './purge-events.ts'
 import { watchChannel } from './quiet/watch-channel.ts'
 import { startWatches, takeDueWatches } from './quiet/watch-store.ts'
 
-const payloadDays = 30
-
-/** Purges payloads after 30 days, and later the keys that detect repeated webhooks. */
+/** Drops payloads after 30 days, and later the keys that detect repeated webhooks. */
 const purgeWebhooks = defineJob({
   name: 'deliveries.purge',
   payload: z.object({}),
   retry: { limit: 3, delay: 60 },
   schedule: '17 3 * * *',
-  handle: async (ctx: Ctx) => {
-    const before = (days: number) => new Date(ctx.clock.now() - days * day).toISOString()
-    const payloads = await purgePayloads(ctx.db, before(payloadDays))
-    const keys = await purgeKeys(ctx.db, before(eventKeyDays))
-    const unreadable = await purgeUnreadable(ctx.db, before(payloadDays))
-    const owners = await purgeMediaOwners(ctx.db)
-    ctx.log.info({ payloads, keys, unreadable, owners }, 'purged old webhooks')
-  },
+  expireSeconds: 3600,
+  handle: purgeEvents,
+})
+
+const markNewest = defineJob({
+  name: 'webhooks.mark-events',
+  payload: z.object({}),
+  retry: { limit: 0, delay: 30 },
+  schedule: '*/10 * * * *',
+  handle: prepareForEvents,
 })
 
 const watchOne = defineJob({
@@ -55,4 +52,4 @@ const watchAll = defineJob({
   },
 })
 
-export const webhookJobs = [purgeWebhooks, watchOne, watchAll]
+export const webhookJobs = [purgeWebhooks, markNewest, watchOne, watchAll]

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import type { Database } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** A busy account has an event among the newest ones; for any other account the full search reads few rows. */
+/** A busy account has an event among the newest ones. */
 const newest = 5000
+/** Events without a decision that are searched, for an account that has no decisions. */
+const maxEvents = 5000
 
 const AtRow = z.object({ at: z.number().nullable() })
 
@@ -14,7 +16,9 @@ export async function lastEvent(db: Database, account_id: string): Promise<numbe
       (select max(received_at) from (
         select account_id, received_at from inbound_events order by event_seq desc limit ${newest}) newest
         where account_id = ${account_id}),
-      (select max(received_at) from inbound_events where account_id = ${account_id})
+      (select decided_at from decisions where account_id = ${account_id} order by event_seq desc limit 1),
+      (select max(received_at) from (
+        select received_at from inbound_events where account_id = ${account_id} limit ${maxEvents}) any_order)
     )) * 1000)::float8 as at`)
   return rows[0]?.at ?? null
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { accountsOfEntries } from '#src/features/accounts/index.ts'
+import { storedEvent } from './stored-event-logic.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import { parseWebhook, type WebhookItem } from '#src/integrations/instagram/webhook.ts'
 import type { NewEvent } from './event-queue-store.ts'
@@ -45,6 +46,6 @@ const newEvent = (account_id: string, event: InstagramEvent): NewEvent => ({
   event_key: event.key,
   kind: event.kind,
   parent_id: event.kind === 'comment' ? event.parent_id : null,
-  event,
+  event: storedEvent(event),
   occurred_at: new Date(event.occurred_at).toISOString(),
 })

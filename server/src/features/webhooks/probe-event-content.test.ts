@@ -30,8 +30,8 @@ async function eventContent(): Promise<ConnectionCheck | undefined> {
 test('names comments that all count as mentions', async () => {
   expect(await eventContent()).toMatchObject({ state: 'ok' })
   await product.ctx.db.$client.query(
-    `insert into inbound_events (account_id, event_key, kind, event, occurred_at)
-     select id, 'mention:' || n, 'mention', '{}', now() from connected_accounts, generate_series(1, 3) n
+    `insert into inbound_events (account_id, event_key, kind, occurred_at)
+     select id, 'mention:' || n, 'mention', now() from connected_accounts, generate_series(1, 3) n
      where platform_user_id = $1`,
     [product.platform_user_id],
   )

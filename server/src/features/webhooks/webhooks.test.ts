@@ -103,7 +103,7 @@ describe('a webhook', () => {
     changes.splice(500, 0, { field: 'comments', value: { nonsense: true } })
     expect((await postWebhook(envelope(changes))).status).toBe(200)
     const { rows } = await product.ctx.db.$client.query(
-      `select count(*)::int as count from inbound_events where event ->> 'comment_id' = any($1)`,
+      `select count(*)::int as count from event_payloads where event ->> 'comment_id' = any($1)`,
       [ids],
     )
     expect(rows).toEqual([{ count: 999 }])
@@ -145,7 +145,8 @@ describe('a webhook', () => {
     const payload = envelope([{ field: 'story_insights_2027', value: { a: 1 } }])
     expect((await postWebhook(payload)).status).toBe(200)
     const { rows } = await product.ctx.db.$client.query(
-      `select event -> 'raw' as raw from inbound_events where kind = 'unknown' order by event_seq desc limit 1`,
+      `select event -> 'raw' as raw from inbound_events join event_payloads using (event_seq)
+       where kind = 'unknown' order by event_seq desc limit 1`,
     )
     expect(JSON.stringify(rows)).toContain('story_insights_2027')
   })
@@ -193,7 +194,8 @@ describe('an event that cannot be processed', () => {
     const id = nextId()
     await postWebhook(envelope([change(id)]))
     await db.query(
-      `update inbound_events set event = jsonb_set(event, '{text}', '{"not": "text"}') where event_key like $1`,
+      `update event_payloads p set event = jsonb_set(event, '{text}', '{"not": "text"}')
+       from inbound_events e where e.event_seq = p.event_seq and e.event_key like $1`,
       [`%${id}%`],
     )
     const sender = {

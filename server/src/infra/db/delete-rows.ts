@@ -11,7 +11,10 @@ export interface RowsOf {
   value: string
 }
 
-/** Deletes all rows whose column has this value, one batch per transaction. Returns the number of deleted rows. */
+/**
+ * Deletes all rows whose column has this value, one batch per transaction. Returns the number of deleted rows. The outer
+ * condition is needed for partitioned tables: a ctid is unique within a partition only.
+ */
 export async function deleteRows(db: Database, { tables, column, value }: RowsOf): Promise<number> {
   let deleted = 0
   for (const name of tables) {
@@ -19,7 +22,7 @@ export async function deleteRows(db: Database, { tables, column, value }: RowsOf
     let rowCount: number
     do {
       rowCount = await db.execute(sql`
-        delete from ${table} where ctid = any(array(
+        delete from ${table} where ${sql.identifier(column)} = ${value} and ctid = any(array(
           select ctid from ${table} where ${sql.identifier(column)} = ${value} limit ${batchSize}))`)
       deleted += rowCount
     } while (rowCount > 0)

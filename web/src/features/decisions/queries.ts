@@ -23,12 +23,28 @@ export type LogPages = InfiniteData<LogPage, string | null>
 /** Key prefix of all decision logs in the query cache. */
 export const logsKey = ['decision-log'] as const
 
-export function fetchLogPage(
+interface PageOptions {
+  cursor: string | null
+  signal?: AbortSignal | undefined
+}
+
+/** Returns the next page that has entries: a request examines a limited number of decisions and can find none. */
+export async function fetchLogPage(
+  scope: LogScope,
+  filters: LogFilters,
+  options: PageOptions,
+): Promise<LogPage> {
+  const page = await requestLogPage(scope, filters, options)
+  return page.data.length > 0 || page.next_cursor === null
+    ? page
+    : fetchLogPage(scope, filters, { ...options, cursor: page.next_cursor })
+}
+
+function requestLogPage(
   { platformUserId, automationId }: LogScope,
   filters: LogFilters,
-  options: { cursor: string | null; signal?: AbortSignal | undefined },
+  { cursor, signal }: PageOptions,
 ): Promise<LogPage> {
-  const { cursor, signal } = options
   const { automation_id, automation_type, ...input } = inputOf(filters, Date.now())
   const asked = { ...input, ...(cursor === null ? {} : { cursor }) }
   if (automationId !== undefined)

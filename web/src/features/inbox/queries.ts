@@ -26,14 +26,17 @@ const requestFor = (platformUserId: string, { query, filter }: ConversationQuery
   ...(cursor === undefined ? {} : { cursor }),
 })
 
+/** Returns the next page that has conversations: a request examines a limited number and can find none. */
 export const fetchConversations = async (
   platformUserId: string,
   wanted: ConversationQuery,
-  { cursor, signal }: { cursor?: string; signal?: AbortSignal } = {},
+  { cursor, signal }: { cursor?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<Conversations> => {
   const request = requestFor(platformUserId, wanted, cursor)
   const { data, next_cursor } = await callPaged(listConversations, request, { signal })
-  return { data: data.data, next_cursor }
+  return data.data.length > 0 || next_cursor === null
+    ? { data: data.data, next_cursor }
+    : fetchConversations(platformUserId, wanted, { cursor: next_cursor, signal })
 }
 
 /** A refetch puts the newest page before the loaded ones. No polling while the stream is open. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await ctx.db.$client.query(
-    'truncate connected_accounts, oauth_states, deletions, inbound_events, decisions, verdicts, outbox cascade',
+    'truncate connected_accounts, oauth_states, deletions, inbound_events, event_payloads, decisions, verdicts, outbox, outbox_failures cascade',
   )
   await ctx.db.$client.query(
     'truncate outbox_open, outbox_messages, outbox_lanes, private_sends, event_queue',

@@ -6,6 +6,8 @@ import { readingTool, requireConnected } from './tool.ts'
 import { listExecutions } from '#src/features/decisions/index.ts'
 
 const agent = 'instagram_agent_node'
+/** A rare text is searched in this many pages of the decision log. */
+const maxPages = 20
 
 const profileInsight = readingTool({
   name: 'profile_insight',
@@ -48,13 +50,17 @@ const log = readingTool({
   }),
   async use({ ctx, account }, { search, outcome }) {
     const { platform_user_id } = requireConnected(account)
-    const { data } = await listExecutions(ctx, {
+    const filters = {
       platform_user_id,
       limit: 30,
       ...(search ? { search } : {}),
       ...(outcome ? { outcome } : {}),
-    })
-    const entries = data.map(
+    }
+    let page = await listExecutions(ctx, filters)
+    for (let pages = 1; page.data.length === 0 && page.next_cursor !== null && pages < maxPages; pages += 1) {
+      page = await listExecutions(ctx, { ...filters, cursor: page.next_cursor })
+    }
+    const entries = page.data.map(
       ({ automation_name, from_username, text, state, reason, reply_text, created_at }) => ({
         automation: automation_name,
         from: from_username,

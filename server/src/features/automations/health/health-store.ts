@@ -20,7 +20,7 @@ export async function recentOutcomes(
       l.recent_failed::int as recent_failed
     from unnest(${[...automation_ids]}::text[]) as r (id)
     cross join lateral (
-      select count(*) as failed from outbox o where o.source_id = r.id and o.state in ('failed', 'expired')
+      select count(*) as failed from outbox_failures f where f.source_id = r.id and f.state in ('failed', 'expired')
     ) a
     cross join lateral (
       select count(*) as recent, count(*) filter (where t.state in ('failed', 'expired')) as recent_failed

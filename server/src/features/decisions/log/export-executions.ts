@@ -39,10 +39,11 @@ export const decisionExport = [
 async function* pagesOf(ctx: Ctx, query: LogQuery): AsyncGenerator<Execution[]> {
   let after: LogQuery['after']
   for (;;) {
-    const rows = await findLogRows(ctx.db, after === undefined ? query : { ...query, after })
+    const { rows, examined_to } = await findLogRows(ctx.db, after === undefined ? query : { ...query, after })
     yield rows.map(executionOf)
     const last = rows.at(-1)
-    if (!last || rows.length < query.limit) return
-    after = { event_seq: last.event_seq, number: last.number }
+    if (examined_to !== null) after = { event_seq: examined_to, number: 0 }
+    else if (last && rows.length === query.limit) after = { event_seq: last.event_seq, number: last.number }
+    else return
   }
 }

@@ -53,10 +53,14 @@ function filters(given: Filters): Omit<LogQuery, 'account_id'> {
   return { ...query, after }
 }
 
+/** A page can have fewer entries than the limit, or none, although older ones follow. */
 async function page(ctx: Ctx, query: LogQuery): Promise<Page<Execution[]>> {
   await backfillCommenters(ctx, query.account_id)
-  const rows = await findLogRows(ctx.db, { ...query, limit: query.limit + 1 })
+  const { rows, examined_to } = await findLogRows(ctx.db, { ...query, limit: query.limit + 1 })
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
-  return { data: shown.map(executionOf), next_cursor: last ? executionId(last) : null }
+  return { data: shown.map(executionOf), next_cursor: last ? executionId(last) : cursorAt(examined_to) }
 }
+
+/** Numbers of automations start at 1, so this cursor follows all entries of the decision. */
+const cursorAt = (event_seq: string | null) => event_seq && executionId({ event_seq, number: 0 })

@@ -24,12 +24,13 @@ const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
  * Returns a condition that the decision `d` meets if it has entries that match. For one automation it is exact, except
  * for the state of the message; for an account it only narrows the search.
  */
-export function mayFit(query: LogQuery): Sql {
+export function mayFit(query: LogQuery, numbers: readonly number[] | null): Sql {
   const { account_id, number, outcome, reason_code, state } = query
   const acted = outcome === 'fired' || outcome === 'failed'
   const written = outcome === 'review' || (state !== undefined && state !== 'skipped')
   if (number === undefined) {
     return allOf([
+      numbers === null ? null : metAny(account_id, numbers),
       acted ? sql`cardinality(d.fired) > 0` : null,
       written ? sql`d.message_keys <> '{}'` : null,
       reason_code === undefined
@@ -47,6 +48,13 @@ export function mayFit(query: LogQuery): Sql {
   ])
 }
 
+const metAny = (account_id: string, numbers: readonly number[]): Sql => {
+  const list = sql`${[...numbers]}::integer[]`
+  return sql`(d.fired && ${list} or d.skipped && ${list} or (d.event_kind, d.set_version) in (
+    select 'comment', version from rule_sets where account_id = ${account_id} and comment_rules && ${list}
+    union all select 'message', version from rule_sets where account_id = ${account_id} and message_rules && ${list}))`
+}
+
 /** Returns the condition that the decision `d` has an entry for an automation. */
 export const met = ({ account_id, number }: { account_id: string; number: number }): Sql => sql`(
   ${number}::integer = any(d.fired) or ${number}::integer = any(d.skipped)
@@ -62,13 +70,9 @@ export const reasonOf = (number: number): Sql => sql`case when ${number}::intege
 
 /** Returns the condition that the entry `x` of the decision `d` matches. */
 export function fits(query: LogQuery): Sql {
-  const { account_id, automation_type, outcome, reason_code, state } = query
+  const { account_id, outcome, reason_code, state } = query
   return allOf([
     reason_code === undefined ? null : sql`x.skip_reason = ${reason_code}`,
-    automation_type === undefined
-      ? null
-      : sql`x.number in (select number from automations
-          where account_id = ${account_id} and automation_type = ${automation_type})`,
     outcome === undefined ? null : ofOutcome(outcome, account_id),
     state === undefined ? null : inState(state, account_id),
   ])

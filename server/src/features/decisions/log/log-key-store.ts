@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { everything, fits, mayFit, ofEvent, reasonOf } from './log-filter-store.ts'
+import { findBounds, narrowed, type Bounds } from './log-bounds-store.ts'
 import type { LogQuery } from './log-types.ts'
 
 /** An event and an automation that it concerned, with the reason why it did not fire; null if it fired. */
@@ -11,100 +12,146 @@ export interface EntryKey {
   skip_reason: string | null
 }
 
-/** The result of reading one batch of decisions. */
-interface BatchResult {
-  /** Decisions in the batch. */
-  examined: number
-  /** The oldest decision of the batch. */
-  last: string | null
+export interface FoundKeys {
   keys: EntryKey[]
+  /** The oldest decision that was examined, if there are fewer entries than the limit and older decisions remain. */
+  examined_to: string | null
 }
 
 const growth = 4
-const maxDecisions = 4000
+/** Decisions that one call examines. A page that they do not fill continues with its cursor. */
+const maxExamined = 12_000
+/** The same for a filter that looks up the message of each entry. */
+const maxLookups = 4000
 
 /**
- * Returns entries, newest first. Decisions are read in growing batches from the newest on, so that the cost of a page
- * depends on what it shows and not on the size of the account.
+ * Returns entries, newest first. Decisions are examined in growing windows from the newest on, so that the cost of a page
+ * depends neither on the size of the account nor on how rare its entries are.
  */
-export async function findEntryKeys(db: Executor, query: LogQuery): Promise<EntryKey[]> {
+export async function findEntryKeys(db: Executor, query: LogQuery): Promise<FoundKeys> {
+  const bounds = await findBounds(db, query)
+  if (bounds === null) return { keys: [], examined_to: null }
+  const max = looksUpMessages(query) ? maxLookups : maxExamined
   const keys: EntryKey[] = []
-  let below: string | null = null
-  let size = firstBatchSize(query)
-  while (keys.length < query.limit) {
-    const batch: BatchResult = await readBatch(db, query, { below, size, max: query.limit - keys.length })
-    keys.push(...batch.keys)
-    if (batch.examined < size) break
-    below = batch.last
-    size = Math.min(maxDecisions, size * growth)
+  let { below } = bounds
+  let size = firstWindowSize(query, bounds)
+  for (let examined = 0; examined < max; size *= growth) {
+    const wanted = query.limit - keys.length
+    const window = await readWindow(db, query, {
+      bounds,
+      below,
+      size: Math.min(size, max - examined),
+      max: wanted,
+    })
+    keys.push(...window.keys)
+    if (window.edge === null || keys.length >= query.limit) return { keys, examined_to: null }
+    below = window.edge
+    examined += Math.min(size, max - examined)
   }
-  return keys
+  return { keys, examined_to: below }
 }
 
-/** A decision has one entry for one automation, and one per automation for an account. Failures are rare. */
-function firstBatchSize({ number, outcome, state, search, limit }: LogQuery): number {
+/** A decision has one entry for one automation, and up to one per automation for an account. Failures are rare. */
+function firstWindowSize(
+  { number, outcome, state, search, limit }: LogQuery,
+  { automations }: Pick<Bounds, 'automations'>,
+): number {
   if (outcome === 'failed' || outcome === 'review' || search !== undefined) return 500
   if (state !== undefined && state !== 'skipped') return 200
-  return number === undefined ? 4 : limit
+  return number === undefined ? Math.max(4, Math.ceil(limit / Math.max(1, automations))) : limit
 }
 
-interface Batch {
-  below: string | null
+const looksUpMessages = ({ outcome, state }: LogQuery): boolean =>
+  outcome === 'failed' || outcome === 'review' || state !== undefined
+
+interface Window {
+  bounds: Bounds
+  below: string
   size: number
   max: number
 }
 
 const EntryRow = z.object({
-  examined: z.number(),
-  last: z.string().nullable(),
+  edge: z.string().nullable(),
   event_seq: z.string().nullable(),
   number: z.number().nullable(),
   skip_reason: z.string().nullable(),
 })
 
-async function readBatch(db: Executor, query: LogQuery, { below, size, max }: Batch): Promise<BatchResult> {
-  const further = below === null ? afterCursor(query) : sql`d.event_seq < ${below}::bigint`
+/** Returns the entries of a window and its oldest decision; null when no older one remains. */
+async function readWindow(
+  db: Executor,
+  query: LogQuery,
+  { bounds, below, size, max }: Window,
+): Promise<{ keys: EntryKey[]; edge: string | null }> {
+  const { account_id } = query
+  const within = sql`account_id = ${account_id} and event_seq < ${below}::bigint and event_seq > ${bounds.above}::bigint`
+  const candidates = narrowed(query, within) ?? sql`select event_seq from decisions where ${within}`
+  const inWindow =
+    narrowed(query, within) === null
+      ? sql`d.event_seq < ${below}::bigint and d.event_seq > ${bounds.above}::bigint
+          and d.event_seq >= coalesce((select event_seq from edge), 0)`
+      : sql`d.event_seq = any(array(${candidates} order by event_seq desc limit ${size}))`
   const found = await db.query(sql.rows(EntryRow)`
-    with chunk as materialized (
+    with edge as materialized (
+      ${candidates} order by event_seq desc offset ${size - 1} limit 1
+    ), chunk as materialized (
       select d.event_seq, d.event_kind, d.set_version, d.rest_reason, d.fired, d.skipped, d.skip_reasons,
         d.message_keys
       from decisions d
-      where d.account_id = ${query.account_id} and ${further} and ${ofEvent(query)} and ${mayFit(query)}
-      order by d.event_seq desc limit ${size}
+      where d.account_id = ${account_id} and ${inWindow} and ${ofEvent(query)} and ${mayFit(query, bounds.numbers)}
     ), page as (
-      select d.event_seq, x.number, x.skip_reason from chunk d cross join lateral (${entriesOf(query)}) x
-      where x.number in (select number from automations where account_id = ${query.account_id})
-        and ${below === null ? withinCursor(query) : everything} and ${fits(query)}
+      select d.event_seq, x.number, x.skip_reason
+      from chunk d cross join lateral (${entriesOf(query, bounds.numbers)}) x
+      where x.number in (select number from automations where account_id = ${account_id})
+        and ${below === bounds.below ? withinCursor(query) : everything} and ${fits(query)}
       order by d.event_seq desc, x.number desc limit ${max}
     )
-    select c.examined, c.last, p.event_seq::text as event_seq, p.number, p.skip_reason
-    from (select count(*)::int as examined, min(event_seq)::text as last from chunk) c left join page p on true
+    select e.edge, p.event_seq::text as event_seq, p.number, p.skip_reason
+    from (select min(event_seq)::text as edge from edge) e left join page p on true
     order by p.event_seq desc, p.number desc`)
   const keys = found.flatMap(({ event_seq, number, skip_reason }) =>
     event_seq === null || number === null ? [] : [{ event_seq, number, skip_reason }],
   )
-  return { examined: found[0]?.examined ?? 0, last: found[0]?.last ?? null, keys }
+  return { keys, edge: found[0]?.edge ?? null }
 }
-
-const afterCursor = ({ after }: LogQuery): Sql =>
-  after === undefined ? everything : sql`d.event_seq <= ${after.event_seq}::bigint`
 
 const withinCursor = ({ after }: LogQuery): Sql =>
   after === undefined
     ? everything
     : sql`(d.event_seq, x.number) < (${after.event_seq}::bigint, ${after.number}::integer)`
 
-/** Returns a query of number and reason of every automation that the decision `d` has an entry for. */
-export function entriesOf({ account_id, number }: Pick<LogQuery, 'account_id' | 'number'>): Sql {
+/**
+ * Returns a query of number and reason of every automation that the decision `d` has an entry for; with `numbers` only of
+ * these automations.
+ */
+export function entriesOf(
+  query: Pick<LogQuery, 'account_id' | 'number' | 'outcome' | 'state' | 'reason_code'>,
+  numbers: readonly number[] | null = null,
+): Sql {
+  const { number, reason_code } = query
   if (number !== undefined)
     return sql`select ${number}::integer as number, ${reasonOf(number)} as skip_reason`
+  const isWanted = (column: string) =>
+    numbers === null ? everything : sql`${sql.raw(column)} = any(${[...numbers]}::integer[])`
   return sql`
-    select f.number, null::text as skip_reason from unnest(d.fired) as f (number)
+    select f.number, null::text as skip_reason from unnest(d.fired) as f (number) where ${isWanted('f.number')}
     union all
     select k.number, k.reason from unnest(d.skipped, d.skip_reasons) as k (number, reason)
+    where ${isWanted('k.number')}
     union all
-    select r.number, d.rest_reason from rule_sets s
-    cross join unnest(case d.event_kind when 'comment' then s.comment_rules else s.message_rules end) as r (number)
-    where s.account_id = ${account_id} and s.version = d.set_version
+    select r.number, d.rest_reason from (${others(query)}) r
+    where ${reason_code === undefined ? everything : sql`d.rest_reason = ${reason_code}`} and ${isWanted('r.number')}
       and r.number <> all (d.fired) and r.number <> all (d.skipped)`
 }
+
+/** The automations that the decision `d` concerned; only those with a message if only these match. */
+const others = ({ account_id, outcome, state }: Pick<LogQuery, 'account_id' | 'outcome' | 'state'>): Sql =>
+  outcome === 'fired' ||
+  outcome === 'failed' ||
+  outcome === 'review' ||
+  (state !== undefined && state !== 'skipped')
+    ? sql`select key::integer as number from jsonb_object_keys(d.message_keys) as key`
+    : sql`select number from rule_sets s
+        cross join unnest(case d.event_kind when 'comment' then s.comment_rules else s.message_rules end) as number
+        where s.account_id = ${account_id} and s.version = d.set_version`

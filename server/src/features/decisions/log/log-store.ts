@@ -5,8 +5,15 @@ import { expectedTime } from '#src/features/outbox/index.ts'
 import { findEntryKeys, type EntryKey } from './log-key-store.ts'
 import { LogRow, type LogQuery } from './log-types.ts'
 
-export async function findLogRows(db: Executor, query: LogQuery): Promise<LogRow[]> {
-  return findRowsOf(db, await findEntryKeys(db, query))
+export interface FoundRows {
+  rows: LogRow[]
+  /** The oldest decision that was examined, if there are fewer entries than the limit and older decisions remain. */
+  examined_to: string | null
+}
+
+export async function findLogRows(db: Executor, query: LogQuery): Promise<FoundRows> {
+  const { keys, examined_to } = await findEntryKeys(db, query)
+  return { rows: await findRowsOf(db, keys), examined_to }
 }
 
 /** The person of the decision `d` is known by the id of a commenter or by that of direct messages. */

@@ -16,7 +16,9 @@ export async function requireEntry(
   const account = await requireAccountById(ctx, account_id)
   const after = { event_seq: key.event_seq, number: key.number + 1 }
   const query = { account_id: account.id, number: key.number, after, limit: 1 }
-  const [row] = await findLogRows(ctx.db, query)
+  const {
+    rows: [row],
+  } = await findLogRows(ctx.db, query)
   if (row?.event_seq !== key.event_seq) throw notFound()
   return { account, row }
 }

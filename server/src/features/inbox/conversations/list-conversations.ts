@@ -13,7 +13,10 @@ import { enqueueNameLookups } from '../enqueue-name-lookups.ts'
 
 const pageSize = 25
 
-/** Returns conversations of an account, newest first. */
+/**
+ * Returns conversations of an account, newest first. With a search or a filter a page can have fewer than the limit, or
+ * none, although older ones follow.
+ */
 export async function listConversations(
   ctx: Ctx,
   input: InputOf<typeof api.inbox.listConversations>,
@@ -23,14 +26,16 @@ export async function listConversations(
   await backfillCommenters(ctx, account.id)
   const now = new Date(ctx.clock.now()).toISOString()
   const after = readCursor(input.cursor)
-  const rows = await findConversations(ctx.db, account, { after, limit: limit + 1, query, filter, now })
+  const wanted = { after, limit: limit + 1, query, filter, now }
+  const { rows, examined_to } = await findConversations(ctx.db, account, wanted)
   const { human_agent } = await inboxSettingsOf(ctx.db, account.id)
   const shown = rows.slice(0, limit)
   await enqueueNameLookups(ctx, account.id, shown)
   const last = rows.length > limit ? shown.at(-1) : undefined
+  const next = last ? { at: last.updated_at, id: last.conversation_id } : examined_to
   const context = { account, human_agent, now: ctx.clock.now() }
   return {
     data: { data: shown.map((row) => conversationOf(row, context)) },
-    next_cursor: last ? cursorOf({ at: last.updated_at, id: last.conversation_id }) : null,
+    next_cursor: next && cursorOf(next),
   }
 }

@@ -1,28 +1,23 @@
 import type { Ctx } from '#src/context.ts'
-import { findCommenters, maxComments, saveCommenters, saveBackfillPosition } from './commenter-store.ts'
+import { gatherCommentersJob } from '../jobs.ts'
+import { findNewestCommenters } from './commenter-store.ts'
+import { savePeople } from './gather-commenters.ts'
 
-/** Batches per call; the next call continues after them. */
-const maxBatches = 10
+/** Comments that are read while a page waits; a job reads the others. */
+const maxComments = 200
 
 /**
- * Creates conversations for people who commented since the last backfill. With `event_seqs` only for the authors of those
- * comments.
+ * Creates conversations for people who commented: for those of the newest comments before this returns, for others in a
+ * job. With `event_seqs` only for the authors of those comments.
  */
 export async function backfillCommenters(
   ctx: Ctx,
   account_id: string,
   event_seqs?: readonly string[],
 ): Promise<void> {
-  for (let batch = 0; batch < maxBatches; batch += 1) {
-    const { people, until_seq, comments } = await findCommenters(ctx.db, account_id, event_seqs)
-    if (people.length > 0) {
-      await saveCommenters(ctx.db, account_id, {
-        people: people.map((person) => ({ ...person, conversation_id: ctx.ids.next() })),
-        now: new Date(ctx.clock.now()).toISOString(),
-      })
-    }
-    if (event_seqs !== undefined || until_seq === null) return
-    await saveBackfillPosition(ctx.db, account_id, until_seq)
-    if (comments < maxComments) return
-  }
+  const limit = event_seqs?.length ?? maxComments
+  const { people, comments } = await findNewestCommenters(ctx.db, account_id, { event_seqs, limit })
+  await savePeople(ctx, account_id, people)
+  if (event_seqs === undefined && comments === limit)
+    await ctx.jobs.enqueue(gatherCommentersJob, { account_id }, { key: account_id })
 }

@@ -13,43 +13,61 @@ export interface Commenter {
 }
 
 /** Comments per batch. */
-export const maxComments = 5000
+const maxComments = 5000
 
 /** Younger decisions may still be followed by one about an earlier event. */
 const minAge = '1 minute'
 
-const CommenterRow = z.object({
-  people: json<Commenter[]>().nullable(),
-  until_seq: z.string().nullable(),
-  comments: z.number(),
-})
+const NewestRow = z.object({ people: json<Commenter[]>().nullable(), comments: z.number() })
+const CommenterRow = z.object({ people: json<Commenter[]>().nullable(), until_seq: z.string().nullable() })
 
-/** Returns who commented since the last backfill, or in these events, and the event up to which the backfill is complete. */
+const unread = (account_id: string) =>
+  sql`d.event_seq > coalesce((select until_seq from gathered_comments where account_id = ${account_id}), 0)`
+
+/** People of the selected decisions `fresh`, except the account itself and those whose conversation has the comment. */
+const peopleOf = (account_id: string) => sql`
+  select f.from_id as person_id, max(f.from_username) as username, max(f.at) as at from fresh f
+  where f.event_kind = 'comment' and f.from_id <> '' and f.from_id not in (
+    select unnest(array[platform_user_id, app_scoped_id]) from connected_accounts where id = ${account_id})
+    and not exists (select from conversations c where c.account_id = ${account_id}
+      and c.person_id = f.from_id collate "C" and c.last_comment_at >= f.at)
+  group by f.from_id`
+
+const decided = sql`d.event_seq, d.event_kind, d.from_id, d.from_username, d.decided_at,
+  coalesce(to_timestamp((d.seen ->> 'o')::float8 / 1000), d.decided_at) as at`
+
+/** Returns who commented in these events, or in the newest ones since the last backfill, and how many were read. */
+export async function findNewestCommenters(
+  db: Executor,
+  account_id: string,
+  { event_seqs, limit }: { event_seqs?: readonly string[] | undefined; limit: number },
+): Promise<{ people: Commenter[]; comments: number }> {
+  const selected = event_seqs ? sql`d.event_seq = any(${[...event_seqs]}::bigint[])` : unread(account_id)
+  const rows = await db.query(sql.rows(NewestRow)`
+    with fresh as materialized (
+      select ${decided} from decisions d where d.account_id = ${account_id} and ${selected}
+      order by d.event_seq desc limit ${limit}
+    ), people as (${peopleOf(account_id)})
+    select (select jsonb_agg(to_jsonb(p)) from people p) as people, (select count(*)::int from fresh) as comments`)
+  const [row] = rows
+  return { people: row?.people ?? [], comments: row?.comments ?? 0 }
+}
+
+/** Returns who commented since the last backfill, oldest first, and the event up to which this batch is complete. */
 export async function findCommenters(
   db: Executor,
   account_id: string,
-  event_seqs?: readonly string[],
-): Promise<{ people: Commenter[]; until_seq: string | null; comments: number }> {
-  const selected = event_seqs
-    ? sql`d.event_seq = any(${[...event_seqs]}::bigint[])`
-    : sql`d.event_seq > coalesce((select until_seq from gathered_comments where account_id = ${account_id}), 0)`
+): Promise<{ people: Commenter[]; until_seq: string | null }> {
   const rows = await db.query(sql.rows(CommenterRow)`
     with fresh as materialized (
-      select d.event_seq, d.event_kind, d.from_id, d.from_username, d.decided_at,
-        coalesce(to_timestamp((d.seen ->> 'o')::float8 / 1000), d.decided_at) as at
-      from decisions d where d.account_id = ${account_id} and ${selected} order by d.event_seq limit ${maxComments}
-    ), people as (
-      select f.from_id as person_id, max(f.from_username) as username, max(f.at) as at from fresh f
-      where f.event_kind = 'comment' and f.from_id <> '' and f.from_id not in (
-        select unnest(array[platform_user_id, app_scoped_id]) from connected_accounts where id = ${account_id})
-      group by f.from_id
-    )
-    select (select jsonb_agg(to_jsonb(p)) from people p) as people, (select count(*)::int from fresh) as comments,
-      (select max(event_seq)::text from fresh where decided_at < now() - ${minAge}::interval and event_seq < coalesce(
+      select ${decided} from decisions d where d.account_id = ${account_id} and ${unread(account_id)}
+      order by d.event_seq limit ${maxComments}
+    ), people as (${peopleOf(account_id)})
+    select (select jsonb_agg(to_jsonb(p)) from people p) as people, (select max(event_seq)::text from fresh where decided_at < now() - ${minAge}::interval and event_seq < coalesce(
         (select min(q.event_seq) from event_queue q join inbound_events e using (event_seq)
           where e.account_id = ${account_id}), 9223372036854775807)) as until_seq`)
   const [row] = rows
-  return { people: row?.people ?? [], until_seq: row?.until_seq ?? null, comments: row?.comments ?? 0 }
+  return { people: row?.people ?? [], until_seq: row?.until_seq ?? null }
 }
 
 export async function saveBackfillPosition(

@@ -128,11 +128,12 @@ const replies = (where: Sql): Sql => sql`
 
 /** Replies that a person wrote in the platform's own app. */
 const manualReplies = sql`
-  select s.conversation_id, e.account_id, e.event_key, 'out', 'person', e.event ->> 'text',
+  select s.conversation_id, e.account_id, e.event_key, 'out', 'person', p.event ->> 'text',
     ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false,
     s.change, s.moderation_change
   from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
-  where e.kind = 'comment' and (e.event ->> 'is_own')::boolean
+  join event_payloads p on p.event_seq = e.event_seq
+  where e.kind = 'comment' and (p.event ->> 'is_own')::boolean
     and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)`
 
 /** An event or outbox row and the conversation with its person. */

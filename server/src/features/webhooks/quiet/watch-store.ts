@@ -34,7 +34,7 @@ export async function findDelivered(
     select event_key as id from inbound_events
     where account_id = ${account_id} and event_key = any(${[...ids]}::text[])
     union
-    select event ->> 'mid' from inbound_events
+    select event ->> 'mid' from inbound_events join event_payloads using (event_seq)
     where account_id = ${account_id} and received_at > ${since.toISOString()}
       and event ->> 'mid' = any(${[...ids]}::text[])`)
   return new Set(rows.map(({ id }) => id))

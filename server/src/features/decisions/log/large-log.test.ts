@@ -1,0 +1,97 @@
+import type { Execution } from '@skein/contract/automations/execution'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+
+let app: TestApp
+let ana: TestUser
+let account_id: string
+
+const count = 40_000
+const start = Date.parse('2026-11-01T00:00:00Z')
+const at = (event: number) => new Date(start + event * 1000).toISOString()
+const sql = (text: string, values: unknown[] = []) => app.ctx.db.$client.query(text, values)
+
+/** One automation fires at every event. Event 7 has a rare text and a failed reply. */
+beforeAll(async () => {
+  app = await buildApp()
+  ana = await createUser(app)
+  account_id = app.ctx.ids.next()
+  await createAccount(app.ctx.db, account_id, ana.user_id)
+  await sql(
+    `insert into automations (automation_id, account_id, number, automation_type, name, description,
+       activation_status, settings, created_at, updated_at)
+     values ('rule', $1, 1, 'COMMENT_REPLY', 'Rule', '', 'ACTIVE', '{}', now(), now())`,
+    [account_id],
+  )
+  await sql(
+    `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, rest_reason,
+       fired, skipped, skip_reasons, message_keys, details)
+     select n, $1, 'message', 'event-' || n, case when n = 7 then 'a rare word' else 'hello' end,
+       $2::timestamptz + n * interval '1 second', 1, 'no_keyword', array[1], '{}', '{}',
+       jsonb_build_object('1', 'dm:' || n || ':' || n), '{}'
+     from generate_series(1, $3::int) n`,
+    [account_id, at(0), count],
+  )
+  await sql(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state,
+       created_at)
+     values ($1, 'direct_message', 'rule', 7, 'dm:7:7', 'dm:7', '7', '{"text":"hi"}', 'failed', now())`,
+    [account_id],
+  )
+  await sql(
+    `insert into event_marks select $1::timestamptz + n * interval '10 minutes', n * 600 from generate_series(1, 66) n`,
+    [at(0)],
+  )
+})
+afterAll(() => app.close())
+
+interface Page {
+  data: Execution[]
+  next_cursor: string | null
+}
+async function page(query: string): Promise<Page> {
+  const { status, json, text } = await ana.browser.get(
+    `/api/automations/executions?platform_user_id=${account_id}&${query}`,
+  )
+  if (status !== 200) throw new Error(text)
+  return json as Page
+}
+const ids = ({ data }: Page) => data.map(({ execution_id }) => execution_id)
+
+test('a search for a rare text continues over pages without entries', async () => {
+  const pages: Page[] = []
+  for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next_cursor ?? null) {
+    pages.push(await page(`search=rare${cursor && `&cursor=${cursor}`}`))
+  }
+  expect(pages.flatMap(ids)).toEqual(['7-1'])
+  expect(pages.length).toBeGreaterThan(2)
+  expect(pages.slice(0, -1).flatMap(ids)).toEqual([])
+})
+
+test.each(['outcome=failed', 'state=failed'])(
+  'finds an old failure on the first page with %s',
+  async (filter) => {
+    expect(await page(filter)).toMatchObject({
+      data: [{ execution_id: '7-1', state: 'failed' }],
+      next_cursor: null,
+    })
+  },
+)
+
+test('finds a time far in the past on the first page', async () => {
+  const found = await page(`limit=3&until=${at(1000)}`)
+  expect(ids(found)).toEqual(['999-1', '998-1', '997-1'])
+  const between = await page(`since=${at(998)}&until=${at(1000)}`)
+  expect(ids(between)).toEqual(['999-1', '998-1'])
+})
+
+test('a type without automations has no entries', async () => {
+  expect(await page('automation_type=DM_REPLY')).toMatchObject({ data: [], next_cursor: null })
+})
+
+test('the export has every entry', async () => {
+  const { json } = await ana.browser.get(`/api/automations/executions/export?platform_user_id=${account_id}`)
+  expect((json as Page).data).toHaveLength(count)
+})

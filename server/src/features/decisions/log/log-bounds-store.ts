@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import type { ExecutionState } from '@skein/contract/automations/execution'
+import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
+import type { LogQuery } from './log-types.ts'
+
+/** The part of an account's decisions in which the entries of a query are, by event. */
+export interface Bounds {
+  /** Exclusive. */
+  above: string
+  /** Exclusive. */
+  below: string
+  /** The automations of the wanted type; null for all. */
+  numbers: number[] | null
+  /** The number of automations that the account ever had: a decision has at most one entry for each. */
+  automations: number
+}
+
+const BoundsRow = z.object({
+  above: z.string().nullable(),
+  below: z.string().nullable(),
+  numbers: z.array(z.number()).nullable(),
+  automations: z.number(),
+  oldest: z.string().nullable(),
+  youngest: z.string().nullable(),
+})
+
+const newest = '9223372036854775807'
+/** A decision follows its event within this time. */
+const longestWait = '2 days'
+/** Transactions that were running at a mark have ended after this time. */
+const longestCommit = '1 minute'
+
+/** Returns where to search; null when no entry can match. */
+export async function findBounds(db: Executor, query: LogQuery): Promise<Bounds | null> {
+  const { after, account_id, automation_type, event_id, since = null, until = null } = query
+  const last = after === undefined ? newest : `${BigInt(after.event_seq) + 1n}`
+  const rows = await db.query(sql.rows(BoundsRow)`
+    select
+      (select event_seq from event_marks where at <= ${since}::timestamptz - ${longestWait}::interval
+        order by at desc limit 1)::text as above,
+      (select event_seq + 1 from event_marks where at >= ${until}::timestamptz + ${longestCommit}::interval
+        order by at limit 1)::text as below,
+      (select coalesce(array_agg(number), '{}') from automations
+        where account_id = ${account_id} and automation_type = ${automation_type ?? null}) as numbers,
+      (select count(*)::int from automations where account_id = ${account_id}) as automations, e.oldest, e.youngest
+    from (select (min(event_seq) - 1)::text as oldest, (max(event_seq) + 1)::text as youngest from inbound_events
+      where account_id = ${account_id} and event_key = any(${keysOf(event_id)}::text[])) e`)
+  const [row] = rows
+  const numbers = automation_type === undefined ? null : (row?.numbers ?? [])
+  if (numbers?.length === 0) return null
+  const above = row?.oldest ?? row?.above ?? '0'
+  const below = row?.youngest ?? row?.below ?? newest
+  return {
+    above,
+    below: BigInt(below) < BigInt(last) ? below : last,
+    numbers,
+    automations: row?.automations ?? 0,
+  }
+}
+
+const keysOf = (event_id: string | undefined) =>
+  event_id === undefined ? [] : [event_id, messageKey(event_id)]
+
+/**
+ * Returns a query of the `event_seq` of all decisions that can have matching entries, for rare states of messages;
+ * null for other queries. `within` limits `account_id` and `event_seq`.
+ */
+export function narrowed({ outcome, state }: LogQuery, within: Sql): Sql | null {
+  if (outcome === 'failed') return failures(within, ['failed', 'expired', 'needs_review', 'unknown'])
+  if (outcome === 'review') return failures(within, ['needs_review'])
+  switch (state) {
+    case 'failed':
+    case 'expired':
+    case 'needs_review':
+    case 'unknown':
+      return failures(within, [state])
+    case 'pending':
+    case 'sending':
+      return sql`select event_seq from (select o.account_id, o.origin_seq as event_seq
+        from outbox_open q join outbox o using (outbox_seq) where q.phase = ${state === 'pending' ? 'ready' : state}) open
+        where ${within}`
+    default:
+      return null
+  }
+}
+
+const failures = (within: Sql, states: readonly ExecutionState[]): Sql => sql`
+  select event_seq from (select account_id, origin_seq as event_seq, state from outbox_failures) failed
+  where ${within} and state = any(${[...states]}::text[])`

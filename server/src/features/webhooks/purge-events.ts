@@ -1,0 +1,24 @@
+import { day } from '@skein/contract/durations'
+import type { Ctx } from '#src/context.ts'
+import { eventKeyDays } from '#src/env.ts'
+import { inBatches } from '#src/infra/db/in-batches.ts'
+import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
+import { purgeBatch, purgeKeys, purgePayloads } from './event-queue-store.ts'
+import { purgeMediaOwners } from './media-owner-store.ts'
+import { purgeUnreadable } from './unreadable-store.ts'
+
+/** Days for which payloads are kept. */
+const payloadDays = 30
+
+/** Deletes old payloads, keys and what was read about media. Payloads go with their partitions where these are short. */
+export async function purgeEvents(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): Promise<void> {
+  const { db } = ctx
+  const before = (days: number) => new Date(ctx.clock.now() - days * day).toISOString()
+  const first = await firstToDelete(db, before(payloadDays))
+  const partitions = await dropPartitions(db, 'event_payloads', before(payloadDays))
+  const payloads = await inBatches(purgeBatch, () => purgePayloads(db, first, before(payloadDays)))
+  const keys = await inBatches(purgeBatch, () => purgeKeys(db, before(eventKeyDays)))
+  const unreadable = await purgeUnreadable(db, before(payloadDays))
+  const owners = await purgeMediaOwners(db)
+  ctx.log.info({ partitions, payloads, keys, unreadable, owners }, 'purged old webhooks')
+}
