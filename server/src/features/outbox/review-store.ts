@@ -44,7 +44,7 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
       where ${waiting} and not exists (select from outbox t where t.account_id = o.account_id
         and o.dedupe_key like 'draft:%' and t.dedupe_key = ${withoutDraft(sql`o.dedupe_key`)})
       returning outbox_seq, account_id, kind, conversation_key, attempt, resends, expires_at,
-        created_at < (select restored_at from last_written) as suspect
+        created_at < (select last_restored_at()) as suspect
     ), told as (
       ${logMessageChanges('freed')}
     )

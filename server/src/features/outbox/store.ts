@@ -91,7 +91,7 @@ const inserting = prepared(
          where p.account_id = a.account_id and p.post_id = r.post_id)) then r.post_id end as paced_post
      ) p
      cross join lateral (
-       select coalesce(r.happened_at < (select restored_at from last_written), false) as suspect
+       select coalesce(r.happened_at < (select last_restored_at()), false) as suspect
      ) s
      where a.state is null
    ), noted as (

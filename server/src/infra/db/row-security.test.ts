@@ -13,6 +13,8 @@ const systemTables: Readonly<Record<string, string>> = {
   auth_verification: 'used before a person is signed in; the sign-in library reads it by secret',
   rate_limits: 'hashes of callers, shared by all',
   deletions: 'code and times of a deletion; names no account',
+  event_marks: 'numbers and times of events of all accounts',
+  event_partitions: 'bounds of partitions',
   last_written: 'one row: how far the database has been written',
   operator_days: 'what the keys of the operator have cost, all accounts together',
   outgoing_mails: 'mails of the system; no request reads them',

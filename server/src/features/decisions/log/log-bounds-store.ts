@@ -36,7 +36,8 @@ const longestCommit = '1 minute'
 export async function findBounds(db: Executor, query: LogQuery): Promise<Bounds | null> {
   const { after, account_id, automation_type, event_id, since = null, until = null } = query
   const last = after === undefined ? newest : `${BigInt(after.event_seq) + 1n}`
-  const rows = await db.query(sql.rows(BoundsRow)`
+  // Marks of events belong to no account.
+  const rows = await db.system.query(sql.rows(BoundsRow)`
     select
       (select event_seq from event_marks where at <= ${since}::timestamptz - ${longestWait}::interval
         order by at desc limit 1)::text as above,

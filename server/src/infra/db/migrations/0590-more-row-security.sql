@@ -12,3 +12,14 @@ begin
     execute format('create policy own_rows on %I using (%I = current_setting(''skein.user_id''))', each.name, each.owner);
   end loop;
 end $$;
+
+alter table event_payloads enable row level security;
+create policy own_rows on event_payloads using (exists (
+  select from inbound_events e where e.event_seq = event_payloads.event_seq
+    and e.account_id = any (array(select id from connected_accounts where user_id = current_setting('skein.user_id')))
+));
+
+-- Statements of users read this one value of a table to which they have no access.
+create function last_restored_at() returns timestamptz
+language sql stable security definer set search_path = public, pg_temp
+as 'select restored_at from last_written';
