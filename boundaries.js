@@ -69,7 +69,7 @@ const areas = [
   {
     name: 'server-tests',
     files: `^server/(test|evals)/|^server/.*${tests}|^server/[^/]+\\.ts$`,
-    uses: [contract, '^engine/', '^server/src/', sandboxClients, '(^|/)package\\.json$'],
+    uses: [contract, '^contract/test/', '^engine/', '^server/src/', sandboxClients, '(^|/)package\\.json$'],
     instead:
       'A server test starts the sandbox with `@skein/sandbox/start`, controls it with `@skein/sandbox/control`, and reads the names of `@skein/sandbox/assumptions` only.',
   },
@@ -125,7 +125,7 @@ const areas = [
   {
     name: 'web-tests',
     files: `^web/(test|workshop)/|^web/.*${tests}|^web/[^/]+\\.ts$`,
-    uses: [contract, '^web/src/'],
+    uses: [contract, '^contract/test/', '^web/src/'],
     instead:
       'A web test draws a screen against handlers typed by the contract. Tests with a server are in `e2e/`.',
   },

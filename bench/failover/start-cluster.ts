@@ -60,23 +60,18 @@ export async function startCluster({ folder, webPorts }: ClusterOptions): Promis
     startNode(installed, { name: 'node2', folder, ports: second, values: shared }),
   ]
   const [databasePort, webPort] = [await freePort(), await freePort()]
-  const config = fill('haproxy.cfg', {
-    DATABASE_BIND: `${host}:${databasePort}`,
-    WEB_BIND: `${host}:${webPort}`,
-    NODE1_HOST: host,
-    NODE1_PG_PORT: first.postgres,
-    NODE1_REST_PORT: first.rest,
-    NODE2_HOST: host,
-    NODE2_PG_PORT: second.postgres,
-    NODE2_REST_PORT: second.rest,
-    WEB1: `${host}:${webPorts[0]}`,
-    WEB2: `${host}:${webPorts[1]}`,
-  })
-  writeFileSync(join(folder, 'haproxy.cfg'), config)
-  const haproxy = startService({
-    command: installed.haproxy,
-    args: ['-db', '-f', join(folder, 'haproxy.cfg')],
-    log: join(folder, 'haproxy.log'),
+  const haproxy = startHaproxy(installed, {
+    folder,
+    values: {
+      DATABASE_BIND: `${host}:${databasePort}`,
+      WEB_BIND: `${host}:${webPort}`,
+      NODE1_PG_PORT: first.postgres,
+      NODE1_REST_PORT: first.rest,
+      NODE2_PG_PORT: second.postgres,
+      NODE2_REST_PORT: second.rest,
+      WEB1: `${host}:${webPorts[0]}`,
+      WEB2: `${host}:${webPorts[1]}`,
+    },
   })
   const primary = () => findAsync(nodes, ({ restUrl }) => answers(`${restUrl}/primary`))
   const cluster: Cluster = {
@@ -109,6 +104,15 @@ export async function startCluster({ folder, webPorts }: ClusterOptions): Promis
   }
 }
 
+function startHaproxy(
+  { haproxy }: Installed,
+  { folder, values }: { folder: string; values: Readonly<Record<string, string | number>> },
+): Service {
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, fill('haproxy.cfg', { NODE1_HOST: host, NODE2_HOST: host, ...values }))
+  return startService({ command: haproxy, args: ['-db', '-f', file], log: join(folder, 'haproxy.log') })
+}
+
 function startEtcd(
   { etcd }: Installed,
   { folder, port, peerPort }: { folder: string; port: number; peerPort: number },
@@ -117,10 +121,13 @@ function startEtcd(
   return startService({
     command: etcd,
     args: [
-      ...['--name', 'etcd1', '--data-dir', join(folder, 'etcd')],
-      ...['--listen-client-urls', client, '--advertise-client-urls', client],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ...['--initial-cluster', `etcd1=${peer}`],
+      '--name=etcd1',
+      `--data-dir=${join(folder, 'etcd')}`,
+      `--listen-client-urls=${client}`,
+      `--advertise-client-urls=${client}`,
+      `--listen-peer-urls=${peer}`,
+      `--initial-advertise-peer-urls=${peer}`,
+      `--initial-cluster=etcd1=${peer}`,
     ],
     log: join(folder, 'etcd.log'),
   })

@@ -114,14 +114,17 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
     work?.wake()
     signals.send(eventsChannel)
   }
-  if (env.METRICS_PORT !== undefined) {
-    const { url: address, close } = await listen(serveMetrics(metrics), env.HOST, env.METRICS_PORT)
-    shutdown.add('metrics', () => close(1000))
-    log.info({ address }, 'metrics have a port of their own')
-  }
+  await openMetrics(ctx, shutdown)
   const http = env.ROLES.includes('web') ? await startWeb({ ctx, signals, shutdown, onStored }) : undefined
   if (env.ROLES.includes('agent')) startAgents({ ctx, signals, shutdown, streams: http?.streams })
   reportReady(http?.listener.url)
+}
+
+async function openMetrics({ env, log, metrics }: Ctx, shutdown: Shutdown): Promise<void> {
+  if (env.METRICS_PORT === undefined) return
+  const { url: address, close } = await listen(serveMetrics(metrics), env.HOST, env.METRICS_PORT)
+  shutdown.add('metrics', () => close(1000))
+  log.info({ address }, 'metrics have a port of their own')
 }
 
 async function openTraces(env: Env, log: Logger): Promise<Traces> {

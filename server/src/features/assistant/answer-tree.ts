@@ -1,7 +1,10 @@
-import type { Nodes, Parents, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+
+type Root = ReturnType<typeof fromMarkdown>
+export type Nodes = Root | Root['children'][number]
+export type Parents = Extract<Nodes, { children: unknown[] }>
 
 /** Returns the Markdown tree that the browser renders: CommonMark with tables, footnotes and automatic links. */
 export const parseAnswer = (text: string): Root =>

@@ -130,8 +130,7 @@ test('reads back before it answers an event from before the restore', async () =
   await sql('truncate outbox, outbox_open, outbox_messages')
   await sql('delete from decisions')
   await sql(
-    `insert into event_queue (event_seq) select event_seq from inbound_events where kind = 'message'
-    and event ->> 'mid' = $1`,
+    `insert into event_queue (event_seq) select event_seq from event_payloads where event ->> 'mid' = $1`,
     [mid],
   )
   await product.entryOf(first, mid, 'sent')
@@ -202,7 +201,7 @@ test('settles once after npm run restore', async () => {
 test('cancels mails that wait, and no other jobs', async () => {
   await sql('delete from pgboss.job')
   await sql(`insert into pgboss.job (id, name, data) select gen_random_uuid(), name, '{}' from
-    (values ('auth.send-mail'), ('notices.send-mail'), ('auth.delete-expired')) as j (name)`)
+    (values ('auth.send-mail'), ('auth.delete-expired')) as j (name)`)
   await start({ SETTLE_ON_START: true })
   const { rows } = await sql<{ name: string }>(`select name from pgboss.job where state = 'created'`)
   expect(rows).toEqual([{ name: 'auth.delete-expired' }])

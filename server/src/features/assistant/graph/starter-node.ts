@@ -1,5 +1,5 @@
 import { findEarlierMessages } from '../threads/thread-store.ts'
-import { hostsIn, pagesIn } from '../answer-logic.ts'
+import { hostsIn, pagesIn } from '../filter-answer.ts'
 import { recordOf } from '../turns/record.ts'
 import type { TranscriptEntry } from '../run-state.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'

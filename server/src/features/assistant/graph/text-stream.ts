@@ -1,5 +1,5 @@
 import { isClosed, stablePrefix } from '../answer-blocks.ts'
-import { sanitizeAnswer } from '../answer-logic.ts'
+import { sanitizeAnswer } from '../filter-answer.ts'
 import { maxAnswerLength } from '../answer-tree.ts'
 import type { Run } from '../run-state.ts'
 import type { StepContext } from './step.ts'

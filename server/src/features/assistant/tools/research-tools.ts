@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readWebPage, searchWeb } from '#src/features/research/index.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { hostsIn } from '../answer-logic.ts'
+import { hostsIn } from '../filter-answer.ts'
 import { readingTool, type Found } from './tool.ts'
 
 const agent = 'research_agent_node'

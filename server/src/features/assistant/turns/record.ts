@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@skein/contract/assistant'
-import { linkedHosts } from '../answer-logic.ts'
+import { linkedHosts } from '../filter-answer.ts'
 import type { StoredTurn } from './turn-store.ts'
 
 type Given = Partial<ChatMessage> & Pick<ChatMessage, 'id' | 'node' | 'status'>

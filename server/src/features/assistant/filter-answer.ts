@@ -1,6 +1,14 @@
-import type { Nodes, Parents } from 'mdast'
 import { mayLink } from '@skein/contract/answer-links'
-import { childrenOf, isSimple, maxAnswerLength, parseAnswer, rangeOf, visitNodes } from './answer-tree.ts'
+import {
+  childrenOf,
+  isSimple,
+  maxAnswerLength,
+  parseAnswer,
+  rangeOf,
+  visitNodes,
+  type Nodes,
+  type Parents,
+} from './answer-tree.ts'
 
 const removed = '(link removed)'
 const urlInWords = /\b(?:https?:\/\/|www\.)[^\s<>"'`)\]]+/gi

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm'
 import { describe, expect, test } from 'vitest'
 import bypasses from '../../../../contract/test/link-bypasses.json' with { type: 'json' }
 import { stablePrefix } from './answer-blocks.ts'
-import { hostsIn, linkedHosts, pagesIn, sanitizeAnswer } from './answer-logic.ts'
+import { hostsIn, linkedHosts, pagesIn, sanitizeAnswer } from './filter-answer.ts'
 import { maxAnswerLength } from './answer-tree.ts'
 import { createTextStream } from './graph/text-stream.ts'
 import { initialRun } from './run-state.ts'
