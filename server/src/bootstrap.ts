@@ -62,24 +62,14 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   const db = connectDatabase({ url, connections: maxConnections, onError })
   shutdown.add('database', () => db.$client.end())
   const metrics = createMetrics()
-  const eventLoop = monitorEventLoop({ metrics, log })
-  shutdown.add('event loop', async () => eventLoop.stop())
+  shutdown.add('event loop', monitorEventLoop({ metrics, log }))
   const queue = await whenReachable(db, log, async () => {
     await migrate(db, log)
     return createJobs<Ctx>({ url, jobs, log, metrics })
   })
   shutdown.add('jobs', () => queue.stop())
-  const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
-  shutdown.add('mail', async () => mail.close())
   const gate = createCallGate({ db, log })
-  const instagram = createInstagram(instagramConfig(env), { gate })
-  shutdown.add('instagram', () => instagram.close())
-  const models = createModels(modelsConfig(env))
-  shutdown.add('models', () => models.close())
-  const documents = createDocuments()
-  shutdown.add('documents', async () => documents.close())
-  const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
-  shutdown.add('web', () => web.close())
+  const clients = openClients(env, gate, shutdown)
   const traces = await openTraces(env, log)
   shutdown.add('traces', () => traces.close())
   const ctx: Ctx = {
@@ -90,14 +80,10 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
     ids: randomIds,
     jobs: queue,
     log,
-    mail,
     metrics,
+    ...clients,
     secrets: createSecrets({ current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS }),
     traces,
-    instagram,
-    models,
-    documents,
-    web,
     gmail: createGmail(gmailConfig(env, { db, ids: randomIds })),
     search: createSearch(env),
   }
@@ -118,6 +104,21 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   const http = env.ROLES.includes('web') ? await startWeb({ ctx, signals, shutdown, onStored }) : undefined
   if (env.ROLES.includes('agent')) startAgents({ ctx, signals, shutdown, streams: http?.streams })
   reportReady(http?.listener.url)
+}
+
+/** Opens the clients of outside systems. */
+function openClients(env: Env, gate: ReturnType<typeof createCallGate>, shutdown: Shutdown) {
+  const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
+  shutdown.add('mail', async () => mail.close())
+  const instagram = createInstagram(instagramConfig(env), { gate })
+  shutdown.add('instagram', () => instagram.close())
+  const models = createModels(modelsConfig(env))
+  shutdown.add('models', () => models.close())
+  const documents = createDocuments()
+  shutdown.add('documents', async () => documents.close())
+  const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
+  shutdown.add('web', () => web.close())
+  return { mail, instagram, models, documents, web }
 }
 
 async function openMetrics({ env, log, metrics }: Ctx, shutdown: Shutdown): Promise<void> {

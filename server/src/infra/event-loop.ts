@@ -9,9 +9,9 @@ const stallMs = 100
 
 /**
  * Measures the delay of the event loop: a gauge of the longest stall of the last five seconds, a counter of intervals
- * with a stall above 100 ms, and a warning in the log for each.
+ * with a stall above 100 ms, and a warning in the log for each. Returns a function that ends it.
  */
-export function monitorEventLoop({ metrics, log }: { metrics: Metrics; log: Logger }): { stop(): void } {
+export function monitorEventLoop({ metrics, log }: { metrics: Metrics; log: Logger }): () => Promise<void> {
   const longest = metrics.gauge('skein_event_loop_stall_seconds', 'Longest stall of the last five seconds')
   const stalls = metrics.counter('skein_event_loop_stalls_total', 'Intervals with a stall above 100 ms')
   const delays = monitorEventLoopDelay({ resolution })
@@ -25,10 +25,8 @@ export function monitorEventLoop({ metrics, log }: { metrics: Metrics; log: Logg
     log.warn({ stall_ms: Math.round(last) }, 'the event loop was blocked')
   }, everyMs)
   timer.unref()
-  return {
-    stop() {
-      clearInterval(timer)
-      delays.disable()
-    },
+  return async () => {
+    clearInterval(timer)
+    delays.disable()
   }
 }
