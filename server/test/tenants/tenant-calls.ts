@@ -172,6 +172,9 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
 /** Input for each endpoint without an id of an object. A label of a chat is unique within a user only. */
 export const callsWithoutIds: Record<string, Input> = {
   'system.get': {},
+  'security.get': {},
+  'security.listInvitations': {},
+  'security.createInvitation': {},
   'users.startExport': {},
   'users.listExports': {},
   'notices.countUnread': {},

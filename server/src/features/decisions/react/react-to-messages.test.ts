@@ -141,8 +141,10 @@ describe('never answered:', () => {
   test('edits, unsent messages, reactions and seen marks', async () => {
     const automation = await product.saveDmReply({})
     const first = await write('hello')
+    await product.entryOf(automation, first.mid, 'skipped')
     await control().editMessage({ mid: first.mid, text: 'price?' })
     const second = await write('hello again')
+    await product.entryOf(automation, second.mid, 'skipped')
     await control().unsendMessage({ mid: second.mid })
     await control().react({ mid: first.mid })
     await everythingDecided()
