@@ -1,3 +1,5 @@
+import { backtracking } from './linear-patterns.ts'
+
 // Rules that no tool has. Import rules are in boundaries.js, other restrictions in oxlint.config.ts.
 
 type Node = { type: string; async?: boolean; [key: string]: unknown }
@@ -71,11 +73,37 @@ function noCurrentDate(context: Context): Visitor {
   }
 }
 
+/**
+ * Forbids patterns whose time grows faster than the text. Checks literals and `RegExp` of a string; patterns put together
+ * from parts are fed with adversarial texts by `npm run drill -- text`.
+ */
+function linearPatterns(context: Context): Visitor {
+  const check = (node: Node, source: string, flags: string) => {
+    const reason = backtracking(source, flags)
+    if (reason === null) return
+    const message = `This pattern takes quadratic time: ${reason}. Bound the repetition, exclude the character that begins or ends it, or use a string function.`
+    context.report({ node, message })
+  }
+  const checkCall = (node: Node) => {
+    const [source, flags] = (Array.isArray(node.arguments) ? node.arguments : []) as Node[]
+    if (typeof source?.value === 'string') check(node, source.value, String(flags?.value ?? ''))
+  }
+  return {
+    Literal(node) {
+      const { regex } = node as { regex?: { pattern: string; flags: string } }
+      if (regex) check(node, regex.pattern, regex.flags)
+    },
+    'NewExpression[callee.name="RegExp"]': checkCall,
+    'CallExpression[callee.name="RegExp"]': checkCall,
+  }
+}
+
 export default {
   meta: { name: 'skein' },
   rules: {
     'file-names': { create: fileNames },
     pure: { create: pure },
     'no-current-date': { create: noCurrentDate },
+    'linear-patterns': { create: linearPatterns },
   },
 }

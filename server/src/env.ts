@@ -5,7 +5,7 @@ import proxyaddr from 'proxy-addr'
 import * as z from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65535)
-const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const List = z.string().transform((value) => value.split(',').map((part) => part.trim()))
 const Roles = List.pipe(z.array(z.enum(['web', 'agent', 'worker'])).min(1))
 const Seconds = z

@@ -1,3 +1,4 @@
+import './infra/guard-json.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 import { startEmbeddedDatabase } from './infra/db/embedded.ts'
 import { MigrationError } from './infra/db/migration-error.ts'

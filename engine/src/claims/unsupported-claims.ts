@@ -52,7 +52,7 @@ function provenBy(source: string): string[] {
   return [...claimsOf(source).flatMap(({ proves }) => proves), ...listed]
 }
 
-const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
+const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
 const schemed = /\b(?:https?:\/\/|www\.)[^\s<>"')\]¦]+/giu
 const topLevelDomains =
   'com|net|org|shop|store|online|site|app|dev|info|biz|me|io|co|ai|xyz|club|link|page|art|studio|example|test|eu|de|at|ch|fr|es|pt|br|it|tr|uk|us|ca|au|nl|be|pl|mx|ar|in|ly|gg|to|ru|se|no|dk|fi|ie|jp|cn'
@@ -77,7 +77,7 @@ export function findLinks(text: ClaimText): Claim[] {
   }
   for (const pattern of [schemed, domain]) {
     for (const { 0: whole, index } of text.raw.matchAll(pattern)) {
-      const address = whole.replace(/[.,;:!?…]+$/u, '')
+      const address = whole.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, '')
       add(index, address.length, addressKeys(address))
     }
   }
@@ -94,7 +94,7 @@ function addressKeys(address: string): Pick<Claim, 'needs' | 'proves'> {
   const plain = address.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
   const slash = plain.search(/[/?#]/)
   const host = (slash < 0 ? plain : plain.slice(0, slash)).toLowerCase()
-  const path = slash < 0 ? '' : plain.slice(slash).replace(/\/+$/, '')
+  const path = slash < 0 ? '' : plain.slice(slash).replace(/(?<!\/)\/+$/, '')
   const whole = `link ${host}${path}`
   return { needs: [whole], proves: [whole, `link ${host}`] }
 }

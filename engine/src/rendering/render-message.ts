@@ -27,7 +27,7 @@ export const renderTemplate = (template: string, values: TemplateValues): string
  * is no post, `{post_link}` is removed with the spaces before it.
  */
 function fillTemplate(template: string, { username, keyword, post_link }: TemplateValues): string {
-  const linked = post_link === null ? template.replace(/ *\{post_link\}/g, '').trimStart() : template
+  const linked = post_link === null ? template.replace(/(?<! ) *\{post_link\}/g, '').trimStart() : template
   return linked.replace(/\{(username|keyword|post_link)\}/g, (_, name: string) => {
     if (name === 'username') return username ?? 'there'
     return name === 'keyword' ? keyword : (post_link ?? '')

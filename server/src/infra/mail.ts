@@ -44,6 +44,6 @@ class MailError extends Error {
 
 const withoutAddresses = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replaceAll(
-    /[^\s<>"']+@[^\s<>"']+/g,
+    /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g,
     '(an address)',
   )

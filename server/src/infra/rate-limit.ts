@@ -67,7 +67,7 @@ export function createRateLimiter<N extends string>(
 
 /** Returns the key by which an address is limited: the address, or for IPv6 its /64, which belongs to one customer. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase()
+  const plain = (address.split('%', 1)[0] ?? '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped) return mapped
   if (!plain.includes(':')) return plain

@@ -152,7 +152,7 @@ const maxReplyLength = 4000
 const trimmed = (reply: string): string =>
   reply
     .trim()
-    .replace(/^["“”']+|["“”']+$/g, '')
+    .replace(/^["“”']+|(?<!["“”'])["“”']+$/g, '')
     .trim()
 
 /** The platform refuses empty messages. The cost of the call is kept. */

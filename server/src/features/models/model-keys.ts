@@ -49,7 +49,7 @@ function normalizeBaseUrl(text: string): string | null {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) return null
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 const messages = {

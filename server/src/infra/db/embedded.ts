@@ -121,7 +121,7 @@ function readPidFile(cluster: Pick<Cluster, 'data'>): PidFile | undefined {
 function isServer(pid: number): boolean {
   if (process.platform !== 'linux') return isAlive(pid)
   try {
-    return /\(postgres\S*\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return /\(postgres[^\s()]*\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
   }

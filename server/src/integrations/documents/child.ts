@@ -37,7 +37,7 @@ async function readInput(): Promise<Uint8Array> {
 /** Decodes with the charset of the response, else with that of the page's meta element, else as UTF-8. */
 function decode(bytes: Uint8Array, charset: string | null): string {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, 2048))
-  const label = charset ?? /<meta[^>]+charset=["']?([\w-]{1,40})/i.exec(beginning)?.[1] ?? 'utf-8'
+  const label = charset ?? /<meta[^<>]+charset=["']?([\w-]{1,40})/i.exec(beginning)?.[1] ?? 'utf-8'
   try {
     return new TextDecoder(label).decode(bytes)
   } catch {

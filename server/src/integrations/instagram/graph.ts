@@ -37,7 +37,7 @@ const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 /** Creates a pool of keep-alive connections to one base address. */
 export function createTransport(baseUrl: string, options: TransportOptions): Transport {
   const base = new URL(baseUrl)
-  const prefix = base.pathname.replace(/\/+$/, '')
+  const prefix = base.pathname.replace(/(?<!\/)\/+$/, '')
   const pool = new Pool(base.origin, {
     connections: options.connections,
     // One request per connection at a time: a lost connection then makes one request unclear, not several.

@@ -39,7 +39,7 @@ export function oauthCalls(config: OauthConfig, transports: Transports) {
       scopes: readonly string[]
       forceReauth?: boolean
     }): string {
-      const url = new URL(`${config.oauthUrl.replace(/\/+$/, '')}/oauth/authorize`)
+      const url = new URL(`${config.oauthUrl.replace(/(?<!\/)\/+$/, '')}/oauth/authorize`)
       url.searchParams.set('client_id', config.appId)
       url.searchParams.set('redirect_uri', options.redirectUri)
       url.searchParams.set('response_type', 'code')

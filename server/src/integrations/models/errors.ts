@@ -207,7 +207,7 @@ function waitInBody(message: string, details: readonly Record<string, unknown>[]
   const duration = delay ?? /(?:try again|retry) in ((?:[\d.]+(?:ms|h|m|s))+)/i.exec(message)?.[1]
   if (duration === undefined) return null
   const units: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 }
-  const parts = [...duration.matchAll(/([\d.]+)(ms|h|m|s)/g)]
+  const parts = [...duration.matchAll(/(?<![\d.])([\d.]+)(ms|h|m|s)/g)]
   return parts.reduce((sum, [, number, unit]) => sum + Number(number) * (units[unit ?? 's'] ?? 1), 0)
 }
 

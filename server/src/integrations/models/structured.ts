@@ -22,11 +22,11 @@ export function schemaFor(schema: z.ZodType): { schema: Json; isStrict: boolean 
 
 /** Reads JSON from a model's text, also inside a code fence or other text. */
 export function readAnswer<T>(text: string, schema: z.ZodType<T>): { value: T } | { problem: string } {
-  const body = /\{[\s\S]*\}/.exec(text)?.[0]
-  if (body === undefined) return { problem: 'it holds no JSON object' }
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
+  if (start < 0 || end < start) return { problem: 'it holds no JSON object' }
   let value: unknown
   try {
-    value = JSON.parse(body)
+    value = JSON.parse(text.slice(start, end + 1))
   } catch {
     return { problem: 'it is not valid JSON' }
   }

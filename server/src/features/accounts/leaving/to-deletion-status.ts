@@ -73,7 +73,7 @@ const timeOf = (milliseconds: number) =>
   html`<time datetime="${new Date(milliseconds).toISOString()}">${moment.format(milliseconds)} UTC</time>`
 
 function mailLink(contact: string): Html {
-  const address = /<([^>]+)>/.exec(contact)?.[1] ?? contact
+  const address = /<([^<>]+)>/.exec(contact)?.[1] ?? contact
   return html`<a href="mailto:${address}">${address}</a>`
 }
 

@@ -53,7 +53,7 @@ const capacityOf = ({ text }: Chunk) => (text.length < minLength ? maxLength : t
 const normalizeSpaces = (text: string) =>
   text
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
+    .replace(/(?<!\s)\s*\n\s*/g, '\n')
     .trim()
 
 const joinHeadings = (headings: readonly (string | undefined)[]) =>
@@ -135,9 +135,9 @@ function mergeShortChunks(chunks: readonly Chunk[]): Chunk[] {
 
 /** Returns the parts of a typed text. Lines like `# Title` are headings. */
 export function partsOfText(text: string): Part[] {
-  return text.split(/\n\s*\n/).flatMap((paragraph) => {
+  return text.split(/\n(?:[^\S\n]*\n)+/).flatMap((paragraph) => {
     const [first = '', ...rest] = paragraph.trim().split('\n')
-    const marked = /^(#{1,6})\s+(.+)$/.exec(first.trim())
+    const marked = /^(#{1,6})\s+(\S.*)$/.exec(first.trim())
     const below = rest.join('\n').trim()
     const body = below === '' ? [] : [{ level: 0, text: below, location: '' }]
     if (marked) return [{ level: marked[1]?.length ?? 1, text: marked[2] ?? '', location: '' }, ...body]

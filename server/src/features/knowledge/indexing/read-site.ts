@@ -88,7 +88,7 @@ async function readPage(ctx: Ctx, source: ClaimedSource, address: string): Promi
   const located = (text: string, level: number) => ({ level, text, location: page.address })
   if (page.type === 'text/plain' || page.type === 'text/markdown') {
     const text = new TextDecoder().decode(page.bytes).slice(0, maxCharacters)
-    const parts = text.split(/\n\s*\n/).map((paragraph) => located(paragraph, 0))
+    const parts = text.split(/\n(?:[^\S\n]*\n)+/).map((paragraph) => located(paragraph, 0))
     return { address: page.address, title: null, parts, cut: false, links: [] }
   }
   const { bytes, charset } = page
@@ -127,5 +127,5 @@ const hostOf = ({ host }: URL) => host.replace(/^www\./, '')
 function pageKey(address: string): string {
   const url = URL.parse(address)
   if (!url) return address
-  return `${hostOf(url)}${url.pathname.replace(/\/+$/, '')}${url.search}`
+  return `${hostOf(url)}${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`
 }

@@ -48,6 +48,6 @@ const keywordsFromText = (context: string): string[] =>
 function firstKeywordOf(context: string, start: string): string[] {
   const converted = context.startsWith(start)
   const text = converted ? context.slice(start.length) : context.trim().split(/\s+/)[0]
-  const bare = (text ?? '').split(',')[0]?.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '') ?? ''
+  const bare = (text ?? '').split(',')[0]?.replace(/^[\p{P}\s]+|(?<![\p{P}\s])[\p{P}\s]+$/gu, '') ?? ''
   return keywordsOf(bare).slice(0, 1)
 }

@@ -34,7 +34,7 @@ export interface ReplyValues {
 
 /** Returns the reply with its variables replaced; other braces are kept. */
 export function filledReply(message: string, { username, keyword, postLink }: ReplyValues): string {
-  const linked = postLink === null ? message.replace(/ *\{post_link\}/g, '').trimStart() : message
+  const linked = postLink === null ? message.replace(/(?<! ) *\{post_link\}/g, '').trimStart() : message
   return linked.replace(/\{(username|keyword|post_link)\}/g, (_, name: string) => {
     if (name === 'username') return username
     return name === 'keyword' ? keyword : (postLink ?? '')
