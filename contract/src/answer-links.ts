@@ -11,6 +11,8 @@ export function mayLink(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address, ownOrigin)
   if (!url || url.username !== '' || url.password !== '') return false
   if (url.protocol === 'mailto:') return url.search === ''
+  // A click on an address of the API would call it.
+  if (url.origin === ownOrigin && /^\/api(?:\/|$)/i.test(url.pathname)) return false
   if (url.origin === ownOrigin) return !/^\s*[a-z][a-z\d+.-]*:/i.test(address) && !address.startsWith('//')
   return /^https?:$/.test(url.protocol) && hosts.includes(url.hostname)
 }

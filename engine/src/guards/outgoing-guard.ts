@@ -26,18 +26,21 @@ const confidentialRun = 20
  */
 export function problemsInReply(written: OutgoingReply): string[] {
   const { customer } = written
-  const owner = written.owner.map(collapseSpaces)
-  const knowledge = written.knowledge.map(collapseSpaces)
   // People choose their usernames, so a username can contain a link.
-  const reply = collapseSpaces(
-    written.reply.slice(0, maxReply).replaceAll('{username}', () => customer.username ?? ''),
-  )
-  const found = windowsOf(reply).flatMap((part) =>
-    problemsInPart({ ...written, owner, knowledge, reply: part }),
-  )
-  return [...new Set(found)]
+  const whole = written.reply.replaceAll('{username}', () => customer.username ?? '')
+  const reply = collapseSpaces(whole.slice(0, maxReply))
+  const sources = sourcesOf(written)
+  const found = new Set<string>()
+  if (whole.length > maxReply) found.add('a text that is too long to be checked')
+  for (const part of windowsOf(reply)) {
+    for (const problem of problemsInPart(part, sources)) found.add(problem)
+    if (found.size >= maxProblems) break
+  }
+  return [...found]
 }
 
+/** A person who sees this many problems does not need more of them. */
+const maxProblems = 20
 /** Characters of the longest text that is checked: a mail. */
 const maxReply = 60_000
 const windowLength = 2000
@@ -60,13 +63,50 @@ function windowsOf(text: string): string[] {
 const collapseSpaces = (text: string): string =>
   text.replace(/\s+/gu, (run) => (run.includes('\n') ? '\n' : ' '))
 
-function problemsInPart(outgoing: OutgoingReply): string[] {
-  const { reply, owner, knowledge } = outgoing
+/** What the parts of a reply are compared with. It is prepared once, because sources are long. */
+interface Sources {
+  /** Normalised texts that may contain a link of the reply. */
+  links: readonly string[]
+  /** Accounts that may be mentioned. */
+  handles: ReadonlySet<string>
+  secrets: readonly string[]
+  customerText: string
+  /** Texts that must not be copied, and how a copy is called. */
+  copies: readonly { runs: Runs; problem: string }[]
+}
+
+function sourcesOf({ instructions, owner, knowledge, customer }: OutgoingReply): Sources {
+  const own = owner.map(collapseSpaces)
+  const all = [...own, ...knowledge.map(collapseSpaces)]
+  const handles = new Set(all.flatMap(handlesIn))
+  if (customer.username !== null) handles.add(customer.username.toLowerCase())
+  const confidential = own.flatMap(sentencesOf).filter((sentence) => confidentiality.test(sentence))
+  return {
+    links: all.map(comparableLinks),
+    handles,
+    secrets: [instructions, ...own].flatMap(secretsIn),
+    customerText: withoutSeparators(customer.text),
+    copies: [
+      { runs: runsOf(instructions, instructionsRun), problem: 'the instructions of the model' },
+      ...own.map((text) => ({
+        runs: runsOf(text, ownerRun),
+        problem: 'a long copy of your own instructions',
+      })),
+      ...confidential.map((sentence) => ({
+        runs: runsOf(sentence, confidentialRun),
+        problem: `what you want kept ("${quoted(sentence, 40)}")`,
+      })),
+    ],
+  }
+}
+
+function problemsInPart(reply: string, sources: Sources): string[] {
+  const decodings = decodingsOf(reply)
   return [
-    ...disguisedLinks(reply, [...owner, ...knowledge]),
-    ...unknownMentionsIn(outgoing),
-    ...leakedSecretsIn(outgoing),
-    ...copiedFrom(outgoing),
+    ...linksOutside(reply, sources.links),
+    ...unknownMentionsIn(reply, sources),
+    ...leakedSecretsIn(reply, decodings, sources),
+    ...sources.copies.filter(({ runs }) => sharesRun(decodings, runs)).map(({ problem }) => problem),
     ...markupIn(reply),
   ]
 }
@@ -74,24 +114,22 @@ function problemsInPart(outgoing: OutgoingReply): string[] {
 const mention = /(?<![\p{L}\d._])@\s?([\p{L}\d_](?:[\p{L}\d._]*[\p{L}\d_])?)/gu
 
 /** Returns mentioned accounts that are neither the recipient nor named in a source. */
-function unknownMentionsIn({ reply, owner, knowledge, customer }: OutgoingReply): string[] {
-  const known = new Set([...owner, ...knowledge].flatMap(handlesIn))
-  if (customer.username !== null) known.add(customer.username.toLowerCase())
-  return [...new Set(handlesIn(reply))].filter((handle) => !known.has(handle)).map((handle) => `@${handle}`)
-}
+const unknownMentionsIn = (reply: string, { handles }: Sources): string[] =>
+  [...new Set(handlesIn(reply))].filter((handle) => !handles.has(handle)).map((handle) => `@${handle}`)
 
 const handlesIn = (text: string): string[] =>
   [...visible(text).matchAll(mention)].flatMap(([, handle]) => handle?.toLowerCase() ?? [])
 
 /** Returns texts that look like a key, and keys of the owner in any encoding. */
-function leakedSecretsIn({ reply, instructions, owner, customer }: OutgoingReply): string[] {
-  const own = [instructions, ...owner].flatMap(secretsIn)
-  const decodings = own.length > 0 ? decodingsOf(reply) : []
-  const customerText = withoutSeparators(customer.text)
+function leakedSecretsIn(
+  reply: string,
+  decodings: readonly string[],
+  { secrets, customerText }: Sources,
+): string[] {
   const visibleSecrets = secretsIn(visible(reply)).filter(
     (secret) => !customerText.includes(withoutSeparators(secret)),
   )
-  const leaked = own.filter((secret) =>
+  const leaked = secrets.filter((secret) =>
     decodings.some((decoding) => decoding.includes(withoutSeparators(secret))),
   )
   return [...new Set([...visibleSecrets, ...leaked])].map((secret) => `a key or code (${quoted(secret, 8)})`)
@@ -110,33 +148,30 @@ const confidentiality = new RegExp(
   'iu',
 )
 
-/** Finds copies of the instructions, long copies of texts of the owner, and confidential sentences. */
-function copiedFrom({ reply, instructions, owner }: OutgoingReply): string[] {
-  const decodings = decodingsOf(reply)
-  const confidential = owner.flatMap(sentencesOf).filter((sentence) => confidentiality.test(sentence))
-  const copiesInstructions = sharesRun(decodings, withoutSeparators(instructions), instructionsRun)
-  const copiesOwner = owner.some((text) => sharesRun(decodings, withoutSeparators(text), ownerRun))
-  const disclosed = confidential.filter((sentence) =>
-    sharesRun(decodings, withoutSeparators(sentence), confidentialRun),
-  )
-  return [
-    ...(copiesInstructions ? ['the instructions of the model'] : []),
-    ...(copiesOwner ? ['a long copy of your own instructions'] : []),
-    ...disclosed.map((sentence) => `what you want kept ("${quoted(sentence, 40)}")`),
-  ]
-}
-
 const sentencesOf = (text: string): string[] => text.match(/[^.!?\n]+[.!?]*/g) ?? []
 
-/** Returns whether a decoding shares a run of `length` letters with the text, or all of a shorter text. */
-function sharesRun(decodings: readonly string[], text: string, length: number): boolean {
+/** All runs of a length in a text without separators. */
+interface Runs {
+  length: number
+  all: ReadonlySet<string>
+}
+
+/** Returns the runs of `length` letters, or all of a shorter text. */
+function runsOf(source: string, length: number): Runs {
+  const text = withoutSeparators(source)
   const run = Math.min(length, text.length)
-  if (run < confidentialRun) return false
-  const runs = new Set<string>()
-  for (let at = 0; at + run <= text.length; at += 1) runs.add(text.slice(at, at + run))
+  const all = new Set<string>()
+  if (run < confidentialRun) return { length: run, all }
+  for (let at = 0; at + run <= text.length; at += 1) all.add(text.slice(at, at + run))
+  return { length: run, all }
+}
+
+/** Returns whether a decoding contains one of the runs. */
+function sharesRun(decodings: readonly string[], { length, all }: Runs): boolean {
+  if (all.size === 0) return false
   return decodings.some((decoding) => {
-    for (let at = 0; at + run <= decoding.length; at += 1) {
-      if (runs.has(decoding.slice(at, at + run))) return true
+    for (let at = 0; at + length <= decoding.length; at += 1) {
+      if (all.has(decoding.slice(at, at + length))) return true
     }
     return false
   })
@@ -171,11 +206,15 @@ const rareDomains =
   /(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(?:top|zip|mov|tk|ml|ga|cf|gq|click|live|vip|win|icu|cyou|loan|work|cam|lol|pw|cc|ws|sh|im|so|fm|tv|mobi|pro|name|cloud|host|website|space|fun|press|world|life|chat|team|zone|digital|agency|news|blog|wiki|bond|sbs|cfd|quest|xn--[a-z\d]+)(?![\p{L}\d-]|\.\p{L})(?:\/\S*)?/giu
 
 /** Returns links that no source contains, including spellings that only people recognise as a link. */
-export function disguisedLinks(reply: string, sources: readonly string[]): string[] {
-  // `findLinks` does not recognise domains in upper case.
-  const text = normaliseLinks(reply).toLowerCase()
+export const disguisedLinks = (reply: string, sources: readonly string[]): string[] =>
+  linksOutside(reply, sources.map(comparableLinks))
+
+/** `findLinks` does not recognise domains in upper case. */
+const comparableLinks = (text: string): string => normaliseLinks(text).toLowerCase()
+
+function linksOutside(reply: string, known: readonly string[]): string[] {
+  const text = comparableLinks(reply)
   const found = [schemes, ipAddress, rareDomains].flatMap((pattern) => text.match(pattern) ?? [])
-  const known = sources.map((source) => normaliseLinks(source).toLowerCase())
   return [
     // Sources are long, so they are searched only if the reply contains a link.
     ...(linksIn(text, []).length > 0 ? linksIn(text, known) : []),
@@ -198,17 +237,36 @@ const normaliseLinks = (text: string): string =>
 
 const keys =
   /(?<![\p{L}\d])(?:(?:sk|pk|rk|gsk|whsec|shpat|github_pat|gh[pousr]|xox[abeprs])[-_][\w-]{8,}|AKIA[\dA-Z]{12,}|AIza[\w-]{20,}|EAA[\w]{20,}|IG[A-Z]{2}[\w-]{20,}|eyJ[\w-]{10,}(?:\.[\w-]+)*|-----BEGIN [A-Z ]+-----)/gu
-const licenceCode = /(?<![\p{L}\d_-])[A-Z\d]{3,}(?:[-_][A-Z\d]{3,}){2,20}(?![\p{L}\d-])/giu
+const codeRun = /[\p{L}\d_-]{11,}/gu
+const codeGroup = /^[A-Z\d]{3,}$/i
 const encodedBytes = /(?<![\p{L}\d#])[\w+/=%~-]{20,}/gu
 
 /** Returns keys, tokens, licence codes and encoded bytes in a text. */
 export const secretsIn = (text: string): string[] => [
   ...new Set([
     ...(text.match(keys) ?? []),
-    ...(text.match(licenceCode) ?? []).filter(isCode),
+    ...(text.match(codeRun) ?? []).flatMap(codesIn).filter(isCode),
     ...(text.match(encodedBytes) ?? []).filter(isOpaque),
   ]),
 ]
+
+/** Returns the parts of a run with three or more adjacent groups of three or more letters and digits. */
+function codesIn(run: string): string[] {
+  const codes: string[] = []
+  let [start, end, groups] = [0, 0, 0]
+  const close = () => {
+    if (groups >= 3) codes.push(run.slice(start, end))
+    groups = 0
+  }
+  for (const { 0: group, index } of run.matchAll(/[^_-]+/g)) {
+    if (index !== end + 1) close()
+    if (!codeGroup.test(group)) close()
+    else if (groups++ === 0) start = index
+    end = index + group.length
+  }
+  close()
+  return codes
+}
 
 /** Returns true for `7Q4M-XV2P-9RTD`, false for `SUMMER-SALE-2026`. */
 const isCode = (code: string): boolean => code.split(/[-_]/).filter(hasLettersAndDigits).length >= 2

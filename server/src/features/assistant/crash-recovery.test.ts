@@ -127,6 +127,7 @@ test.each(Object.entries(scenarios))(
     for (const [place, crashes] of all.entries()) {
       // More mails are sent here within a minute than a mailbox may send.
       await product.ctx.db.$client.query('delete from rate_limits')
+      await product.sandbox.control.clock({ offsetMs: place * 1000 })
       const { before, after, shape, sentCount } = await runScenario(scenario, `${prefix}${place}`, crashes)
       // Caches of a process sometimes save a statement.
       const survived = [before, after].filter(({ crashed, statements }, part) => {
