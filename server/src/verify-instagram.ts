@@ -78,7 +78,7 @@ async function openContext(env: Env): Promise<Ctx> {
     db,
     clock: systemClock,
     ids: randomIds,
-    jobs: { enqueue: async () => undefined },
+    jobs: { enqueue: async () => undefined, enqueueForAccounts: async () => undefined },
     log,
     mail,
     metrics: createMetrics(),

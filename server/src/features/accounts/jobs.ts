@@ -34,6 +34,9 @@ const refreshOne: Job<Ctx, typeof AccountPayload> = defineJob({
     ),
 })
 
+/** Tokens are refreshed days before they expire. */
+const refreshSeconds = 6 * 3600
+
 const refreshAll = defineJob({
   name: 'accounts.refresh-tokens',
   payload: EmptyPayload,
@@ -41,9 +44,7 @@ const refreshAll = defineJob({
   schedule: '23 4 * * *',
   async handle(ctx: Ctx) {
     await resealTokens(ctx)
-    for (const account_id of await accountsToRefresh(ctx)) {
-      await ctx.jobs.enqueue(refreshOne, { account_id }, { key: account_id })
-    }
+    await ctx.jobs.enqueueForAccounts(refreshOne, await accountsToRefresh(ctx), refreshSeconds)
   },
 })
 
@@ -58,6 +59,9 @@ export const checkOne: Job<Ctx, typeof AccountPayload> = defineJob({
     ),
 })
 
+/** The time between two checks. */
+const checkSeconds = 300
+
 /** The platform ends a subscription after an hour of failed webhooks, without notice. */
 const checkAll = defineJob({
   name: 'accounts.check-subscriptions',
@@ -65,9 +69,7 @@ const checkAll = defineJob({
   retry: { limit: 1, delay: 30 },
   schedule: '*/5 * * * *',
   async handle(ctx: Ctx) {
-    for (const account_id of await findConnectedIds(ctx.db)) {
-      await ctx.jobs.enqueue(checkOne, { account_id }, { key: account_id })
-    }
+    await ctx.jobs.enqueueForAccounts(checkOne, await findConnectedIds(ctx.db), checkSeconds)
   },
 })
 

@@ -36,6 +36,15 @@ export interface Jobs {
     payload: z.input<S>,
     options?: EnqueueOptions,
   ): Promise<void>
+  /**
+   * Enqueues a job for each account, at the rate at which 10,000 accounts take `overSeconds` seconds. More accounts take
+   * no longer. An account always has the same place in the order.
+   */
+  enqueueForAccounts<C, S extends z.ZodType<unknown, { account_id: string }>>(
+    job: Job<C, S>,
+    account_ids: readonly string[],
+    overSeconds: number,
+  ): Promise<void>
 }
 
 export const defineJob = <C, S extends z.ZodType>(job: Job<C, S>): Job<C, S> => job

@@ -102,6 +102,41 @@ test('adds no job while one with the same key waits', async () => {
   await vi.waitFor(() => expect(notebook.lines.toSorted()).toEqual(['first', 'free', 'free', 'other']), slow)
 })
 
+const Account = z.object({ account_id: z.string() })
+const check = defineJob<Notebook, typeof Account>({
+  name: 'check',
+  payload: Account,
+  retry: { limit: 0, delay: 1 },
+  handle: async ({ lines }, { account_id }) => void lines.push(account_id),
+})
+
+test('spreads the jobs of many accounts, each at its own place', async () => {
+  const queue = await start([check])
+  const accounts = Array.from({ length: 10_000 }, (_, index) => `account-${index}`)
+  const minutes = async () => {
+    const { rows } = await testDatabase.database.$client.query<{ minute: number; jobs: number }>(
+      `select (extract(epoch from start_after - created_on) / 60)::int as minute, count(*)::int as jobs
+       from pgboss.job where name = 'check' group by 1 order by 1`,
+    )
+    return rows
+  }
+  await queue.enqueueForAccounts(check, accounts, 600)
+  const found = await minutes()
+  expect(found.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(10_000)
+  // The first and the last half minute count as minutes of their own.
+  expect(Math.max(...found.map(({ jobs }) => jobs))).toBeLessThan(1200)
+  await queue.enqueueForAccounts(check, accounts, 600)
+  expect(await minutes()).toEqual(found)
+})
+
+test('runs the jobs of a few accounts at once', async () => {
+  const lines: string[] = []
+  const queue = await start([check])
+  await queue.work({ lines })
+  await queue.enqueueForAccounts(check, ['one', 'two'], 600)
+  await expect.poll(() => lines.toSorted(), slow).toEqual(['one', 'two'])
+})
+
 test('keeps and counts a dead letter after the last retry', async () => {
   const notebook = { lines: [] as string[] }
   const metrics = createMetrics()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import * as z from 'zod'
 import { randomIds } from '#src/infra/ids.ts'
@@ -66,6 +67,20 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
       if (!known.has(job.name)) throw new Error(`The job ${job.name} is not in the list of jobs.`)
       return enqueue(boss, { job, payload }, options)
     },
+    async enqueueForAccounts(job, account_ids, overSeconds) {
+      if (!known.has(job.name)) throw new Error(`The job ${job.name} is not in the list of jobs.`)
+      const span = overSeconds * Math.min(1, account_ids.length / manyAccounts)
+      for (let start = 0; start < account_ids.length; start += maxInsert) {
+        await boss.insert(
+          job.name,
+          account_ids.slice(start, start + maxInsert).map((account_id) => ({
+            data: { account_id },
+            singletonKey: account_id,
+            startAfter: Math.floor(placeOf(account_id) * span),
+          })),
+        )
+      }
+    },
     async work(ctx) {
       unwatch = watchQueues(boss, { jobs, log, metrics })
       await schedule(boss, jobs)
@@ -86,6 +101,14 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
     },
   }
 }
+
+const manyAccounts = 10_000
+/** Jobs that one statement inserts. */
+const maxInsert = 1000
+
+/** Returns a number from 0 to 1 that is always the same for an account. */
+const placeOf = (account_id: string): number =>
+  createHash('sha256').update(account_id).digest().readUInt32BE() / 2 ** 32
 
 const minLogIntervalMs = 10_000
 

@@ -36,7 +36,10 @@ beforeEach(async () => {
     ...product.ctx,
     clock,
     env: { ...product.ctx.env, PUBLIC_URL: new URL(url).origin },
-    jobs: { enqueue: async (job, payload) => void (await job.handle(ctx as never, payload as never)) },
+    jobs: {
+      ...product.ctx.jobs,
+      enqueue: async (job, payload) => void (await job.handle(ctx as never, payload as never)),
+    },
   }
 })
 afterEach(async () => {
