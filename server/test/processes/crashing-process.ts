@@ -42,6 +42,8 @@ export function startCrashing({ ctx, database }: LiveProduct, crash?: Crash): Cr
     if (state.closed) breakOff(connection)
     const query = connection.query.bind(connection) as (...given: unknown[]) => unknown
     const failingQuery = (...given: unknown[]) => {
+      // A crash before or after it equals one after the statement before it.
+      if (!state.closed && String(given[0]).startsWith('begin')) return query(...given)
       const last = state.closed || ++state.statements === crash?.statement
       if (!last) return query(...given)
       if (state.closed || crash?.executed !== true) {

@@ -72,7 +72,7 @@ test('receives job signals again after its connection was lost', async () => {
     const listening = async () =>
       (
         await database.database.$client.query(
-          `select from pg_stat_activity where application_name = 'skein jobs signals' and query like 'listen%'`,
+          `select from pg_stat_activity where datname = current_database() and application_name = 'skein jobs signals' and query like 'listen%'`,
         )
       ).rowCount
     await expect.poll(listening, { timeout: 10_000 }).toBe(1)
