@@ -29,6 +29,19 @@ export function unsupportedClaims(reply: string, sources: readonly string[]): Un
     })
 }
 
+/** Returns the keys of all links in the sources. */
+export const linkKeysOf = (sources: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    sources.flatMap(chunksOf).flatMap((chunk) => findLinks(claimText(chunk)).flatMap(({ proves }) => proves)),
+  )
+
+/** Returns the links of a text that no key supports, in reading order. Calls `keys` only if there is a link. */
+export const unsupportedLinks = (text: string, keys: () => ReadonlySet<string>): string[] =>
+  findLinks(claimText(text))
+    .filter(({ needs }) => !needs.some((key) => keys().has(key)))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ text: link }) => link.trim())
+
 const finders: readonly FindClaims[] = [findDiscounts, findDates, findTimes, findStock]
 
 /** Links and prices are found first, because parts of them look like dates. */
@@ -67,8 +80,11 @@ const dateLike = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/
 /** Finds web addresses, e-mail addresses and telephone numbers. */
 export function findLinks(text: ClaimText): Claim[] {
   const claims: Claim[] = []
+  /** 1 for each character of a claim. Comparing each claim with all others takes quadratic time. */
+  const covered = new Uint8Array(text.raw.length)
   const add = (at: number, length: number, keys: Pick<Claim, 'needs' | 'proves'>) => {
-    if (claims.some((claim) => at < claim.at + claim.text.length && claim.at < at + length)) return
+    if (covered.subarray(at, at + length).includes(1)) return
+    covered.fill(1, at, at + length)
     claims.push({ kind: 'link', text: text.raw.slice(at, at + length), at, ...keys })
   }
   for (const { 0: whole, index } of text.raw.matchAll(email)) {

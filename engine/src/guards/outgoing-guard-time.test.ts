@@ -35,7 +35,7 @@ const pieces = [
 test.each(pieces)('takes linear time for a mail of repeated %j', (piece) => {
   const time = (length: number) => {
     const reply = `We are open ${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}today`
-    const began = performance.now()
+    const began = process.cpuUsage()
     problemsInReply({
       reply,
       instructions: 'You answer mail for the owner of a small shop. '.repeat(40),
@@ -43,12 +43,14 @@ test.each(pieces)('takes linear time for a mail of repeated %j', (piece) => {
       knowledge: [],
       customer: { username: 'anna.example', text: reply.slice(0, 1000) },
     })
-    return performance.now() - began
+    const { user, system } = process.cpuUsage(began)
+    return (user + system) / 1000
   }
   time(2000)
-  const half = Math.min(time(25_000), time(25_000))
-  const whole = Math.min(time(50_000), time(50_000))
-  expect(whole).toBeLessThan(Math.max(400, half * 3))
+  // Processor time, because other tests run at the same time.
+  const half = Math.min(time(25_000), time(25_000), time(25_000))
+  const whole = Math.min(time(50_000), time(50_000), time(50_000))
+  expect(whole).toBeLessThan(Math.max(100, half * 3))
 })
 
 test('finds a problem anywhere in a long mail', () => {

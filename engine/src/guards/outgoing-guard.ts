@@ -1,5 +1,5 @@
 import { decodingsOf, withoutSeparators } from './outgoing-decodings.ts'
-import { unsupportedClaims } from '../claims/unsupported-claims.ts'
+import { linkKeysOf, unsupportedLinks } from '../claims/unsupported-claims.ts'
 
 /** A reply and the texts that the model had when it wrote it. */
 export interface OutgoingReply {
@@ -65,8 +65,7 @@ const collapseSpaces = (text: string): string =>
 
 /** What the parts of a reply are compared with. It is prepared once, because sources are long. */
 interface Sources {
-  /** Normalised texts that may contain a link of the reply. */
-  links: readonly string[]
+  links: KnownLinks
   /** Accounts that may be mentioned. */
   handles: ReadonlySet<string>
   secrets: readonly string[]
@@ -82,7 +81,7 @@ function sourcesOf({ instructions, owner, knowledge, customer }: OutgoingReply):
   if (customer.username !== null) handles.add(customer.username.toLowerCase())
   const confidential = own.flatMap(sentencesOf).filter((sentence) => confidentiality.test(sentence))
   return {
-    links: all.map(comparableLinks),
+    links: knownLinksOf(all),
     handles,
     secrets: [instructions, ...own].flatMap(secretsIn),
     customerText: withoutSeparators(customer.text),
@@ -205,25 +204,34 @@ const ipAddress = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])(?:[:/]\S*)?/gu
 const rareDomains =
   /(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(?:top|zip|mov|tk|ml|ga|cf|gq|click|live|vip|win|icu|cyou|loan|work|cam|lol|pw|cc|ws|sh|im|so|fm|tv|mobi|pro|name|cloud|host|website|space|fun|press|world|life|chat|team|zone|digital|agency|news|blog|wiki|bond|sbs|cfd|quest|xn--[a-z\d]+)(?![\p{L}\d-]|\.\p{L})(?:\/\S*)?/giu
 
+/** Links that a reply may contain. */
+interface KnownLinks {
+  texts: readonly string[]
+  keys: () => ReadonlySet<string>
+}
+
+/** Sources are long, so they are searched once, and only if the reply contains a link. */
+function knownLinksOf(sources: readonly string[]): KnownLinks {
+  const texts = sources.map(comparableLinks)
+  let keys: ReadonlySet<string> | undefined
+  return { texts, keys: () => (keys ??= linkKeysOf(texts)) }
+}
+
 /** Returns links that no source contains, including spellings that only people recognise as a link. */
 export const disguisedLinks = (reply: string, sources: readonly string[]): string[] =>
-  linksOutside(reply, sources.map(comparableLinks))
+  linksOutside(reply, knownLinksOf(sources))
 
 /** `findLinks` does not recognise domains in upper case. */
 const comparableLinks = (text: string): string => normaliseLinks(text).toLowerCase()
 
-function linksOutside(reply: string, known: readonly string[]): string[] {
+function linksOutside(reply: string, { texts, keys }: KnownLinks): string[] {
   const text = comparableLinks(reply)
   const found = [schemes, ipAddress, rareDomains].flatMap((pattern) => text.match(pattern) ?? [])
   return [
-    // Sources are long, so they are searched only if the reply contains a link.
-    ...(linksIn(text, []).length > 0 ? linksIn(text, known) : []),
-    ...found.filter((address) => !known.some((source) => source.includes(address))),
+    ...unsupportedLinks(text, keys),
+    ...[...new Set(found)].filter((address) => !texts.some((source) => source.includes(address))),
   ]
 }
-
-const linksIn = (text: string, sources: readonly string[]): string[] =>
-  unsupportedClaims(text, sources).flatMap(({ kind, text: link }) => (kind === 'link' ? [link] : []))
 
 const normaliseLinks = (text: string): string =>
   text

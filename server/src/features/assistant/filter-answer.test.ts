@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm'
 import { describe, expect, test } from 'vitest'
 import bypasses from '../../../../contract/test/link-bypasses.json' with { type: 'json' }
 import { stablePrefix } from './answer-blocks.ts'
-import { hostsIn, linkedHosts, pagesIn, sanitizeAnswer } from './filter-answer.ts'
+import { foreignHosts, hostsIn, linkedHosts, pagesIn, sanitizeAnswer } from './filter-answer.ts'
 import { maxAnswerLength } from './answer-tree.ts'
 import { createTextStream } from './graph/text-stream.ts'
 import { initialRun } from './run-state.ts'
@@ -175,4 +175,65 @@ test('finds the hosts and pages that a text names', () => {
     'https://a.example/x?y=1',
     'http://b.example',
   ])
+})
+
+test.each([
+  '/api/auth/sign-out',
+  '/API/x',
+  '/%61pi/x',
+  '/chat/../api/x',
+  '../api/x',
+  '/chat/..%2fapi/x',
+  '/.//api/x',
+  '/metrics',
+  '/webhooks/instagram',
+  '/data-deletion/x',
+  '/unknown',
+  'https://skein.invalid/api/x',
+])('links to no address of the product that is not a page: %s', (address) => {
+  expect(sanitizeAnswer(`[a](${address})`, hosts)).toBe('a')
+})
+
+test.each([
+  '/',
+  '/platforms',
+  '/instagram/automation/',
+  '/instagram/automation/dm-reply/018f-2a/ledger?state=sent',
+  '/instagram/livechat?conversation=1#end',
+  '/chat/018f',
+  '?tab=train',
+  '#user-content-fn-1',
+])('links to the page %s', (address) => {
+  expect(sanitizeAnswer(`[a](${address})`, hosts)).toBe(`[a](${address})`)
+})
+
+test.each(['ftp://evil.example/x', 'javascript:alert(1)', 'data:text/html,x'])(
+  'keeps %s as text without a link',
+  (text) => {
+    expect(sanitizeAnswer(text, hosts)).toBe(text)
+    expect(render(text)).not.toContain('href')
+  },
+)
+
+test('does not link to its own host by its full address', () => {
+  const named = hostsIn('Open https://skein.north.example/api/x and b.example')
+  expect(foreignHosts(named, 'https://skein.north.example:8443')).toEqual(['b.example'])
+})
+
+test.each(['a.', 'a-', 'https://a.b', 'https://a.b/x!', '1.', 'x'.repeat(63) + '.'])(
+  'finds hosts and pages in a long text of %s in linear time',
+  (piece) => {
+    const text = piece.repeat(104_000 / piece.length)
+    const began = process.cpuUsage()
+    hostsIn(text)
+    pagesIn(text)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000).toBeLessThan(100)
+  },
+)
+
+test('limits the hosts and pages of a text', () => {
+  const text = Array.from({ length: 1000 }, (_, at) => `https://h${at}.example/x`).join(' ')
+  expect(hostsIn(text)).toHaveLength(200)
+  expect(pagesIn(text)).toHaveLength(200)
 })

@@ -153,19 +153,34 @@ function asCode(text: string): string {
 }
 
 const maxHosts = 200
+const maxPages = 200
+/** Characters that are searched for hosts and pages: twelve earlier messages and a new one. */
+const maxSearched = 104_000
 
 /** Returns the hosts named in a text; an answer may link to them. */
 export function hostsIn(text: string): string[] {
   const hosts = new Set<string>()
-  for (const [, host = ''] of text.matchAll(hostName)) {
+  for (const [, host = ''] of text.slice(0, maxSearched).matchAll(hostName)) {
     hosts.add(host.toLowerCase())
     if (hosts.size === maxHosts) break
   }
   return [...hosts]
 }
 
+/** Returns hosts without that of the product, of which an answer may link to pages of the app only. */
+export function foreignHosts(hosts: readonly string[], publicUrl: string): string[] {
+  const own = URL.parse(publicUrl)?.hostname
+  return hosts.filter((host) => host !== own)
+}
+
 const hostName = /\b(?:https?:\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z]{2,24})(?::\d{1,5})?\b/gi
 
 /** Returns the URLs named in a text; tools may read them. */
-export const pagesIn = (text: string): string[] =>
-  [...text.matchAll(/\bhttps?:\/\/[^\s<>"')\]]{1,2000}/gi)].map(([url]) => url.replace(/[.,;:!?]{1,20}$/, ''))
+export function pagesIn(text: string): string[] {
+  const pages = new Set<string>()
+  for (const [page] of text.slice(0, maxSearched).matchAll(/\bhttps?:\/\/[^\s<>"')\]]{1,2000}/gi)) {
+    pages.add(page.replace(/[.,;:!?]{1,20}$/, ''))
+    if (pages.size === maxPages) break
+  }
+  return [...pages]
+}

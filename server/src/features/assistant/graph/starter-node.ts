@@ -1,5 +1,5 @@
 import { findEarlierMessages } from '../threads/thread-store.ts'
-import { hostsIn, pagesIn } from '../filter-answer.ts'
+import { foreignHosts, hostsIn, pagesIn } from '../filter-answer.ts'
 import { recordOf } from '../turns/record.ts'
 import type { TranscriptEntry } from '../run-state.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
@@ -39,7 +39,7 @@ export async function start({ ctx, turn }: StepContext): Promise<StepResult> {
       known: {
         strangers: turn.read_strangers,
         own: turn.read_own,
-        hosts: hostsIn(ownText),
+        hosts: foreignHosts(hostsIn(ownText), ctx.env.PUBLIC_URL),
         pages: pagesIn(ownText),
       },
     },

@@ -1,5 +1,6 @@
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { AppError } from '#src/infra/errors.ts'
+import { foreignHosts } from '../filter-answer.ts'
 import type { Found } from '../tools/tool.ts'
 import { recordOf } from '../turns/record.ts'
 import type { Run, ToolCall } from '../run-state.ts'
@@ -20,7 +21,7 @@ export function finish(
   const known = {
     strangers: run.known.strangers || found.strangers === true,
     own: run.known.own || found.own === true,
-    hosts: [...new Set([...run.known.hosts, ...(found.hosts ?? [])])],
+    hosts: [...new Set([...run.known.hosts, ...foreignHosts(found.hosts ?? [], ctx.env.PUBLIC_URL)])],
     pages: [...new Set([...run.known.pages, ...(found.pages ?? [])])],
   }
   return {

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, test } from 'vitest'
 import bypasses from '../../../../../contract/test/link-bypasses.json' with { type: 'json' }
+import { paths } from '../../../lib/paths.ts'
 import { MarkdownText } from './markdown-text.tsx'
+import { hostsOf, localMessage } from './record-logic.ts'
 
 const hosts = ['example.com']
 const draw = (text: string) => render(<MarkdownText text={text} hosts={hosts} />).container
@@ -25,6 +27,9 @@ it.each([
   ['/instagram/automation', '/instagram/automation'],
   ['?page=2', '?page=2'],
   ['#end', '#end'],
+  ['/api/auth/sign-out', null],
+  ['/%61pi/x', null],
+  ['../api/x', null],
   ['javascript:alert(1)', null],
   ['JaVaScRiPt:alert(1)', null],
   ['java&#x0A;script:alert(1)', null],
@@ -78,3 +83,17 @@ test('renders tables, lists and code', async () => {
   expect(await screen.findByText('const')).toBeTruthy()
   expect(drawn.querySelector('.text-iris')?.textContent).toBe('const')
 })
+
+it('links to every page of the app', () => {
+  for (const path of Object.values(paths)) {
+    const drawn = draw(`[words](${path.replaceAll(/\$\w+/g, 'a1')})`)
+    expect(drawn.querySelector('a'), path).not.toBeNull()
+  }
+})
+
+it('links to the own host by no full address, whatever a record names', () => {
+  const record = { ...localMessage(message), data: { hosts: [location.hostname, 'b.example'] } }
+  expect(hostsOf(record)).toEqual(['b.example'])
+})
+
+const message = { id: '1', text: 'Hi', chatId: '1', providerId: '1', at: '2026-01-01T00:00:00Z' }
