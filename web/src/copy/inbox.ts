@@ -24,7 +24,7 @@ export const listWords = {
   failed: 'Failed to load conversations. Please try again.',
   failedPlain: 'Failed to fetch conversations',
   emptyTitle: 'No conversations yet',
-  emptyText: 'As soon as somebody writes to you or comments on a post, the conversation is here.',
+  emptyText: 'New messages and comments appear here.',
   toTrain: 'Train the bot meanwhile',
   noMatchTitle: 'No conversation fits',
   noMatchText: 'Other words or another filter may find it.',
