@@ -1,5 +1,3 @@
-import { paths } from './paths.ts'
-
 /** Origin that stands for the product when a relative address is resolved. */
 const ownOrigin = 'https://skein.invalid'
 
@@ -30,4 +28,19 @@ function isPage(pathname: string): boolean {
   )
 }
 
-const pages = Object.values(paths).map((path) => path.split('/'))
+/** The paths of `web/src/lib/paths.ts`, which a test compares with these. */
+const pages = [
+  '/',
+  ...['get-started', 'privacy', 'terms', 'platforms', 'connections', 'gmail'].map((name) => `/${name}`),
+  ...['', '/billing', '/livechat', '/settings'].map((name) => `/instagram${name}`),
+  ...['', '/ledger', '/$type', '/$type/$automationId/ledger'].map((name) => `/instagram/automation${name}`),
+  ...[
+    '',
+    '/ai-conversation',
+    '/trigger-messages',
+    '/reply-comment',
+    '/private-message',
+    '/delete-comment',
+  ].map((name) => `/instagram/create-automation${name}`),
+  '/chat/$chatId',
+].map((path) => path.split('/'))

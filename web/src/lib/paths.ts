@@ -1,7 +1,30 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { paths } from '@skein/contract/paths'
 
-export { paths }
+/** All paths of the app. */
+export const paths = {
+  landing: '/',
+  getStarted: '/get-started',
+  privacy: '/privacy',
+  terms: '/terms',
+  platforms: '/platforms',
+  connections: '/connections',
+  mailbox: '/gmail',
+  workspace: '/instagram',
+  automations: '/instagram/automation',
+  automationsOfType: '/instagram/automation/$type',
+  decisionLog: '/instagram/automation/$type/$automationId/ledger',
+  accountDecisionLog: '/instagram/automation/ledger',
+  createAutomation: '/instagram/create-automation',
+  aiConversation: '/instagram/create-automation/ai-conversation',
+  dmReply: '/instagram/create-automation/trigger-messages',
+  commentReply: '/instagram/create-automation/reply-comment',
+  privateMessage: '/instagram/create-automation/private-message',
+  deleteComment: '/instagram/create-automation/delete-comment',
+  billing: '/instagram/billing',
+  liveChat: '/instagram/livechat',
+  settings: '/instagram/settings',
+  chat: '/chat/$chatId',
+} as const
 
 export const typeListPath = (type: AutomationType): string => `${paths.automations}/${type}`
 
