@@ -106,6 +106,7 @@ test('refuses a second message while a turn runs', async () => {
   const first = await product.post('busy', 'Show me the insights')
   expect(first.status).toBe(202)
   expect((await product.post('busy', 'And now this')).json).toMatchObject({ code: 'conflict' })
+  expect((await getStream({ message: 'And now this', chat_id: 'busy' })).status).toBe(409)
   const { turn_id } = dataOf<{ turn_id: string }>(first.json)
   expect((await product.owner.browser.post('/api/chatagent/chat/stop', { turn_id })).status).toBe(200)
   expect((await product.post('busy', 'And now this')).status).toBe(202)
