@@ -1,6 +1,7 @@
 import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findComparedAnswers } from './answer-store.ts'
+import { runInSlices } from '#src/infra/slices.ts'
 import { findBestMatch } from './match-question.ts'
 
 export interface FoundAnswer {
@@ -17,7 +18,7 @@ export async function findFixedAnswer(
   account_id: string,
   asked: AnalysedQuestion,
 ): Promise<FoundAnswer | null> {
-  const nearest = findBestMatch(asked, await findComparedAnswers(ctx.db, account_id))
+  const nearest = await runInSlices(findBestMatch(asked, await findComparedAnswers(ctx.db, account_id)))
   if (!nearest) return null
   const { id, question, answer } = nearest.found
   return { id, question, answer, is_same: nearest.is_same }

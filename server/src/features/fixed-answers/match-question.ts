@@ -1,6 +1,6 @@
 import {
   isSameMeaning,
-  sharedWords,
+  sharedWordsWith,
   type Meaning,
   type Phrase,
   type AnalysedQuestion,
@@ -32,20 +32,28 @@ type QuestionMatch = 'same' | 'alike' | null
 const minSharedSame = 0.9
 const minSharedAlike = 0.6
 
-/** Returns how well a stored question matches an asked one; null when it does not. */
-export function matchQuestion(asked: AnalysedQuestion, stored: StoredQuestion): QuestionMatch {
-  const shared = sharedWords(asked.words, stored.words)
-  if (shared >= minSharedSame) return 'same'
-  return shared >= minSharedAlike || isSameMeaning(asked.meaning, meaningOf(stored)) ? 'alike' : null
+/** Returns a function that returns how well a stored question matches the asked one; null when it does not. */
+export function matchesOf(asked: AnalysedQuestion): (stored: StoredQuestion) => QuestionMatch {
+  const sharedWith = sharedWordsWith(asked.words)
+  return (stored) => {
+    const shared = sharedWith(stored.words)
+    if (shared >= minSharedSame) return 'same'
+    return shared >= minSharedAlike || isSameMeaning(asked.meaning, meaningOf(stored)) ? 'alike' : null
+  }
 }
 
-/** Returns the stored question that matches best, or null when none matches. */
-export function findBestMatch<Stored extends StoredQuestion>(
+/** Returns the stored question that matches best, or null when none matches. Yields after each, for `runInSlices`. */
+export function* findBestMatch<Stored extends StoredQuestion>(
   asked: AnalysedQuestion,
   stored: readonly Stored[],
-): { found: Stored; is_same: boolean } | null {
-  const candidates = stored.map((found) => ({ found, match: matchQuestion(asked, found) }))
-  const same = candidates.find(({ match }) => match === 'same')
-  const best = same ?? candidates.find(({ match }) => match === 'alike')
-  return best ? { found: best.found, is_same: best === same } : null
+): Generator<void, { found: Stored; is_same: boolean } | null, void> {
+  const matchOf = matchesOf(asked)
+  let alike: Stored | null = null
+  for (const found of stored) {
+    const match = matchOf(found)
+    if (match === 'same') return { found, is_same: true }
+    if (match === 'alike') alike ??= found
+    yield
+  }
+  return alike && { found: alike, is_same: false }
 }

@@ -1,6 +1,7 @@
 import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { runInSlices } from '#src/infra/slices.ts'
 import { toStoredQuestion, findBestMatch } from './match-question.ts'
 import { incrementGap, findComparedGaps, insertGap } from './gap-store.ts'
 
@@ -19,7 +20,9 @@ export interface UnansweredQuestion {
 export async function noteGap(ctx: Ctx, tx: Executor, input: UnansweredQuestion): Promise<void> {
   const { account_id, question, understood, conversation_id } = input
   const at = new Date(ctx.clock.now()).toISOString()
-  const match = findBestMatch(understood, await findComparedGaps(tx, account_id, maxCompared))
+  const match = await runInSlices(
+    findBestMatch(understood, await findComparedGaps(tx, account_id, maxCompared)),
+  )
   if (match) return incrementGap(tx, { id: match.found.id, conversation_id, at })
   await insertGap(tx, {
     ...toStoredQuestion(understood),

@@ -7,7 +7,7 @@ import { analyseQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { accountOfAnswer, countAnswers, insertOrUpdateAnswer } from './answer-store.ts'
-import { toStoredQuestion, matchQuestion } from './match-question.ts'
+import { toStoredQuestion, matchesOf } from './match-question.ts'
 import { accountOfGap, closeGaps, findComparedGaps } from './gap-store.ts'
 
 type Input = InputOf<typeof api.knowledge.saveAnswer>
@@ -33,7 +33,8 @@ export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnsw
     })
     if (!saved) throw notFound()
     const gaps = await findComparedGaps(tx, account.id, maxGaps)
-    const alike = gaps.filter((gap) => matchQuestion(understood, gap) === 'same').map(({ id }) => id)
+    const matchOf = matchesOf(understood)
+    const alike = gaps.filter((gap) => matchOf(gap) === 'same').map(({ id }) => id)
     const ids = gap_id === null ? alike : [gap_id, ...alike]
     await closeGaps(tx, { account_id: account.id, ids, state: 'answered' })
     return saved

@@ -5,7 +5,7 @@ export { resumeInterrupted } from './resume-interrupted.ts'
 export {
   hasFairMatch,
   isSameMeaning,
-  sharedWords,
+  sharedWordsWith,
   type Meaning,
   type Phrase,
   type AnalysedQuestion,

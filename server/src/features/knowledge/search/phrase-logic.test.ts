@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isSameMeaning, phraseOf, sharedWords } from './phrase-logic.ts'
+import { isSameMeaning, phraseOf, sharedWordsWith } from './phrase-logic.ts'
 
 const shared = (one: string, other: string) =>
-  sharedWords(phraseOf(one, new Map()), phraseOf(other, new Map()))
+  sharedWordsWith(phraseOf(one, new Map()))(phraseOf(other, new Map()))
 
-describe('sharedWords', () => {
+describe('sharedWordsWith', () => {
   test('ignores word order and greetings', () => {
     expect(shared('Hello! shipping costs Austria please', 'Austria: shipping costs?')).toBe(1)
   })

@@ -1,7 +1,7 @@
 import type { ChunkStrength } from '@skein/contract/knowledge-chunks'
 import { likeliestLanguage, countStopWords, stemIn, type Stems } from './language-logic.ts'
 import { dotProduct } from './vector-logic.ts'
-import { foldWord, similarity, wordsOf } from './word-logic.ts'
+import { foldWord, similarityTo, wordsOf } from './word-logic.ts'
 
 /** The significant words of a question, each with its stems. */
 export type Phrase = readonly (readonly string[])[]
@@ -41,21 +41,51 @@ export function phraseOf(text: string, stems: ReadonlyMap<string, Stems>): Phras
 /** Shorter words that differ in a letter count as different words. */
 const minTypoLength = 6
 const minSimilarity = 0.6
+/** Pairs of words that are compared letter by letter for one question; in all others only equal words count. */
+const maxTypoComparisons = 3000
 
-/** Returns the share of words that two phrases have in common, 0 to 1. */
-export function sharedWords(one: Phrase, other: Phrase): number {
-  if (one.length === 0 || other.length === 0) return 0
-  const held = (forms: readonly string[], by: Phrase) => by.some((others) => isSame(forms, others))
-  const shared =
-    one.filter((forms) => held(forms, other)).length + other.filter((forms) => held(forms, one)).length
-  return shared / (one.length + other.length)
+/**
+ * Returns a function that returns the share of words that a phrase has in common with this one, 0 to 1. The time of all
+ * its calls together grows with the number of words, whatever the words are: strangers write them.
+ */
+export function sharedWordsWith(phrase: Phrase): (other: Phrase) => number {
+  const wordsByForm = new Map<string, number[]>()
+  const longByLetter = new Map<string, { word: number; isSimilar: (first: string) => boolean }[]>()
+  for (const [word, forms] of phrase.entries()) {
+    for (const form of forms) appendTo(wordsByForm, form, word)
+    const [first = ''] = forms
+    if (!mayHaveTypo(first)) continue
+    const similarTo = similarityTo(first)
+    const isSimilar = (other: string) => similarTo(other) >= minSimilarity
+    appendTo(longByLetter, first[0] ?? '', { word, isSimilar })
+  }
+  let comparisons = 0
+  return (other) => {
+    if (phrase.length === 0 || other.length === 0) return 0
+    const held = new Set<number>()
+    let heldOfOther = 0
+    for (const forms of other) {
+      const same = new Set(forms.flatMap((form) => wordsByForm.get(form) ?? []))
+      const [first = ''] = forms
+      const long = mayHaveTypo(first) ? (longByLetter.get(first[0] ?? '') ?? []) : []
+      for (const { word, isSimilar } of long) {
+        if (same.has(word) || comparisons >= maxTypoComparisons) continue
+        comparisons += 1
+        if (isSimilar(first)) same.add(word)
+      }
+      if (same.size > 0) heldOfOther += 1
+      for (const word of same) held.add(word)
+    }
+    return (held.size + heldOfOther) / (phrase.length + other.length)
+  }
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  if (one.some((form) => other.includes(form))) return true
-  const [first = '', second = ''] = [one[0], other[0]]
-  if (Math.min(first.length, second.length) < minTypoLength || /\d/.test(first + second)) return false
-  return first[0] === second[0] && similarity(first, second) >= minSimilarity
+const mayHaveTypo = (word: string): boolean => word.length >= minTypoLength && !/\d/.test(word)
+
+function appendTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 /** Returns whether two vectors are near enough to be the same question in other words. */
