@@ -167,10 +167,13 @@ export function hostsIn(text: string): string[] {
   return [...hosts]
 }
 
-/** Returns hosts without that of the product, of which an answer may link to pages of the app only. */
+/**
+ * Returns hosts without that of the product, of which an answer may link to pages of the app only. On localhost the
+ * other servers of a practice installation have the same host name.
+ */
 export function foreignHosts(hosts: readonly string[], publicUrl: string): string[] {
   const own = URL.parse(publicUrl)?.hostname
-  return hosts.filter((host) => host !== own)
+  return hosts.filter((host) => host !== own || host === 'localhost')
 }
 
 const hostName = /\b(?:https?:\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z]{2,24})(?::\d{1,5})?\b/gi

@@ -3,7 +3,6 @@ import { expect, it, test } from 'vitest'
 import bypasses from '../../../../../contract/test/link-bypasses.json' with { type: 'json' }
 import { paths } from '../../../lib/paths.ts'
 import { MarkdownText } from './markdown-text.tsx'
-import { hostsOf, localMessage } from './record-logic.ts'
 
 const hosts = ['example.com']
 const draw = (text: string) => render(<MarkdownText text={text} hosts={hosts} />).container
@@ -90,10 +89,3 @@ it('links to every page of the app', () => {
     expect(drawn.querySelector('a'), path).not.toBeNull()
   }
 })
-
-it('links to the own host by no full address, whatever a record names', () => {
-  const record = { ...localMessage(message), data: { hosts: [location.hostname, 'b.example'] } }
-  expect(hostsOf(record)).toEqual(['b.example'])
-})
-
-const message = { id: '1', text: 'Hi', chatId: '1', providerId: '1', at: '2026-01-01T00:00:00Z' }

@@ -13,10 +13,10 @@ export const textOf = ({ current_messages }: ChatMessage): string =>
     .filter(Boolean)
     .join('\n\n')
 
-/** Returns the foreign hosts that an answer may link to; none while it is written. */
+/** Returns the hosts that an answer may link to; none while it is written. */
 export function hostsOf({ data }: ChatMessage): readonly string[] {
   const found = z.safeParse(Linked, data)
-  return found.success ? found.data.hosts.filter((host) => host !== location.hostname) : []
+  return found.success ? found.data.hosts : []
 }
 
 /** Returns the interrupt of a record; null for other records and for shapes of a newer server. */
