@@ -11,12 +11,16 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const unit = await runUnitTests(process.argv.slice(2))
-const browserCode = await runBrowserTests()
+const browser = await runBrowserTests()
 const counts = [unit.report, read(browserReport)].map(readCounts)
 const passed = counts.reduce((sum, { passed }) => sum + passed, 0)
 const failed = counts.reduce((sum, { failed }) => sum + failed, 0)
+const steps = { 'unit tests': unit.code, ...browser }
+for (const [step, code] of Object.entries(steps)) {
+  if (code !== 0) process.stdout.write(`\nFailed: ${step}, exit code ${code}\n`)
+}
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(unit.code || browserCode)
+process.exit(Object.values(steps).find((code) => code !== 0) ?? 0)
 
 /** Shared CI machines may stall, so tests are retried once there; the reporter names retried tests. */
 async function runUnitTests(chosen: string[]): Promise<{ code: number; report: unknown }> {
@@ -35,21 +39,21 @@ async function runUnitTests(chosen: string[]): Promise<{ code: number; report: u
   return { code, report: read(report) }
 }
 
-/** Runs nothing when paths after `npm test --` choose unit tests. Checks the sizes of the build as well. */
-async function runBrowserTests(): Promise<number> {
-  if (process.argv.length > 2) return 0
+/** Returns exit codes. Runs nothing when paths after `npm test --` choose unit tests. Checks the sizes of the build as well. */
+async function runBrowserTests(): Promise<Record<string, number>> {
+  if (process.argv.length > 2) return {}
   try {
     buildWebWhenStale()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
+    return { 'web build': 1 }
   }
-  const sizesCode = await runOpenly(['bench/run.ts', 'sizes'])
-  const code = await runOpenly(
+  const sizes = await runOpenly(['bench/run.ts', 'sizes'])
+  const tests = await runOpenly(
     [tool('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   )
-  return code || sizesCode
+  return { sizes, 'browser tests': tests }
 }
 
 /** Returns null when a runner ended before it wrote its report; its exit code still fails the command. */
