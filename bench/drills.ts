@@ -9,6 +9,7 @@ import { failoverDrill } from './failover-drill.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import { type Measure, note } from './report/measure.ts'
+import { textGrowth } from './text-growth.ts'
 
 interface DrillParameters {
   /** Undefined: the drill's own number. */
@@ -64,6 +65,11 @@ const drills: Readonly<Record<string, Drill>> = {
     about:
       'Each process of an installation with a database cluster is killed in turn. Needs Debian packages.',
     run: ({ seed, runs, short }) => failoverDrill({ seed, runs: runs ?? (short ? 1 : 5) }),
+  },
+  text: {
+    about:
+      'Every function that reads foreign text gets adversarial texts: longest call and growth of its time.',
+    run: ({ short }) => textGrowth({ step: short ? 40 : 1 }),
   },
   restore: {
     about: 'Back up under load, lose the data folder, restore.',

@@ -16,12 +16,14 @@ import { retrieval } from './retrieval.ts'
 import { sendPace } from './send-pace.ts'
 import { sizes } from './sizes.ts'
 import { startTime } from './start-time.ts'
+import { textGrowth } from './text-growth.ts'
 
 const quick = process.argv.includes('--quick')
 const size = quick ? { rounds: 1, events: 5_000 } : { rounds: 3, events: 20_000 }
 
 const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   sizes,
+  text: () => textGrowth({ step: quick ? 10 : 1 }),
   matching: () => matching({ rules: 10_000, rounds: quick ? 3 : 9 }),
   retrieval: () => retrieval(quick ? { chunks: 10_000, pages: 100 } : { chunks: 100_000, pages: 1000 }),
   start: () => startTime(quick ? { starts: 1, comments: 10 } : { starts: 3, comments: 40 }),

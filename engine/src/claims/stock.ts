@@ -52,7 +52,8 @@ const phrases: readonly (readonly [status: 'gone' | 'scarce' | 'again' | 'there'
   ],
 ]
 
-/** The availability of a person is not stock. */
+/** The availability of a person is not stock. Longer than these words before it. */
+const personLength = 80
 const personBefore =
   /(?:\bi am|\bi'm|\bwe are|\bwe're|\bteam is|\bich bin|\bwir sind|\bnous sommes|\bje suis|\bsiamo|\bsono qui)\s(?:\p{L}+ )?$/u
 
@@ -61,9 +62,11 @@ export function findStock(text: ClaimText): Claim[] {
   return sentencesOf(text).flatMap(({ text: sentence, at, asks }) => {
     if (asks || contains(doubts, sentence)) return []
     const claims: Claim[] = []
+    const [negation] = sentence.matchAll(negations)
+    const negatedFrom = negation ? negation.index + negation[0].length : Number.POSITIVE_INFINITY
     for (const [status, pattern] of phrases) {
       for (const { 0: phrase, index } of sentence.matchAll(pattern)) {
-        const before = sentence.slice(0, index)
+        const before = sentence.slice(Math.max(0, index - personLength), index)
         const inside = claims.some(
           (claim) => at + index < claim.at + claim.text.length && claim.at < at + index + phrase.length,
         )
@@ -73,7 +76,7 @@ export function findStock(text: ClaimText): Claim[] {
           personBefore.test(`${before}${phrase.split(' ')[0] ?? ''} `)
         )
           continue
-        const key = `stock ${status === 'there' && contains(negations, before) ? 'gone' : status}`
+        const key = `stock ${status === 'there' && index >= negatedFrom ? 'gone' : status}`
         const raw = text.raw.slice(at + index, at + index + phrase.length)
         claims.push({ kind: 'stock', text: raw, at: at + index, needs: [key], proves: provenBy(key) })
       }

@@ -31,6 +31,8 @@ export function visitNodes(parent: Nodes, visit: (node: Nodes, parent: Parents) 
 export const maxAnswerLength = 16_000
 const maxBrackets = 500
 const maxMarkers = 1500
+/** Comments, declarations and instructions of HTML: each is searched to the end of the text. */
+const maxDeclarations = 100
 /** Ten quotes or lists that begin on one line. */
 const deep = /(?:(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])[ \t]{0,3}){10}/
 
@@ -44,5 +46,6 @@ export function isSimple(text: string): boolean {
     if (character === '[' || character === ']') brackets += 1
     else if ('*_~|`<>&\\\n'.includes(character)) markers += 1
   }
+  if (text.split(/<[!?]/, maxDeclarations + 2).length > maxDeclarations + 1) return false
   return brackets <= maxBrackets && markers <= maxMarkers && !deep.test(text)
 }

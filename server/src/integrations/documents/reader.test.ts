@@ -64,6 +64,13 @@ test('reads tables of a page and omits menus, forms and hidden elements', async 
 })
 
 describe('malicious documents', () => {
+  test('omits links of more than 2,000 characters', async () => {
+    const { links } = await read(
+      html(`<p>Text</p><a href="/${'x'.repeat(3000)}">far</a><a href="/near">near</a>`.repeat(3)),
+    )
+    expect(links).toEqual(['https://clay.example/near'])
+  })
+
   test.each([
     ['text instead of a PDF', pdf(Buffer.from('hello')), 'broken'],
     ['a scan', pdf(writePdf([[], []])), 'scan'],

@@ -159,3 +159,35 @@ test.each([
 ])('robots.txt %j and %s: %s', (robots, path, expected) => {
   expect(mayRead(rulesFor(robots, 'SkeinBot'), path)).toBe(expected)
 })
+
+test('does not request an address of more than 2,000 characters, also after a redirect', async () => {
+  const long = `${site.url}/${'x'.repeat(2000)}`
+  expect(await web.read(long)).toEqual({ kind: 'unreachable' })
+  site.pages.set('/go', redirectTo(long))
+  expect(await web.read(`${site.url}/go`)).toEqual({ kind: 'unreachable' })
+  expect(site.asked).toEqual(['/robots.txt', '/go'])
+})
+
+test('matches a hostile robots.txt of the greatest size in bounded time', async () => {
+  const hostile =
+    'user-agent: *\n' +
+    `allow:${'*x'.repeat(9)}y\ndisallow:/${'x'.repeat(240)}*${'x'.repeat(240)}y\n`.repeat(900)
+  const rules = rulesFor(hostile, 'SkeinBot')
+  expect(rules).toHaveLength(1000)
+  const path = `/${'x'.repeat(1999)}`
+  const milliseconds = () => {
+    const began = performance.now()
+    expect(mayRead(rules, path)).toBe(true)
+    return performance.now() - began
+  }
+  expect(Math.min(milliseconds(), milliseconds(), milliseconds())).toBeLessThan(100)
+  expect(mayRead([], `/${'x'.repeat(2000)}`)).toBe(false)
+})
+
+test('ignores rules with more than ten wildcards', () => {
+  const rules = rulesFor(
+    `user-agent: *\ndisallow: ${'/*'.repeat(11)}\ndisallow: /a${'*'.repeat(10)}`,
+    'SkeinBot',
+  )
+  expect(rules).toEqual([{ allow: false, pattern: `/a${'*'.repeat(10)}` }])
+})

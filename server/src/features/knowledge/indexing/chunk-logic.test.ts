@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksOf, partsOfText, type Part } from './chunk-logic.ts'
+import { chunksOf, partsOfText, sentencesOf, type Part } from './chunk-logic.ts'
 
 const heading = (level: number, text: string): Part => ({ level, text, location: '' })
 const paragraph = (text: string, location = ''): Part => ({ level: 0, text, location })
@@ -46,4 +46,30 @@ test('marked lines of a typed text are headings', () => {
     { heading: 'Hours', text: 'Ten to six.', location: '' },
     { heading: 'Hours › Holidays', text: 'Closed.', location: '' },
   ])
+})
+
+/** The sentences of a text as a pattern that takes quadratic time finds them. */
+const sentence = /[^]+?(?:[.!?。！？]+["”»)]*(?=\s|$)|\n|$)/gu
+
+test('splits between the same sentences as the pattern that it replaced', () => {
+  const ordinary = [
+    'We open at nine. Bring your own bowl! "Really?" (Yes.) It costs €12.50, e.g. on Mondays… Ask us.',
+    'Erste Zeile\nZweite Zeile. Dritte!\nhttps://shop.example/a.b?c=d ist offen. Mo.–Fr. 9–17 Uhr.',
+    '营业时间是九点。请带上您的碗！真的吗？ 是的。 We open! 漢字。 Ende',
+    '...leading dots. ?! Odd.. ends?) here» there” and.no.break\n\n!',
+  ]
+  const marks = ['.', '!', '? ', ' ', '\n', '"', '”', ')', 'a', 'word ', '。', '😀']
+  let state = 7
+  const random = (count: number) => (state = (state * 48_271) % 0x7fff_ffff) % count
+  const mixed = Array.from({ length: 300 }, () =>
+    Array.from({ length: 60 }, () => marks[random(marks.length)]).join(''),
+  )
+  for (const text of [...ordinary, ...mixed]) {
+    expect(sentencesOf(text)).toEqual((text.match(sentence) ?? []).filter((one) => one !== ''))
+  }
+})
+
+test('learning the two million exclamation marks of a document ends', () => {
+  const text = `Opening hours of the shop are nine. ${'!'.repeat(2_000_000)}x`
+  expect(chunksOf([{ level: 0, text, location: '' }]).length).toBeGreaterThan(1000)
 })

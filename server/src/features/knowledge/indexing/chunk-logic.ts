@@ -88,7 +88,7 @@ const closers = new Set('"”»)')
  * Splits after marks that end a sentence, with the quotes that close it, if white space follows, and after line breaks.
  * Looks at each character once.
  */
-function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   let start = 0
   let at = 1

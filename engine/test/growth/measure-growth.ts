@@ -1,0 +1,109 @@
+/** A function that reads text of strangers or tenants. */
+export interface TextFunction {
+  /** Path and name. */
+  name: string
+  run: (text: string) => unknown
+  /** Characters of the longest text that the product passes. */
+  limit: number
+  /** It runs in the reading process or a thread, so that it may take longer than `maxStallMs`. */
+  offLoop?: true
+}
+
+export interface Growth {
+  /** Milliseconds of processor time for a text of the limit. */
+  stallMs: number
+  /** 1 is linear, 2 quadratic. Null when the time is too short to tell. */
+  exponent: number | null
+}
+
+export const maxStallMs = 100
+/** More than linear by what caches and garbage collection cost; far from quadratic. */
+export const maxExponent = 1.75
+
+/** The limit of a function may be low: longer texts show what its loops cost before something raises the limit. */
+const minProbe = 16_000
+const firstSize = 16
+/** Below this the time of a call is too short to compare. */
+const minComparedMs = 5
+
+/** The kernel may count processor time in ticks of some milliseconds. */
+const tickMs = 4
+const minTicks = 8
+
+/**
+ * Returns the milliseconds of one call. A long call counts as processor time, so that other processes do not matter; for a
+ * short one the clock is finer, and the fastest of several calls is not interrupted.
+ */
+function millisecondsOf(work: () => unknown): number {
+  const used = process.threadCpuUsage()
+  const began = performance.now()
+  work()
+  const elapsed = performance.now() - began
+  const { user, system } = process.threadCpuUsage(used)
+  const processor = (user + system) / 1000
+  return processor < tickMs * minTicks ? elapsed : Math.min(elapsed, processor)
+}
+
+const fastest = (times: number, work: () => unknown) =>
+  Math.min(...Array.from({ length: times }, () => millisecondsOf(work)))
+
+interface GrowthLimits {
+  /** Characters of the longest text; by default the limit of the function, and at least 16,000. */
+  probe?: number
+}
+
+/**
+ * Measures a function with a text of growing length. Begins with a short text and stops early, so that even exponential
+ * time ends. Times near the limits are measured again, and the fastest counts.
+ */
+export function measureGrowth(
+  { run, limit, offLoop }: TextFunction,
+  textOf: (length: number) => string,
+  { probe = Math.max(limit, minProbe) }: GrowthLimits = {},
+): Growth {
+  const tooSlow = offLoop ? 2000 : maxStallMs
+  const sizes = [...sizesUpTo(probe), Math.min(limit, probe)].toSorted((a, b) => a - b)
+  let stallMs = 0
+  for (const size of sizes) {
+    const text = textOf(size)
+    const call = () => run(text)
+    let time = millisecondsOf(call)
+    if (time > tooSlow / 2) time = Math.min(time, fastest(5, call))
+    if (size <= limit) stallMs = time
+    const isLast = size === probe || time > tooSlow
+    if (isLast) return { stallMs, exponent: time < minComparedMs ? null : exponentOf(run, textOf, size) }
+  }
+  return { stallMs, exponent: null }
+}
+
+/** Small steps at first: exponential time must show before a call takes minutes. */
+function sizesUpTo(last: number): number[] {
+  const sizes: number[] = []
+  for (let size = firstSize; size < last; size = size < 64 ? size + 4 : size * 4) sizes.push(size)
+  return [...sizes, last]
+}
+
+export const isTooSlow = ({ offLoop }: TextFunction, { stallMs, exponent }: Growth): boolean =>
+  (!offLoop && stallMs > maxStallMs) || (exponent ?? 0) > maxExponent
+
+/**
+ * Compares the time of a text with that of its half and its quarter: the lower growth counts. The fastest call of each
+ * length is compared, and a growth above the limit is measured for longer.
+ */
+function exponentOf(run: TextFunction['run'], textOf: (length: number) => string, size: number): number {
+  const texts = [1, 2, 4].map((part) => textOf(Math.floor(size / part)))
+  const times = texts.map(() => Number.POSITIVE_INFINITY)
+  let exponent = 0
+  for (let round = 1; round <= 14; round += 1) {
+    for (const [at, text] of texts.entries()) {
+      times[at] = Math.min(
+        times[at] ?? 0,
+        millisecondsOf(() => run(text)),
+      )
+    }
+    const [whole = 0, half = 0, quarter = 0] = times
+    exponent = Math.min(Math.log2(whole / half), Math.log2(whole / quarter) / 2)
+    if (round >= 7 && exponent <= maxExponent) break
+  }
+  return exponent
+}
