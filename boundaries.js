@@ -322,6 +322,17 @@ export default {
       { path: '(^|node_modules/)(pg|pg-boss|drizzle-orm|kysely)(/|$)|^server/src/infra/db/sql\\.ts$' },
     ),
     forbid(
+      'model-calls',
+      'A call to a model costs money. Make it in `callWithinBudget`, which passes the access that the call needs.',
+      {
+        path: '^server/src/',
+        pathNot: [tests, '^server/src/(integrations/models/|features/budget/call-within-budget\\.ts$)'],
+      },
+      {
+        path: '^server/src/integrations/models/(reserved-access|chat|adapters|connection)\\.ts$|(^|node_modules/)@ai-sdk/',
+      },
+    ),
+    forbid(
       'network',
       'Only integrations/ (server) and lib/ (web) call other systems. Add the call to a client there.',
       {

@@ -66,6 +66,11 @@ const broken: readonly Row[] = [
   ['pure-packages', 'web/src/features/inbox/thread-reducer.ts', 'react'],
   ['sql', 'server/src/features/users/count-users.ts', 'pg'],
   ['network', 'server/src/infra/caller.ts', 'undici'],
+  [
+    'model-calls',
+    'server/src/features/inbox/sort-mail.ts',
+    'server/src/integrations/models/reserved-access.ts',
+  ],
 ]
 
 const allowed: readonly (readonly [importer: string, target: string])[] = [
@@ -74,6 +79,7 @@ const allowed: readonly (readonly [importer: string, target: string])[] = [
   ['server/src/features/decisions/react/store.ts', 'pg'],
   ['server/src/features/inbox/send-message.test.ts', 'sandbox/src/start.ts'],
   ['server/src/integrations/web/client.ts', 'undici'],
+  ['server/src/features/budget/call-within-budget.ts', 'server/src/integrations/models/reserved-access.ts'],
   ['engine/src/decide.ts', '@skein/contract/limits'],
   ['contract/src/schema.ts', 'zod/mini'],
   ['web/src/features/inbox/inbox-screen.tsx', 'web/src/features/session/session-store.ts'],

@@ -1,5 +1,6 @@
 import { createModels } from '#src/integrations/models/client.ts'
-import type { Models } from '#src/integrations/models/model.ts'
+import type { Models, ReservedAccess } from '#src/integrations/models/model.ts'
+import { asReserved } from '#src/integrations/models/reserved-access.ts'
 import { openModelServer, type ModelServer } from '../processes/model-server.ts'
 
 export interface ModelFixture {
@@ -7,21 +8,13 @@ export interface ModelFixture {
   models: Models
   /** Switches to a new model id, about which nothing is cached. */
   useNewModel(): void
-  access(provider?: string, id?: string): ModelAccess
-  request(overrides?: { time_limit?: number; signal?: AbortSignal; access?: ModelAccess }): WriteRequest
+  access(provider?: string, id?: string): ReservedAccess
+  request(overrides?: { time_limit?: number; signal?: AbortSignal; access?: ReservedAccess }): WriteRequest
   close(): Promise<void>
 }
 
-interface ModelAccess {
-  account_id: string
-  provider: string
-  model: string
-  base_url: string
-  api_key: string
-}
-
 interface WriteRequest {
-  access: ModelAccess
+  access: ReservedAccess
   messages: { role: 'system' | 'user'; content: string }[]
   temperature: number
   max_output_tokens: number
@@ -38,13 +31,8 @@ export async function startModelFixture(): Promise<ModelFixture> {
     { retryDelaysMs: [1, 1, 1], idleTimeoutMs: 300, today: () => '2026-11-21' },
   )
   let count = 0
-  const access = (provider = 'openai', id = `model-${count}`) => ({
-    account_id: 'a',
-    provider,
-    model: id,
-    base_url: server.url,
-    api_key: 'sk-secret',
-  })
+  const access = (provider = 'openai', id = `model-${count}`) =>
+    asReserved({ account_id: 'a', provider, model: id, base_url: server.url, api_key: 'sk-secret' })
   return {
     server,
     models,

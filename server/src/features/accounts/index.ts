@@ -1,3 +1,4 @@
+export { asOwnerOf } from './as-owner.ts'
 export { accountIdsOf, accountsOfEntries } from './connection/account-cache.ts'
 export { createCallGate } from './connection/call-gate.ts'
 export { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'

@@ -1,3 +1,4 @@
+import { asOwnerOf } from '#src/features/accounts/index.ts'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { recentMessages } from '#src/features/inbox/index.ts'
@@ -44,9 +45,13 @@ interface Asking {
 const minWords = 5
 const maxMessages = 20
 
-/** Returns the sources from which an automation writes its reply. A decision without a reply uses no passages. */
-export async function gatherFacts(ctx: Ctx, asking: Asking): Promise<ModelFacts> {
+/**
+ * Returns the sources from which an automation writes its reply, read as the owner of the account. A decision without a
+ * reply uses no passages.
+ */
+export async function gatherFacts(system: Ctx, asking: Asking): Promise<ModelFacts> {
   const { account_id, event, automation, settings } = asking
+  const ctx = await asOwnerOf(system, account_id)
   const conversation =
     asking.conversation ?? (event.kind === 'message' ? await messagesBefore(ctx, account_id, event) : [])
   const usesKnowledge =

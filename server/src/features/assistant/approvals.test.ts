@@ -5,6 +5,7 @@ import {
   type AssistantProduct,
   type TurnEvent,
 } from '#test/assistant/assistant-product.ts'
+import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
 let product: AssistantProduct
@@ -176,4 +177,25 @@ test('sends at most three messages in one run', async () => {
   const sent = await Promise.all([1, 2, 3, 4].map((number) => mailsTo(`four${number}@example.com`)))
   expect(sent.map(({ length }) => length)).toEqual([1, 1, 1, 0])
   expect(JSON.stringify(await product.history('letters'))).toContain('At most 3 things')
+})
+
+test('shows hidden characters of every part of a mail by their names', async () => {
+  await scriptRun(product, {
+    word: 'hidden',
+    agents: ['gmail_agent_node'],
+    answers: [
+      toolCall('send_email', {
+        to: 'anna@north.example',
+        subject: 'Fig\u200bures',
+        body: 'Pay \u202e001 at https://north.example/\u{e0041}',
+        reply_to_id: null,
+      }),
+    ],
+  })
+  const { events } = await product.send('hidden', 'Send something hidden')
+  const asked = JSON.stringify(interruptIn(events).data)
+  for (const name of ['Fig‹zero width space›ures', '‹right-to-left override›001', '/‹U+E0041›']) {
+    expect(asked).toContain(name)
+  }
+  expect(asked).not.toMatch(/[\u200b\u202e\u{e0041}]/u)
 })

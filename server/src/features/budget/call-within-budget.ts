@@ -1,7 +1,8 @@
 import { catalogueAt, dayOf, type ModelEntry } from '@skein/contract/models'
 import type { Ctx } from '#src/context.ts'
-import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
+import type { ModelAccess, ModelUsage, ReservedAccess } from '#src/integrations/models/model.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
+import { asReserved } from '#src/integrations/models/reserved-access.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { createNotification } from '#src/features/notifications/index.ts'
 import {
@@ -60,7 +61,7 @@ export interface Refusal {
 export async function callWithinBudget<T extends { usage: ModelUsage }>(
   ctx: Ctx,
   request: BudgetedCall,
-  call: (access: ModelAccess, entry: ModelEntry) => Promise<T>,
+  call: (access: ReservedAccess, entry: ModelEntry) => Promise<T>,
 ): Promise<Budgeted<T>> {
   const { access } = request.choice
   const { provider } = access
@@ -75,7 +76,7 @@ export async function callWithinBudget<T extends { usage: ModelUsage }>(
 
   async function attempt() {
     try {
-      return await call({ ...access, model: candidate.model }, candidate.entry)
+      return await call(asReserved({ ...access, model: candidate.model }), candidate.entry)
     } catch (error) {
       await recordCost(ctx, reservedCall, { failure: error })
       throw error

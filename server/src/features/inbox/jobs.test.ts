@@ -5,6 +5,7 @@ import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
+import { refuseOwner } from '#test/tenants/refuse-owner.ts'
 
 const account = 'clayandember'
 let sandbox: RunningSandbox
@@ -12,6 +13,7 @@ let app: TestApp
 beforeAll(async () => {
   sandbox = await startSandbox()
   app = await buildApp({ sandbox })
+  await refuseOwner(app.ctx, { earlier_comments: 'insert', conversation_imports: 'update' })
   await app.queue.work(app.ctx)
 }, 60_000)
 afterAll(async () => {

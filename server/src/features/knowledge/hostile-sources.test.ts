@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '#src/infra/http/listen.ts'
+import { refuseOwner } from '#test/tenants/refuse-owner.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { type Answer, dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   app = await buildApp({ sandbox, env: { FETCH_ALLOW: site.host } })
   attacker = await ownerOf('clayandember')
   neighbour = await ownerOf('northloaf.bakery')
+  await refuseOwner(app.ctx, { knowledge_chunks: 'insert', knowledge_terms: 'insert' })
   await app.queue.work(app.ctx)
 })
 afterAll(async () => {

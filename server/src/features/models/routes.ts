@@ -3,12 +3,10 @@ import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
 import { deleteKey, listKeys, saveKey } from './model-keys.ts'
 import { listModels } from './list-models.ts'
-import { testKey } from './test-key.ts'
 
 export const modelRoutes: Route<Ctx>[] = [
   serve(api.models.list, listModels),
   serve(api.models.listKeys, listKeys),
   serve(api.models.saveKey, saveKey, 'Saved.'),
-  serve(api.models.testKey, testKey),
   serve(api.models.deleteKey, deleteKey, 'Deleted.'),
 ]

@@ -14,6 +14,11 @@ export interface ModelAccess {
   paid_by?: 'account' | 'operator'
 }
 
+declare const isReserved: unique symbol
+
+/** Access for one call whose maximum cost a budget has reserved. Every call that costs money requires it. */
+export type ReservedAccess = ModelAccess & { readonly [isReserved]: true }
+
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
@@ -26,7 +31,7 @@ export interface CallLimits {
 }
 
 export interface ChatRequest extends CallLimits {
-  access: ModelAccess
+  access: ReservedAccess
   messages: readonly ChatMessage[]
   /** 0 to 2; omitted for models that do not support it. */
   temperature?: number
@@ -60,7 +65,7 @@ export interface ObjectResult<T> {
 }
 
 export interface EmbedRequest extends CallLimits {
-  access: ModelAccess
+  access: ReservedAccess
   texts: readonly string[]
 }
 
@@ -85,6 +90,6 @@ export interface Models {
    * Returns the AI SDK's model, for streams and tools, with the same retries and limits. `time_limit` ends when a
    * response begins. `modelErrorOf` converts an error of the stream to a ModelError.
    */
-  languageModel(access: ModelAccess, limits: Pick<CallLimits, 'time_limit'>): Promise<LanguageModel>
+  languageModel(access: ReservedAccess, limits: Pick<CallLimits, 'time_limit'>): Promise<LanguageModel>
   close(): Promise<void>
 }

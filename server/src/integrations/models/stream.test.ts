@@ -12,6 +12,7 @@ import {
 import { createModels } from './client.ts'
 import { modelErrorOf } from './errors.ts'
 import type { Models } from './model.ts'
+import { asReserved } from './reserved-access.ts'
 
 let server: ModelServer
 let models: Models
@@ -26,13 +27,14 @@ afterAll(async () => {
   await server.close()
 })
 
-const access = () => ({
-  account_id: 'a',
-  provider: 'openai',
-  model: 'gpt-6-luna',
-  base_url: server.url,
-  api_key: 'sk-secret',
-})
+const access = () =>
+  asReserved({
+    account_id: 'a',
+    provider: 'openai',
+    model: 'gpt-6-luna',
+    base_url: server.url,
+    api_key: 'sk-secret',
+  })
 const frame = (value: unknown) => `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`
 const chunk = (delta: object, finish: string | null = null) => ({
   id: 'c',

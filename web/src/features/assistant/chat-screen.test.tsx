@@ -215,6 +215,20 @@ describe('a question', () => {
     expect(chat.said).toHaveLength(2)
   })
 
+  it('shows the names that replace hidden characters in every field', async () => {
+    const fields = [
+      'To: anna‹right-to-left override›@north.example',
+      'Subject: Fig‹zero width space›ures',
+      'Pay ‹right-to-left override›001 to anna',
+      'To @mia, who wrote “‹left-to-right isolate›Price?”',
+      'https://north.example/‹U+E0041›',
+    ]
+    const data = { title: 'Send ‹soft hyphen›?', content: fields.join('\n'), options: ['Send', 'Cancel'] }
+    await opened(own('Mail Anna'), question({ data: { type: 'input_option', platform: null, data } }))
+    const card = await screen.findByRole('region', { name: 'Send ‹soft hyphen›?' })
+    for (const shown of fields) expect(card.textContent).toContain(shown)
+  })
+
   it('survives a reload, and can be skipped by another message', async () => {
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
     const { user } = await opened(own('Mail Anna'), question({ id: 'ask' }))

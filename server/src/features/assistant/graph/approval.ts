@@ -52,7 +52,7 @@ export async function requestApproval(
         platform: tool.agent === 'instagram_agent_node' ? 'instagram' : null,
         data: {
           title: showHidden(title),
-          content: showHidden(content) + warningsFor(turn, outgoingTexts),
+          content: showHidden(content + warningsFor(turn, outgoingTexts)),
           options: [option, 'Cancel'],
         },
       },

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { callWithinBudget, type Refusal } from '#src/features/budget/index.ts'
 import { assistantModel } from '#src/features/models/index.ts'
 import { ModelError, modelErrorOf } from '#src/integrations/models/errors.ts'
-import type { ModelAccess, ModelUsage } from '#src/integrations/models/model.ts'
+import type { ModelUsage, ReservedAccess } from '#src/integrations/models/model.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { findBillingAccount } from '../find-billing-account.ts'
 import type { TranscriptEntry } from '../run-state.ts'
@@ -93,7 +93,7 @@ async function toolsFor(offered: readonly ToolOffer[]) {
 
 async function stream(
   { ctx, signal, left }: StepContext,
-  access: ModelAccess,
+  access: ReservedAccess,
   { system, said, schemas, onText }: ModelRequest & { schemas: Schemas },
 ): Promise<Omit<ModelAnswer, 'usage'> & { usage: ModelUsage }> {
   const { streamText } = await import('ai')

@@ -1,13 +1,16 @@
 import { messageKindNames } from '@skein/contract/message-kinds'
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import * as z from 'zod'
-import { listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
+import { findThread, listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { actingTool, readingTool, requireConnected } from './tool.ts'
+import { actingTool, readingTool, requireConnected, type ToolContext } from './tool.ts'
 import { findComments, replyToComments, type WrittenReply } from '#src/features/comments/index.ts'
 
 const agent = 'instagram_agent_node'
 const maxReplies = 20
+const maxConversations = 20
+/** A page of a search can be empty although older conversations match. */
+const maxPages = 10
 
 const comments = readingTool({
   name: 'find_comments',
@@ -41,13 +44,8 @@ const conversations = readingTool({
   schema: z.object({ search: z.string().nullish().describe('Part of a name or a message.') }),
   async use({ ctx, account }, { search }) {
     const { platform_user_id } = requireConnected(account)
-    const query = search ?? undefined
-    const { data } = await listConversations(ctx, {
-      platform_user_id,
-      limit: 20,
-      ...(query ? { query } : {}),
-    })
-    const shown = data.data.map(({ id, participants, unread_count, needs_person, last_message }) => ({
+    const { found, more } = await searchConversations(ctx, { platform_user_id, query: search ?? undefined })
+    const shown = found.map(({ id, participants, unread_count, needs_person, last_message }) => ({
       conversation_id: id,
       recipient_id: participants.data[1]?.id,
       from: participants.data[1]?.username,
@@ -55,9 +53,39 @@ const conversations = readingTool({
       needs_person,
       last_message: last_message && textOf(last_message),
     }))
-    return { output: { conversations: shown }, strangers: true, own: true }
+    return {
+      output: { conversations: shown, ...(more && { more: olderFollow }) },
+      strangers: true,
+      own: true,
+    }
   },
 })
+
+const olderFollow = 'There are older ones. Search for a name or a word to find them.'
+
+/** Reads pages until it has enough conversations. `more`: older conversations were not examined. */
+async function searchConversations(
+  ctx: ToolContext['ctx'],
+  { platform_user_id, query }: { platform_user_id: string; query: string | undefined },
+) {
+  const found: Conversation[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < maxPages; page++) {
+    const { data, next_cursor }: Awaited<ReturnType<typeof listConversations>> = await listConversations(
+      ctx,
+      {
+        platform_user_id,
+        limit: maxConversations - found.length,
+        ...(query ? { query } : {}),
+        ...(cursor === null ? {} : { cursor }),
+      },
+    )
+    found.push(...data.data)
+    cursor = next_cursor
+    if (cursor === null || found.length >= maxConversations) break
+  }
+  return { found, more: cursor !== null }
+}
 
 /** Returns the text of a message; for a photo or the like what it is. */
 function textOf({ message, message_kind = 'text' }: InboxMessage): string {
@@ -73,13 +101,14 @@ const messages = readingTool({
   schema: z.object({ conversation_id: z.string() }),
   async use({ ctx, account }, { conversation_id }) {
     const { platform_user_id } = requireConnected(account)
-    const { data } = await listMessages(ctx, { platform_user_id, conversation_id, limit: 30 })
+    const { data, next_cursor } = await listMessages(ctx, { platform_user_id, conversation_id, limit: 30 })
     const shown = data.messages.map((message) => ({
       from: message.from.username,
       text: textOf(message),
       created_at: message.created_time,
     }))
-    return { output: { messages: shown }, strangers: true, own: true }
+    const more = next_cursor === null ? {} : { more: 'There are older messages.' }
+    return { output: { messages: shown, ...more }, strangers: true, own: true }
   },
 })
 
@@ -135,16 +164,14 @@ const message = actingTool<
   schema: Message,
   repeatable: true,
   async propose({ ctx, account }, { recipient_id, text }) {
-    const { platform_user_id, platform_username } = requireConnected(account)
-    const { data } = await listConversations(ctx, { platform_user_id, limit: 100 })
-    const person = data.data
-      .flatMap(({ participants }) => participants.data[1] ?? [])
-      .find(({ id }) => id === recipient_id)
+    const connected = requireConnected(account)
+    const { platform_user_id, platform_username } = connected
+    const person = await findThread(ctx.db, connected, recipient_id)
     if (!person) throw new AppError('not_found', 'There is no conversation with that person.')
     return {
       args: { platform_user_id, recipient_id, message: text },
       title: 'Send this message?',
-      content: `To @${person.username ?? person.id}, as @${platform_username}:\n\n${text}`,
+      content: `To @${person.username ?? recipient_id}, as @${platform_username}:\n\n${text}`,
       option: 'Send',
       outgoingTexts: [text],
     }

@@ -17,7 +17,7 @@ interface CacheEntry extends KnownSigns, Versions {
 const maxBytes = 128 * 1024 * 1024
 const batchSize = 20_000
 
-/** One LRU cache per database. */
+/** One LRU cache per database, shared by all users. */
 const caches = new WeakMap<Database, Map<string, CacheEntry>>()
 
 /** Returns the current simhashes of an account. Reads only rows that were added since the last call. */
@@ -25,8 +25,8 @@ export async function knownSigns(
   db: Database,
   { account_id, model, width }: { account_id: string; model: string; width: number },
 ): Promise<KnownSigns> {
-  const cache = caches.get(db) ?? new Map<string, CacheEntry>()
-  caches.set(db, cache)
+  const cache = caches.get(db.system) ?? new Map<string, CacheEntry>()
+  caches.set(db.system, cache)
   const key = `${account_id} ${model}`
   const versions = await findVersions(db, account_id)
   const before = cache.get(key)

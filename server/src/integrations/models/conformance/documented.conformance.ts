@@ -1,6 +1,7 @@
 import type { ModelProvider } from '@skein/contract/models'
 import { failed, openModelServer, said, type ModelAnswer } from '#test/processes/model-server.ts'
 import { chatModels, saidText, verdict, type Servers, type Situation } from './provider.conformance.ts'
+import { asReserved } from '../reserved-access.ts'
 
 /** Answers in the shapes that the three providers document. */
 export async function documentedServers(): Promise<Servers> {
@@ -12,13 +13,13 @@ export async function documentedServers(): Promise<Servers> {
         situation === 'all is well' ? [listOrVectors(provider)] : answersFor(provider, situation)
       server.script(...answers)
       return Promise.resolve({
-        access: {
+        access: asReserved({
           account_id: 'a',
           provider,
           base_url: server.url,
           model: chatModels[provider],
           api_key: 'any',
-        },
+        }),
         requests: () => Promise.resolve(server.requests.length),
       })
     },

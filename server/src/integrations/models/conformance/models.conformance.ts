@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { createModels } from '../client.ts'
 import { modelErrorOf } from '../errors.ts'
 import type { Models } from '../model.ts'
+import { asReserved } from '../reserved-access.ts'
 import { saidText, verdict, type Setup, type Servers, type Situation } from './provider.conformance.ts'
 
 /** Checks what Skein relies on, for each provider. */
@@ -125,7 +126,11 @@ function describeChat({ provider, models, arrange }: Fixture): void {
     const { access } = await arrange('all is well')
     const model = provider === 'openai' ? 'text-embedding-3-small' : 'gemini-embedding-001'
     const texts = ['the blue cup', 'the blue cup', 'opening hours on Sunday']
-    const { vectors, usage } = await models().embed({ access: { ...access, model }, texts, time_limit: 3000 })
+    const { vectors, usage } = await models().embed({
+      access: asReserved({ ...access, model }),
+      texts,
+      time_limit: 3000,
+    })
     expect(vectors).toHaveLength(3)
     expect(vectors[0]).toEqual(vectors[1])
     expect(vectors[0]).not.toEqual(vectors[2])

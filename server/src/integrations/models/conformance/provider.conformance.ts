@@ -1,5 +1,5 @@
 import type { ModelProvider } from '@skein/contract/models'
-import type { ModelAccess } from '../model.ts'
+import type { ReservedAccess } from '../model.ts'
 
 /** A state of a model server. */
 export type Situation =
@@ -21,7 +21,7 @@ export type Situation =
   | 'a stream with an error'
 
 export interface Setup {
-  access: ModelAccess
+  access: ReservedAccess
   /** Returns the number of requests since `arrange`. */
   requests(): Promise<number>
 }

@@ -8,6 +8,7 @@ import {
   type Servers,
   type Situation,
 } from './provider.conformance.ts'
+import { asReserved } from '../reserved-access.ts'
 
 const paths: Readonly<Record<ModelProvider, string>> = {
   openai: '/openai/v1',
@@ -24,13 +25,13 @@ export async function sandboxServers(): Promise<Servers> {
       await prepare(sandbox, provider, situation)
       const since = (await sandbox.control.modelCalls({})).at(-1)?.sequence ?? 0
       return {
-        access: {
+        access: asReserved({
           account_id: 'a',
           provider,
           base_url: sandbox.url + paths[provider],
           model: modelIn(provider, situation),
           api_key: 'sandbox-key',
-        },
+        }),
         requests: async () => (await sandbox.control.modelCalls({ since })).length,
       }
     },

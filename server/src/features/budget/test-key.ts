@@ -1,18 +1,26 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import { dayOf } from '@skein/contract/models'
+import { dayOf, resolveModel, unknownModel } from '@skein/contract/models'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { cheapestOf } from './default-model.ts'
-import { findAccess, nameOfAccess, type ProviderAccess } from './provider-access.ts'
-import { kindOfName } from './server-models.ts'
+import {
+  cheapestOf,
+  findAccess,
+  kindOfName,
+  nameOfAccess,
+  type ProviderAccess,
+} from '#src/features/models/index.ts'
+import { callWithinBudget, type Refusal } from './call-within-budget.ts'
 
 type Outcome = OutputOf<typeof api.models.testKey>
 
 const timeLimitMs = 15_000
 
-/** Makes a small call with the current key. Returns the outcome as a message. */
+const messages = [{ role: 'user', content: 'Answer with the word: yes' }] as const
+const maxOutputTokens = 16
+
+/** Makes a small call with the current key, within the budget. Returns the outcome as a message. */
 export async function testKey(
   ctx: Ctx,
   { platform_user_id, provider }: InputOf<typeof api.models.testKey>,
@@ -25,12 +33,8 @@ export async function testKey(
   try {
     model = await modelToTest(ctx, access)
     if (model === null) return { ok: false, message: `${who} lists no model that can write.`, model }
-    await ctx.models.write({
-      access: { ...access, model },
-      messages: [{ role: 'user', content: 'Answer with the word: yes' }],
-      max_output_tokens: 16,
-      time_limit: timeLimitMs,
-    })
+    const called = await callForTest(ctx, { ...access, model })
+    if (called.kind === 'refused') return { ok: false, message: budgetMessage(called), model: null }
     return { ok: true, message: `${who} accepts the key: ${model} has answered.`, model }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
@@ -42,6 +46,37 @@ export async function testKey(
     const ok = error.kind === 'invalid_answer'
     return { ok, message: outcomeMessage(error, { who, model: model ?? 'the model' }), model }
   }
+}
+
+function callForTest(ctx: Ctx, access: ProviderAccess & { model: string }) {
+  const { account_id, provider, model } = access
+  const entry =
+    resolveModel(provider, model, dayOf(ctx.clock.now()))?.entry ?? unknownModel(provider, model, 'chat')
+  return callWithinBudget(
+    ctx,
+    {
+      account_id,
+      purpose: 'test',
+      source_id: null,
+      conversation_key: null,
+      choice: { access, entry, others: [] },
+      messages,
+      max_output_tokens: maxOutputTokens,
+    },
+    (reserved) =>
+      ctx.models.write({
+        access: reserved,
+        messages,
+        max_output_tokens: maxOutputTokens,
+        time_limit: timeLimitMs,
+      }),
+  )
+}
+
+function budgetMessage({ scope, period }: Refusal): string {
+  const until = period === 'day' ? 'tomorrow (UTC)' : 'next month (UTC)'
+  const whose = scope === 'account' ? 'the AI budget' : 'the AI budget that the operator of this Skein allows'
+  return `The key was not tested, because ${whose} is used up. Try again ${until}.`
 }
 
 /** Returns the cheapest model of a provider, or the first likely chat model of a custom server. */
