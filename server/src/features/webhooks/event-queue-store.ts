@@ -4,6 +4,7 @@ import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/e
 import type { Executor } from '#src/infra/db/client.ts'
 import { type EventColumns, restoredEvent, type StoredEvent } from './stored-event-logic.ts'
 import { ownMedia } from './media-owner-store.ts'
+import { nothingPurged, purgeBatch, PurgedBatch } from '#src/infra/db/in-batches.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql, storableJson } from '#src/infra/db/sql.ts'
 
@@ -251,26 +252,29 @@ export async function writerOf(
   return rows[0]
 }
 
-/** Rows per statement, so that none holds locks for long. */
-export const purgeBatch = 1000
-
 /** Returns the newest event that was received before a time; null when none is known. */
 const receivedBefore = (before: string) =>
   sql`(select event_seq from event_marks where at <= ${before}::timestamptz order by at desc limit 1)`
 
-/** Deletes a batch of payloads of events from `first` that were received before a time. Returns their number. */
-export async function purgePayloads(db: Executor, first: string, before: string): Promise<number> {
-  return db.execute(sql`
-    delete from event_payloads where event_seq = any(array(
-      select event_seq from event_payloads p where event_seq >= ${first} and event_seq <= ${receivedBefore(before)}
-        and not exists (select from event_queue q where q.event_seq = p.event_seq)
-      order by event_seq limit ${purgeBatch}))`)
+/** Deletes a batch of payloads of events from `first` on that were received before a time. */
+export async function purgePayloads(db: Executor, first: string, before: string): Promise<PurgedBatch> {
+  const rows = await db.query(sql.rows(PurgedBatch)`
+    with gone as (
+      delete from event_payloads where event_seq = any(array(
+        select event_seq from event_payloads p where event_seq >= ${first} and event_seq <= ${receivedBefore(before)}
+          and not exists (select from event_queue q where q.event_seq = p.event_seq)
+        order by event_seq limit ${purgeBatch})) returning event_seq
+    ) select count(*)::int as purged, max(event_seq)::text as last from gone`)
+  return rows[0] ?? nothingPurged
 }
 
-/** Deletes a batch of the keys of events that were received before a time. Returns their number. */
-export async function purgeKeys(db: Executor, before: string): Promise<number> {
-  return db.execute(sql`
-    delete from inbound_events where event_seq = any(array(
-      select event_seq from inbound_events where event_seq <= ${receivedBefore(before)}
-      order by event_seq limit ${purgeBatch}))`)
+/** Deletes a batch of the keys of events from `first` on that were received before a time. */
+export async function purgeKeys(db: Executor, first: string, before: string): Promise<PurgedBatch> {
+  const rows = await db.query(sql.rows(PurgedBatch)`
+    with gone as (
+      delete from inbound_events where event_seq = any(array(
+        select event_seq from inbound_events where event_seq >= ${first} and event_seq <= ${receivedBefore(before)}
+        order by event_seq limit ${purgeBatch})) returning event_seq
+    ) select count(*)::int as purged, max(event_seq)::text as last from gone`)
+  return rows[0] ?? nothingPurged
 }
