@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export interface Retention {
-  /** Deletes and returns the seconds that it took. */
-  run(): Promise<number>
+  start(): void
+  /** Ends the process, whether or not it has deleted everything: with its pauses that takes hours in large installations. */
+  stop(): Promise<void>
 }
 
 /** Starts a process that deletes old rows on request, so that its own start is not measured. */
@@ -15,19 +16,19 @@ export async function startRetention(url: string, now: number, part: 'events' | 
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })
-  const nextLine = async () => {
-    const [line] = (await Promise.race([
-      once(lines, 'line'),
-      once(child, 'exit').then(([code]) => Promise.reject(new Error(`Retention ended with ${code}.`))),
-    ])) as [string]
-    return line
-  }
-  await nextLine()
+  await Promise.race([
+    once(lines, 'line'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`Retention ended with ${String(code)}.`))),
+  ])
   return {
-    async run() {
+    start() {
       child.stdin.write('start\n')
-      const { seconds } = JSON.parse(await nextLine()) as { seconds: number }
-      return seconds
+    },
+    async stop() {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
     },
   }
 }
