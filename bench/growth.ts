@@ -3,10 +3,10 @@ import { ceilingsOf, productOf, runWarm } from './comment-storm.ts'
 import { checkFill, fill, type FilledAccount } from './growth/fill.ts'
 import { addAccounts, bytesByTable, knownEvent } from './growth/installation.ts'
 import { probe, questions, type Latency } from './growth/probe.ts'
+import { startRetention } from './growth/retention.ts'
 import { takeSamples } from './growth/sample.ts'
 import { runRound, type Round } from './load/round.ts'
 import { processorTime } from './machine/process-cost.ts'
-import { runProgram } from './machine/start-process.ts'
 import { embeddedDatabase } from './product/start-product.ts'
 import { openStage, type Stage } from './product/stage.ts'
 import { note, type Measure } from './report/measure.ts'
@@ -138,7 +138,9 @@ async function restartTime(stage: Stage): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** Time of replies at a steady pace, alone and while old events are deleted. */
+/**
+ * Time of replies at a steady pace while each part of retention runs, compared with the rounds directly before and after.
+ */
 async function retentionFigures(stage: Stage): Promise<Figures> {
   const { perSecond, seconds } = quietPace
   const shared = {
@@ -147,27 +149,32 @@ async function retentionFigures(stage: Stage): Promise<Figures> {
     pace: { perSecond },
     count: perSecond * seconds,
   }
-  await runRound(productOf(stage), shared)
-  const alone = await runRound(productOf(stage), shared)
   const now = Date.now() + (180 - days * (1 - expired)) * 86_400_000
-  const retention = runProgram<{ seconds: number }>('server', 'test/processes/run-retention.ts', [
-    embeddedDatabase(stage.folder).url,
-    now,
-  ])
-  const beside = await runRound(productOf(stage), shared)
-  return {
-    retention: (await retention).seconds,
-    retention_reply_p95: beside.replyP95,
-    reply_p95: alone.replyP95,
-    retention_reply_p95_share: beside.replyP95 / alone.replyP95,
+  const { url } = embeddedDatabase(stage.folder)
+  const replyP95 = async () => (await runRound(productOf(stage), shared)).replyP95
+  await replyP95()
+  const figures: Record<string, number> = {}
+  for (const part of ['events', 'log'] as const) {
+    const retention = await startRetention(url, now, part)
+    const before = await replyP95()
+    retention.start()
+    const beside = await replyP95()
+    await retention.stop()
+    const alone = (before + (await replyP95())) / 2
+    Object.assign(figures, {
+      [`retention_${part}_reply_p95`]: beside,
+      [`retention_${part}_alone_p95`]: alone,
+      [`retention_${part}_reply_p95_share`]: beside / alone,
+    })
   }
+  return figures
 }
 
 const units: readonly [RegExp, string][] = [
   [/_(p\d\d|cpu)$/, 'ms'],
   [/^cpu_per_event$/, 'us'],
   [/^bytes/, 'B'],
-  [/^(restart|retention)$/, 's'],
+  [/^restart$/, 's'],
   [/^storm_replies$/, '/s'],
 ]
 

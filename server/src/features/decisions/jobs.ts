@@ -7,7 +7,8 @@ const purgeOldEntries = defineJob({
   payload: z.object({}),
   retry: { limit: 3, delay: 60 },
   schedule: '7 4 * * *',
-  expireSeconds: 3600,
+  // The batches have pauses; more than ten million rows take hours.
+  expireSeconds: 6 * 3600,
   handle: purgeDecisionLog,
 })
 

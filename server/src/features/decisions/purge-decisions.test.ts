@@ -101,9 +101,9 @@ test('many old entries go in batches, and the purge walks over those that stay',
        select $1, 'comment_reply', $2, n, n, n, n, '{}', 'sent', $5 from generate_series($3::int, $4::int) n`,
       [account_id, automation, from, to, ago(days)],
     )
-  await many('capped', 1, 1500, 300)
-  await many('plain', 1501, 4000, 300)
-  await many('plain', 4001, 4100, 10)
+  await many('capped', 1, 300, 300)
+  await many('plain', 301, 800, 300)
+  await many('plain', 801, 900, 10)
   const decided = (from: number, to: number, days: number) =>
     sql(
       `with d as (
@@ -116,10 +116,10 @@ test('many old entries go in batches, and the purge walks over those that stay',
        select n, 1, 'answered', '{}', '{}', $4 from generate_series($2::int, $3::int) n`,
       [account_id, from, to, ago(days)],
     )
-  await decided(1, 2500, 200)
-  await decided(2501, 2600, 100)
+  await decided(1, 500, 200)
+  await decided(501, 600, 100)
   await purgeDecisionLog(app.ctx)
-  expect(await count('outbox')).toEqual({ n: 1600 })
+  expect(await count('outbox')).toEqual({ n: 400 })
   expect(await count('decisions')).toEqual({ n: 100 })
   expect(await count('verdicts')).toEqual({ n: 100 })
 })

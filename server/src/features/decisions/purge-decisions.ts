@@ -2,13 +2,7 @@ import { day } from '@skein/contract/durations'
 import { inBatches, paced } from '#src/infra/db/in-batches.ts'
 import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
 import type { Ctx } from '#src/context.ts'
-import {
-  type OutboxPurge,
-  purgeBatch,
-  purgeDecisions,
-  purgeOutbox,
-  purgeVerdicts,
-} from './retention-store.ts'
+import { type OutboxPurge, purgeDecisions, purgeOutbox, purgeVerdicts } from './retention-store.ts'
 
 /** Retention of the decision log, in days. */
 export const decisionLogDays = 180
@@ -23,8 +17,8 @@ export async function purgeDecisionLog(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): 
   const first = await firstToDelete(ctx.db, before)
   const partitions =
     (await dropPartitions(ctx.db, 'verdicts', before)) + (await dropPartitions(ctx.db, 'decisions', before))
-  const decisions = await inBatches(purgeBatch, () => purgeDecisions(ctx.db, first, before))
-  const verdicts = await inBatches(purgeBatch, () => purgeVerdicts(ctx.db, first, before))
+  const decisions = await inBatches(first, (from) => purgeDecisions(ctx.db, from, before))
+  const verdicts = await inBatches(first, (from) => purgeVerdicts(ctx.db, from, before))
   const messages = await purgeMessages(ctx, { before, now: new Date(now).toISOString() })
   ctx.log.info({ partitions, decisions, verdicts, messages }, 'purged the decision log')
 }

@@ -114,7 +114,7 @@ describe('an event that is older than MAX_EVENT_AGE_DAYS', () => {
       await deliver(185, id)
       const entry = await product.entryOf(automation, id, 'skipped')
       expect(entry).toMatchObject({ reason_code: 'too_old', text: 'price?' })
-      await purgeKeys(product.ctx.db, new Date(Date.now() + day).toISOString())
+      await purgeKeys(product.ctx.db, '0', new Date(Date.now() + day).toISOString())
     }
     expect((await control().ledger({})).filter(({ path }) => path.includes('replayed-1/replies'))).toEqual([])
   })

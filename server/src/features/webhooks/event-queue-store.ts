@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { lockAccountsForDecision, type AccountLock } from '#src/features/automations/index.ts'
 import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { restoredEvent, type StoredEvent } from './stored-event-logic.ts'
+import { type EventColumns, restoredEvent, type StoredEvent } from './stored-event-logic.ts'
 import { ownMedia } from './media-owner-store.ts'
+import { nothingPurged, purgeBatch, PurgedBatch } from '#src/infra/db/in-batches.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql, storableJson } from '#src/infra/db/sql.ts'
 
@@ -40,10 +41,21 @@ const storing = prepared(
 export const storeEvents = (db: Executor, events: readonly NewEvent[]): Promise<number> =>
   db.execute(storing([storableJson(events)]))
 
+const eventFields = { event: json<StoredEvent>(), event_key: z.string(), happened_at: z.number() }
+const happenedAt = '(extract(epoch from e.occurred_at) * 1000)::float8 as happened_at'
+type WithEvent<Row extends EventColumns> = Omit<Row, keyof typeof eventFields> & { event: InstagramEvent }
+
+const withEvent = <Row extends EventColumns & { event: StoredEvent }>({
+  event,
+  event_key,
+  happened_at,
+  ...row
+}: Row) => ({ ...row, event: restoredEvent(event, { event_key, happened_at }) })
+
 const QueuedRow = z.object({
   event_seq: z.string(),
   account_id: z.string(),
-  event: json<StoredEvent>(),
+  ...eventFields,
   /** Replies to this comment that webhooks have reported. */
   replies: z.number(),
   /** Milliseconds since 1970. */
@@ -54,9 +66,7 @@ const QueuedRow = z.object({
   /** The ordering key; set when the event was set aside before. */
   lane: z.string().nullable(),
 })
-export interface QueuedEvent extends Omit<z.infer<typeof QueuedRow>, 'event'> {
-  event: InstagramEvent
-}
+export type QueuedEvent = WithEvent<z.infer<typeof QueuedRow>>
 
 /** With the version of its account's automation set; null when automations do not react to the kind of event. */
 const TakenEvent = QueuedRow.extend({ version: z.number().nullable(), paused: z.boolean().nullable() })
@@ -69,15 +79,15 @@ const taking = prepared(
        order by event_seq limit $1 for update skip locked
      ) returning event_seq, given_up, lane
    ), events as materialized (
-     select e.event_seq, e.account_id, e.kind, p.event, e.received_at, t.given_up, t.lane
+     select e.event_seq, e.account_id, e.event_key, e.kind, e.occurred_at, p.event, e.received_at, t.given_up, t.lane
      from taken t join inbound_events e using (event_seq) join event_payloads p using (event_seq)
    ), turns as materialized (
      ${lockAccountsForDecision(`array(select account_id from events where kind in ('comment', 'mention', 'message', 'postback', 'referral'))`)}
    )
-   select e.event_seq::text as event_seq, e.account_id, e.event, e.given_up, e.lane,
+   select e.event_seq::text as event_seq, e.account_id, e.event, e.event_key, ${happenedAt}, e.given_up, e.lane,
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,
      case when e.kind = 'comment' then (select count(*)::int from inbound_events r
-       where r.account_id = e.account_id and r.parent_id = e.event ->> 'comment_id') else 0 end as replies,
+       where r.account_id = e.account_id and r.parent_id = coalesce(e.event ->> 'comment_id', e.event_key)) else 0 end as replies,
      ${ownMedia} as own_media,
      turns.version, turns.paused
    from events e left join turns using (account_id)
@@ -94,7 +104,7 @@ export async function takeEvents(
   limit: number,
 ): Promise<{ events: QueuedEvent[]; locks: AccountLock[] }> {
   const rows = await db.query(taking([limit]))
-  const events = rows.map((row) => ({ ...row, event: restoredEvent(row.event) }))
+  const events = rows.map(withEvent)
   const locks = new Map(
     events.flatMap(({ account_id, version, paused }) =>
       version === null || paused === null ? [] : [[account_id, { account_id, version, paused }] as const],
@@ -128,11 +138,9 @@ const WaitingRow = z.object({
   account_id: z.string(),
   attempts: z.number(),
   missing: z.array(z.string()),
-  event: json<StoredEvent>(),
+  ...eventFields,
 })
-export interface WaitingEvent extends Omit<z.infer<typeof WaitingRow>, 'event'> {
-  event: InstagramEvent
-}
+export type WaitingEvent = WithEvent<z.infer<typeof WaitingRow>>
 
 /**
  * Leases events that were set aside, only the first of each ordering key and none of the excluded accounts. If this
@@ -151,8 +159,9 @@ export async function takeAside(
         and split_part(w.lane, ' ', 1) <> all(${[...excludedAccounts]}::text[])
         and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq)
       order by event_seq limit ${limit} for update skip locked)
-    returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, p.event`)
-  return rows.map((row) => ({ ...row, event: restoredEvent(row.event) }))
+    returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, p.event, e.event_key,
+      ${sql.raw(happenedAt)}`)
+  return rows.map(withEvent)
 }
 
 /** Makes an event due for a decision after its facts were loaded or given up. */
@@ -243,26 +252,29 @@ export async function writerOf(
   return rows[0]
 }
 
-/** Rows per statement, so that none holds locks for long. */
-export const purgeBatch = 1000
-
 /** Returns the newest event that was received before a time; null when none is known. */
 const receivedBefore = (before: string) =>
   sql`(select event_seq from event_marks where at <= ${before}::timestamptz order by at desc limit 1)`
 
-/** Deletes a batch of payloads of events from `first` that were received before a time. Returns their number. */
-export async function purgePayloads(db: Executor, first: string, before: string): Promise<number> {
-  return db.execute(sql`
-    delete from event_payloads where event_seq = any(array(
-      select event_seq from event_payloads p where event_seq >= ${first} and event_seq <= ${receivedBefore(before)}
-        and not exists (select from event_queue q where q.event_seq = p.event_seq)
-      order by event_seq limit ${purgeBatch}))`)
+/** Deletes a batch of payloads of events from `first` on that were received before a time. */
+export async function purgePayloads(db: Executor, first: string, before: string): Promise<PurgedBatch> {
+  const rows = await db.query(sql.rows(PurgedBatch)`
+    with gone as (
+      delete from event_payloads where event_seq = any(array(
+        select event_seq from event_payloads p where event_seq >= ${first} and event_seq <= ${receivedBefore(before)}
+          and not exists (select from event_queue q where q.event_seq = p.event_seq)
+        order by event_seq limit ${purgeBatch})) returning event_seq
+    ) select count(*)::int as purged, max(event_seq)::text as last from gone`)
+  return rows[0] ?? nothingPurged
 }
 
-/** Deletes a batch of the keys of events that were received before a time. Returns their number. */
-export async function purgeKeys(db: Executor, before: string): Promise<number> {
-  return db.execute(sql`
-    delete from inbound_events where event_seq = any(array(
-      select event_seq from inbound_events where event_seq <= ${receivedBefore(before)}
-      order by event_seq limit ${purgeBatch}))`)
+/** Deletes a batch of the keys of events from `first` on that were received before a time. */
+export async function purgeKeys(db: Executor, first: string, before: string): Promise<PurgedBatch> {
+  const rows = await db.query(sql.rows(PurgedBatch)`
+    with gone as (
+      delete from inbound_events where event_seq = any(array(
+        select event_seq from inbound_events where event_seq >= ${first} and event_seq <= ${receivedBefore(before)}
+        order by event_seq limit ${purgeBatch})) returning event_seq
+    ) select count(*)::int as purged, max(event_seq)::text as last from gone`)
+  return rows[0] ?? nothingPurged
 }

@@ -13,7 +13,8 @@ const purgeWebhooks = defineJob({
   payload: z.object({}),
   retry: { limit: 3, delay: 60 },
   schedule: '17 3 * * *',
-  expireSeconds: 3600,
+  // The batches have pauses; more than ten million rows take hours.
+  expireSeconds: 6 * 3600,
   handle: purgeEvents,
 })
 

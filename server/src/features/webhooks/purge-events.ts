@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { eventKeyDays } from '#src/env.ts'
 import { inBatches } from '#src/infra/db/in-batches.ts'
 import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
-import { purgeBatch, purgeKeys, purgePayloads } from './event-queue-store.ts'
+import { purgeKeys, purgePayloads } from './event-queue-store.ts'
 import { purgeMediaOwners } from './media-owner-store.ts'
 import { purgeUnreadable } from './unreadable-store.ts'
 
@@ -16,8 +16,8 @@ export async function purgeEvents(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): Promi
   const before = (days: number) => new Date(ctx.clock.now() - days * day).toISOString()
   const first = await firstToDelete(db, before(payloadDays))
   const partitions = await dropPartitions(db, 'event_payloads', before(payloadDays))
-  const payloads = await inBatches(purgeBatch, () => purgePayloads(db, first, before(payloadDays)))
-  const keys = await inBatches(purgeBatch, () => purgeKeys(db, before(eventKeyDays)))
+  const payloads = await inBatches(first, (from) => purgePayloads(db, from, before(payloadDays)))
+  const keys = await inBatches('0', (from) => purgeKeys(db, from, before(eventKeyDays)))
   const unreadable = await purgeUnreadable(db, before(payloadDays))
   const owners = await purgeMediaOwners(db)
   ctx.log.info({ partitions, payloads, keys, unreadable, owners }, 'purged old webhooks')

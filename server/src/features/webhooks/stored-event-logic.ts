@@ -29,16 +29,29 @@ const usualMessage: UsualMessage = {
   standby: false,
 }
 
-/** An event without values that most events have. Events of other kinds, and older ones, are complete. */
+/** The columns of an event that are stored beside its payload. */
+export interface EventColumns {
+  event_key: string
+  /** Milliseconds since 1970. */
+  happened_at: number
+}
+
+/**
+ * An event without values that most events have; a comment also lacks what the columns tell. Events of other kinds, and
+ * older ones, are complete.
+ */
 export type StoredEvent =
-  | (Pick<CommentEvent, 'kind' | 'occurred_at' | 'comment_id'> & Partial<CommentEvent>)
+  | (Partial<CommentEvent> & { kind?: 'comment' })
   | (Pick<MessageEvent, 'kind' | 'key' | 'occurred_at' | 'mid' | 'person_id' | 'attachments'> &
       Partial<MessageEvent>)
   | Exclude<InstagramEvent, CommentEvent | MessageEvent>
 
 /** Returns what is stored of an event. */
 export function storedEvent(event: InstagramEvent): object {
-  if (event.kind === 'comment') return without({ ...usualComment, key: event.comment_id }, event)
+  if (event.kind === 'comment') {
+    const { kind, key, occurred_at } = event
+    return without({ ...usualComment, kind, key, occurred_at, comment_id: key }, event)
+  }
   return event.kind === 'message' ? without({ ...usualMessage }, event) : event
 }
 
@@ -49,10 +62,14 @@ function without(usual: Readonly<Record<string, unknown>>, event: object): objec
 }
 
 /** Returns the event of which `stored` was stored. */
-export function restoredEvent(stored: StoredEvent): InstagramEvent {
+export function restoredEvent(
+  stored: StoredEvent,
+  { event_key: key, happened_at: occurred_at }: EventColumns,
+): InstagramEvent {
   switch (stored.kind) {
+    case undefined:
     case 'comment':
-      return { ...usualComment, key: stored.comment_id, ...stored }
+      return { ...usualComment, key, occurred_at, comment_id: key, ...stored, kind: 'comment' }
     case 'message':
       return { ...usualMessage, ...stored }
     default:

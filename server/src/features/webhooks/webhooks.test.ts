@@ -103,7 +103,7 @@ describe('a webhook', () => {
     changes.splice(500, 0, { field: 'comments', value: { nonsense: true } })
     expect((await postWebhook(envelope(changes))).status).toBe(200)
     const { rows } = await product.ctx.db.$client.query(
-      `select count(*)::int as count from event_payloads where event ->> 'comment_id' = any($1)`,
+      `select count(*)::int as count from event_payloads join inbound_events using (event_seq) where event_key = any($1)`,
       [ids],
     )
     expect(rows).toEqual([{ count: 999 }])
