@@ -142,8 +142,9 @@ export async function untilSettled(
 }
 
 async function readEntries({ owner, accounts }: Drilled): Promise<Map<string, Execution[]>> {
-  const lists = await Promise.all(accounts.map(({ user_id }) => logEntries(owner.visitor, user_id)))
-  return Map.groupBy(lists.flat(), ({ event_id }) => event_id)
+  const entries: Execution[] = []
+  for (const { user_id } of accounts) entries.push(...(await logEntries(owner.visitor, user_id)))
+  return Map.groupBy(entries, ({ event_id }) => event_id)
 }
 
 /** Returns the decision log of an account, all pages, newest first. */
@@ -152,15 +153,23 @@ async function logEntries(visitor: Visitor, platform_user_id: string): Promise<E
   let cursor = ''
   for (;;) {
     const query = new URLSearchParams({ platform_user_id, limit: '100', ...(cursor ? { cursor } : {}) })
-    const response = await visitor.get(`/api/automations/executions?${query}`)
-    const answer: unknown = await response.json()
+    const answer = await whenAvailable(visitor, `/api/automations/executions?${query}`)
     const rows = fieldOf(answer, 'data')
-    if (!response.ok || !Array.isArray(rows))
-      throw new Error(`The decision log answered ${JSON.stringify(answer)}`)
+    if (!Array.isArray(rows)) throw new Error(`The decision log answered ${JSON.stringify(answer)}`)
     entries.push(...rows.map((row) => Execution.parse(row)))
     const next = fieldOf(answer, 'next_cursor')
     if (typeof next !== 'string') return entries
     cursor = next
+  }
+}
+
+/** Reads again while the server is busy or restarting, for at most a minute. */
+async function whenAvailable(visitor: Visitor, path: string): Promise<unknown> {
+  const began = Date.now()
+  for (;;) {
+    const response = await visitor.get(path)
+    if (response.status !== 503 || Date.now() - began > 60_000) return response.json()
+    await wait(1000)
   }
 }
 
