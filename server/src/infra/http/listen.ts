@@ -11,14 +11,26 @@ export interface Listener {
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
-/** Starts to listen. Rejects if the address cannot be bound. */
-export async function listen(fetch: Fetch, host: string, port: number): Promise<Listener> {
+/** Milliseconds. Event streams send a line every 15 seconds. */
+const defaultIdleTimeout = 120_000
+
+/**
+ * Starts to listen. Rejects if the address cannot be bound. Closes connections without progress for `idleTimeout`, for
+ * example of a client that stopped reading.
+ */
+export async function listen(
+  fetch: Fetch,
+  host: string,
+  port: number,
+  idleTimeout = defaultIdleTimeout,
+): Promise<Listener> {
   const server = await new Promise<Server>((resolve, reject) => {
     const started = plainHttp(serve({ fetch, hostname: host, port }, () => resolve(started)))
     started.once('error', reject)
   })
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000
+  server.timeout = idleTimeout
   const { port: boundPort } = boundAddress(server)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
