@@ -260,10 +260,13 @@ describe('open streams of another user', () => {
     const own = await watchStreams(app, third)
     const before = await eventCounts(own)
     for (const path of [liveEvents(third), `/chatagent/chat/send-message-stream?turn_id=${third.turn_id}`]) {
-      const foreign = await watchStream(app, otherUser, path, own[0].lastId())
+      const foreign = await watchStream(app, otherUser, { path, lastEventId: own[0].lastId() })
       expect(foreign.status).toBe(404)
     }
-    const resumed = await watchStream(app, otherUser, liveEvents(otherUser), own[0].lastId())
+    const resumed = await watchStream(app, otherUser, {
+      path: liveEvents(otherUser),
+      lastEventId: own[0].lastId(),
+    })
     const ids = secretsOf(third).filter((each) => !secretsOf(otherUser).includes(each))
     for (const name of Object.keys(calls).filter(isNoStream)) {
       vi.setSystemTime(Date.now() + 61_000)

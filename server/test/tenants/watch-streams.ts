@@ -15,8 +15,7 @@ export interface WatchedStream {
 export async function watchStream(
   { app, ctx }: TestApp,
   { user }: Tenant,
-  path: string,
-  lastEventId?: string,
+  { path, lastEventId }: { path: string; lastEventId?: string | undefined },
 ): Promise<WatchedStream> {
   const headers = {
     authorization: `Bearer ${user.token}`,
@@ -56,6 +55,6 @@ export async function watchStream(
 /** Opens both streams of a tenant: the live updates of the account, and its turn of the assistant. */
 export const watchStreams = (app: TestApp, tenant: Tenant) =>
   Promise.all([
-    watchStream(app, tenant, `/instagram/events?platform_user_id=${tenant.platform_user_id}`),
-    watchStream(app, tenant, `/chatagent/chat/send-message-stream?turn_id=${tenant.turn_id}`),
+    watchStream(app, tenant, { path: `/instagram/events?platform_user_id=${tenant.platform_user_id}` }),
+    watchStream(app, tenant, { path: `/chatagent/chat/send-message-stream?turn_id=${tenant.turn_id}` }),
   ])

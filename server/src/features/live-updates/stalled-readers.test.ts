@@ -125,8 +125,8 @@ test('closes the connection of a client that reads nothing', async () => {
     () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) })),
     '127.0.0.1',
     0,
-    300,
   )
+  listener.setIdleTimeout(300)
   const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')

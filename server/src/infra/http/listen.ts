@@ -7,23 +7,20 @@ export interface Listener {
   url: string
   /** Accepts no more connections, lets running requests finish, and closes the rest after `timeout` ms. */
   close(timeout: number): Promise<void>
+  /** Changes after how many milliseconds new connections without progress are closed. */
+  setIdleTimeout(milliseconds: number): void
 }
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
 /** Milliseconds. Event streams send a line every 15 seconds. */
-const defaultIdleTimeout = 120_000
+const idleTimeout = 120_000
 
 /**
- * Starts to listen. Rejects if the address cannot be bound. Closes connections without progress for `idleTimeout`, for
+ * Starts to listen. Rejects if the address cannot be bound. Closes connections without progress for two minutes, for
  * example of a client that stopped reading.
  */
-export async function listen(
-  fetch: Fetch,
-  host: string,
-  port: number,
-  idleTimeout = defaultIdleTimeout,
-): Promise<Listener> {
+export async function listen(fetch: Fetch, host: string, port: number): Promise<Listener> {
   const server = await new Promise<Server>((resolve, reject) => {
     const started = plainHttp(serve({ fetch, hostname: host, port }, () => resolve(started)))
     started.once('error', reject)
@@ -35,6 +32,7 @@ export async function listen(
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
     close: (timeout) => closeGracefully(server, timeout),
+    setIdleTimeout: (milliseconds) => void (server.timeout = milliseconds),
   }
 }
 
