@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultDrill } from './drill/fault-drill.ts'
+import { pauseDrill } from './drill/pause-drill.ts'
+import { restartDrill } from './drill/restart-drill.ts'
 import { restoreDrill } from './drill/restore-drill.ts'
 import { failoverDrill } from './failover-drill.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
@@ -70,6 +72,15 @@ const drills: Readonly<Record<string, Drill>> = {
     about:
       'Every function that reads foreign text gets adversarial texts: longest call and growth of its time.',
     run: ({ short }) => textGrowth({ step: short ? 40 : 1 }),
+  pauses: {
+    about: 'Workers are stopped with SIGSTOP for longer than their leases, and continued.',
+    run: ({ events, seed, short }) =>
+      pauseDrill({ events: events ?? (short ? 400 : 3_000), seed, pauses: short ? 1 : 4, seconds: 25 }),
+  },
+  restarts: {
+    about: 'Two web processes behind a proxy are restarted in turn with SIGTERM during a storm.',
+    run: ({ events, seed, short }) =>
+      restartDrill({ events: events ?? (short ? 400 : 6_000), seed, restarts: short ? 4 : 20 }),
   },
   restore: {
     about: 'Back up under load, lose the data folder, restore.',

@@ -19,8 +19,8 @@ export interface Stage {
   product: RunningProcess
   /** Starts the product again on its port, after it was killed. */
   restart(): Promise<void>
-  /** One more process on the same database and secret. */
-  startSecond(): Promise<RunningProcess>
+  /** One more process on the same database and secret, with these roles; all by default. */
+  startSecond(choice?: { roles?: string; port?: number; publicUrl?: string }): Promise<RunningProcess>
   close(): Promise<void>
 }
 
@@ -57,8 +57,9 @@ export async function openStage({ accounts: count, message, ...given }: StageOpt
     async restart() {
       stage.product = await startProduct(options)
     },
-    async startSecond() {
-      return startProduct({ ...options, port: await freePort(), databaseUrl: embeddedDatabase(folder).url })
+    async startSecond(choice = {}) {
+      const own = { port: await freePort(), databaseUrl: embeddedDatabase(folder).url }
+      return startProduct({ ...options, ...own, ...choice })
     },
     async close() {
       await stage.product.stop()

@@ -12,6 +12,7 @@ import { canary, checksumsOf, plantCanary, secretsOf } from '#test/tenants/tenan
 import type { Input, Tenant } from '#test/tenants/tenant-types.ts'
 import { otherKinds } from '#test/tenants/tenant-automations.ts'
 import { createTenant } from '#test/tenants/tenant-fixture.ts'
+import { watchStream, watchStreams, type WatchedStream } from '#test/tenants/watch-streams.ts'
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(api).flatMap(([noun, group]) =>
@@ -39,6 +40,9 @@ let owner: Tenant
 let otherUser: Tenant
 /** Has no account, so that deleting a chat of the same name cannot be a success. */
 let newUser: TestUser
+/** Streams of the other user, open during all calls, and how many events they had before. */
+let streams: WatchedStream[]
+let eventsBefore: number[]
 let secrets: string[]
 let checksums: Record<string, string>
 
@@ -52,12 +56,15 @@ beforeAll(async () => {
   await plantCanary(app, otherUser)
   const shared = new Set(secretsOf(owner))
   secrets = secretsOf(otherUser).filter((each) => !shared.has(each))
+  streams = await watchStreams(app, otherUser)
+  eventsBefore = await eventCounts(streams)
   checksums = await checksumsOf(app, otherUser)
 }, 60_000)
 // Each test begins in another minute, because of the rate limit per minute.
 beforeEach(() => void vi.setSystemTime(Date.now() + 61_000))
 afterAll(async () => {
   vi.useRealTimers()
+  await Promise.all(streams.map((stream) => stream.leave()))
   await app.close()
   await sandbox.close()
 })
@@ -74,6 +81,23 @@ function send(name: string, input: Input, { browser } = owner.user): Promise<Ans
     return browser.call(method, `/api${filled}`, { body: multipart ? formOf(rest) : rest })
   const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))
   return browser.call(method, `/api${filled}?${query}`)
+}
+
+/** Returns the number of events of each stream, after the time in which the server looks for new ones. */
+async function eventCounts(some: readonly WatchedStream[]): Promise<number[]> {
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  return some.map(({ events }) => events.length)
+}
+
+const expectMore = (some: readonly WatchedStream[], before: readonly number[]) =>
+  expect
+    .poll(() => some.every(({ events }, index) => events.length > (before[index] ?? 0)), { timeout: 15_000 })
+    .toBe(true)
+
+/** Changes something that both streams of a tenant show. */
+async function changeOwn(tenant: Tenant) {
+  await send('inbox.takeOver', { id: tenant.conversation_id }, tenant.user)
+  await send('assistant.stopTurn', { turn_id: tenant.turn_id }, tenant.user)
 }
 
 function formOf(input: Input): FormData {
@@ -215,4 +239,43 @@ describe('accepts the same call of the owner', () => {
 test('still leaves every row of the other user unchanged', async () => {
   const { auth_session: _, ...before } = checksums
   expect(await checksumsOf(app, otherUser)).toMatchObject(before)
+})
+
+describe('open streams of another user', () => {
+  const liveEvents = ({ platform_user_id }: Tenant) =>
+    `/instagram/events?platform_user_id=${platform_user_id}`
+
+  test('get no event of all calls above', async () => {
+    expect(streams.map(({ status }) => status)).toEqual([200, 200])
+    expect(await eventCounts(streams)).toEqual(eventsBefore)
+  })
+
+  test('get the events of their own user', async () => {
+    await changeOwn(otherUser)
+    await expectMore(streams, eventsBefore)
+  })
+
+  test('get no event of all calls of this user, who cannot open or resume them', async () => {
+    const third = await createTenant(app, 'clayandember')
+    const own = await watchStreams(app, third)
+    const before = await eventCounts(own)
+    for (const path of [liveEvents(third), `/chatagent/chat/send-message-stream?turn_id=${third.turn_id}`]) {
+      const foreign = await watchStream(app, otherUser, { path, lastEventId: own[0].lastId() })
+      expect(foreign.status).toBe(404)
+    }
+    const resumed = await watchStream(app, otherUser, {
+      path: liveEvents(otherUser),
+      lastEventId: own[0].lastId(),
+    })
+    const ids = secretsOf(third).filter((each) => !secretsOf(otherUser).includes(each))
+    for (const name of Object.keys(calls).filter(isNoStream)) {
+      vi.setSystemTime(Date.now() + 61_000)
+      await send(name, calls[name]?.(otherUser) ?? {}, otherUser.user)
+    }
+    expect(await eventCounts(own)).toEqual(before)
+    expect(ids.filter((id) => resumed.events.join().includes(id))).toEqual([])
+    await changeOwn(third)
+    await expectMore(own, before)
+    await Promise.all([...own, resumed].map((stream) => stream.leave()))
+  }, 60_000)
 })

@@ -26,8 +26,11 @@ export function createLogger(
   return pino({ level, serializers, redact: { paths, censor: '[redacted]' }, base: null }, destination)
 }
 
-/** Fields of a database error that may contain personal data: values of the statement, or of a conflicting row. */
-const personalFields = new Set(['params', 'query', 'detail', 'where', 'internalQuery'])
+/**
+ * Fields of an error that may contain personal data or secrets: values of a statement or of a conflicting row, and text of a
+ * model server.
+ */
+const personalFields = new Set(['params', 'query', 'detail', 'where', 'internalQuery', 'param'])
 const maxDepth = 5
 
 /** Returns an error as it is logged: message, stack and causes, without personal data. */

@@ -30,20 +30,25 @@ export function createMailer(url: string, from: string, timeout = defaultTimeout
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
-        throw new MailError(withoutAddresses(error))
+        throw new MailError(loggable(error))
       })
     },
     close: () => transport.close(),
   }
 }
 
-/** The response of the mail server, without e-mail addresses, because it is logged. */
+/** The response of the mail server, without e-mail addresses and logins, because it is logged. */
 class MailError extends Error {
   override name = 'MailError'
 }
 
-const withoutAddresses = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(
-    /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g,
-    '(an address)',
-  )
+function loggable(error: unknown): string {
+  if (!(error instanceof Error)) return withoutAddresses(String(error))
+  const code: unknown = Reflect.get(error, 'responseCode')
+  // Some servers repeat the login, in base64, when they refuse it.
+  if (Reflect.get(error, 'code') === 'EAUTH') return `The mail server refuses the login (${String(code)}).`
+  return withoutAddresses(error.message)
+}
+
+const withoutAddresses = (message: string) =>
+  message.replaceAll(/(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g, '(an address)')

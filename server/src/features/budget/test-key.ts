@@ -39,7 +39,7 @@ export async function testKey(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     ctx.log.info(
-      { account_id: account.id, provider, kind: error.kind, detail: error.detail },
+      { account_id: account.id, provider, kind: error.kind, status: error.status },
       'a model key test failed',
     )
     // An invalid answer proves that the key was accepted.

@@ -49,7 +49,7 @@ export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<re
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     ctx.log.info(
-      { provider: access.provider, kind: error.kind, detail: error.detail },
+      { provider: access.provider, kind: error.kind, status: error.status },
       'a server listed no models',
     )
     const list = { names: before.length > 0 ? before : error, until: now + retryMs }

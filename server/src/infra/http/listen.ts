@@ -7,11 +7,19 @@ export interface Listener {
   url: string
   /** Accepts no more connections, lets running requests finish, and closes the rest after `timeout` ms. */
   close(timeout: number): Promise<void>
+  /** Changes after how many milliseconds new connections without progress are closed. */
+  setIdleTimeout(milliseconds: number): void
 }
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
-/** Starts to listen. Rejects if the address cannot be bound. */
+/** Milliseconds. Event streams send a line every 15 seconds. */
+const idleTimeout = 120_000
+
+/**
+ * Starts to listen. Rejects if the address cannot be bound. Closes connections without progress for two minutes, for
+ * example of a client that stopped reading.
+ */
 export async function listen(fetch: Fetch, host: string, port: number): Promise<Listener> {
   const server = await new Promise<Server>((resolve, reject) => {
     const started = plainHttp(serve({ fetch, hostname: host, port }, () => resolve(started)))
@@ -19,10 +27,12 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
   })
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000
+  server.timeout = idleTimeout
   const { port: boundPort } = boundAddress(server)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
     close: (timeout) => closeGracefully(server, timeout),
+    setIdleTimeout: (milliseconds) => void (server.timeout = milliseconds),
   }
 }
 

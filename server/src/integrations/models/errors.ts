@@ -34,7 +34,7 @@ const messages: Readonly<Record<ModelErrorKind, string>> = {
 }
 
 interface ModelErrorDetails {
-  /** The provider's error message or our description, for logs. */
+  /** The provider's error message or our description. */
   detail?: string
   status?: number | null
   /** The request field that the provider names. */
@@ -44,7 +44,10 @@ interface ModelErrorDetails {
   usage?: ModelUsage | null
 }
 
-/** `message` is for users and never contains text of the provider; `detail` is for logs. */
+/**
+ * `message` is for users and never contains text of the provider. `detail` and `param` do, and are not logged: a server may
+ * repeat the request with its key.
+ */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind
   readonly detail: string
