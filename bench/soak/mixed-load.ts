@@ -40,7 +40,7 @@ export function startMixedLoad(stage: Stage): MixedLoad {
   const fail = (kind: string) => void failures.set(kind, (failures.get(kind) ?? 0) + 1)
   const start = (kind: string, work: () => Promise<void>) => {
     const promise = work()
-      .catch(() => fail(kind))
+      .catch((error: unknown) => fail(`${kind}: ${error instanceof Error ? error.message : 'unknown'}`))
       .finally(() => under.delete(promise))
     under.add(promise)
   }
