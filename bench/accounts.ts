@@ -7,6 +7,7 @@ import { accountJobs, readJobTimes } from './accounts/job-times.ts'
 import { productOf } from './comment-storm.ts'
 import type { GraphAccount } from './graph/settings.ts'
 import { runRound } from './load/round.ts'
+import { processorTime } from './machine/process-cost.ts'
 import type { Memory } from './machine/report-memory.ts'
 import { memoryFlags, runProgram } from './machine/start-process.ts'
 import { embeddedDatabase } from './product/start-product.ts'
@@ -60,12 +61,13 @@ async function measureInstallation({ count, comments, starts: times }: Installat
   const stage = await openStage({ accounts: 1, flags: memoryFlags })
   try {
     const all = await fillStage(stage, count)
+    const filled = new Date()
     const starts: number[] = []
     for (let index = 0; index < times; index += 1) starts.push(await restart(stage))
     const statements = await countStatements(stage)
     const atStart = await stage.product.memory()
     const rss = watchRss(stage)
-    const jobs = count === 1 ? [] : await measureJobs(stage, count)
+    const jobs = count === 1 ? [] : await measureJobs(stage, { count, since: filled })
     const shared = { graph: stage.graph, accounts: all, pace: { width: 32 }, count: comments }
     const rounds = [await runRound(productOf(stage), shared)]
     const first = await settledMemory(stage)
@@ -156,15 +158,23 @@ async function settledMemory(stage: Stage): Promise<Memory> {
 const manyAccounts = 10_000
 
 /** Plans the jobs of all accounts at once, waits until the checks are over, and compares due with actual times. */
-async function measureJobs(stage: Stage, count: number): Promise<Measure[]> {
+async function measureJobs(
+  stage: Stage,
+  { count, since }: { count: number; since: Date },
+): Promise<Measure[]> {
   const spanOf = (seconds: number) => seconds * Math.min(1, count / manyAccounts)
   const plans = Object.values(accountJobs).map(({ plan }) => plan)
+  const { pid } = embeddedDatabase(stage.folder)
+  const cost = () => processorTime([stage.product.pid], pid) / 1000
+  const before = cost()
   await withClient(stage, (_, url) => runProgram('server', 'test/processes/enqueue-jobs.ts', [url, ...plans]))
   await wait(spanOf(accountJobs.checks.seconds) * 1000 + 15_000)
+  const spent = cost() - before
   const measures: Measure[] = []
+  let done = 0
   await withClient(stage, async (db) => {
     for (const [name, { job, seconds }] of Object.entries(accountJobs)) {
-      const times = await readJobTimes(db, { job, span: spanOf(seconds) })
+      const times = await readJobTimes(db, { job, span: spanOf(seconds), since })
       note(
         `${job}: ${times.planned} planned, ${times.done} done, ${times.failed} failed, late p95 ${times.lateP95.toFixed(1)} s`,
       )
@@ -173,6 +183,7 @@ async function measureJobs(stage: Stage, count: number): Promise<Measure[]> {
         { name: `accounts.${name}_busiest_minute`, value: times.busiestMinute, unit: 'times even' },
         { name: `accounts.${name}_failed`, value: times.failed, unit: '' },
       )
+      done += times.done
       if (name !== 'checks') continue
       measures.push(
         { name: 'accounts.checks_done_share', value: times.done / count, unit: '' },
@@ -180,7 +191,7 @@ async function measureJobs(stage: Stage, count: number): Promise<Measure[]> {
       )
     }
   })
-  return measures
+  return [...measures, { name: 'accounts.cpu_per_job', value: spent / done, unit: 'ms' }]
 }
 
 async function withClient<Result>(

@@ -13,7 +13,7 @@ const accounts = 10
 /** Comments before the mixed load, so that code is compiled and caches are filled. */
 const warmUpComments = 3000
 /** Part of the time that does not count, and the shortest such time in minutes. */
-const warmUp = { share: 1 / 6, minutes: 0.5 }
+const warmUp = { share: 1 / 6, minutes: 1 }
 const controlMinutes = 2
 const samplesPerRun = 60
 
@@ -38,7 +38,7 @@ export async function soakDrill({ minutes }: { minutes: number }): Promise<Measu
     plain('events', found.events),
     plain('stream_events', found.streamed),
     plain('lost', found.lost),
-    plain('failures', found.failures),
+    plain('failure_share', found.failureShare),
     perMinute('control_slope', control.slope),
     plain('control_share_of_planted', control.slope / planted),
   ]
@@ -75,7 +75,7 @@ async function soak(name: string, { patches, minutes }: SoakOptions) {
         eventsPerMinute: events / minutes,
         streamed: load.streamed(),
         lost,
-        failures: [...load.failures.values()].reduce((sum, count) => sum + count, 0),
+        failureShare: [...load.failures.values()].reduce((sum, count) => sum + count, 0) / load.started(),
       }
       note(
         `${name}, ${minutes} min: ${events} events, live ${figures.first.toFixed(1)} to ${figures.last.toFixed(1)} MB, ` +
@@ -108,7 +108,7 @@ async function takeSamples(
   return samples
 }
 
-const answerTimeout = 20_000
+const answerTimeout = 60_000
 
 /** Returns how many comments have no reply, once no more are expected. */
 async function untilAnswered(

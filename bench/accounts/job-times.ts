@@ -25,17 +25,16 @@ interface Row {
   state: string
 }
 
-/** Reads the jobs of the first plan, with their times relative to it. */
+/** Reads the first job of each account that was planned after `since`, with its times relative to the plan. */
 export async function readJobTimes(
   db: pg.Client,
-  { job, span }: { job: string; span: number },
+  { job, span, since }: { job: string; span: number; since: Date },
 ): Promise<JobTimes> {
   const { rows } = await db.query<Row>(
-    `select extract(epoch from start_after - created_on)::float8 as offset, state::text,
-       extract(epoch from started_on - start_after)::float8 as late
-     from pgboss.job
-     where name = $1 and created_on < (select min(created_on) from pgboss.job where name = $1) + interval '20 s'`,
-    [job],
+    `select distinct on (singleton_key) extract(epoch from start_after - created_on)::float8 as offset,
+       state::text, extract(epoch from started_on - start_after)::float8 as late
+     from pgboss.job where name = $1 and created_on >= $2 order by singleton_key, created_on`,
+    [job, since],
   )
   // Below five minutes slices are shorter than a minute.
   const slices = Math.max(5, Math.round(span / 60))

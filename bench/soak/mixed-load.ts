@@ -16,6 +16,8 @@ const streamSeconds = 5
 const people = 500
 
 export interface MixedLoad {
+  /** Webhooks, reads and streams that were started so far. */
+  started(): number
   /** Comments and messages that were answered 200 so far. */
   accepted(): number
   /** Comments that were answered 200. */
@@ -35,19 +37,20 @@ export function startMixedLoad(stage: Stage): MixedLoad {
   const streams: EventStream[] = []
   const under = new Set<Promise<void>>()
   const run = Math.floor(Math.random() * 9000) + 1000
-  let [accepted, streamed, stopped] = [0, 0, false]
+  let [started, accepted, streamed, stopped] = [0, 0, 0, false]
 
   const fail = (kind: string) => void failures.set(kind, (failures.get(kind) ?? 0) + 1)
   const start = (kind: string, work: () => Promise<void>) => {
+    started += 1
     const promise = work()
-      .catch((error: unknown) => fail(`${kind}: ${error instanceof Error ? error.message : 'unknown'}`))
+      .catch((error: unknown) => fail(`${kind} ${statusIn(error)}`))
       .finally(() => under.delete(promise))
     under.add(promise)
   }
 
   async function deliver(kind: string, delivery: Delivery) {
     const { status } = await sender.send(delivery)
-    if (status !== 200) return fail(kind)
+    if (status !== 200) return fail(`${kind} ${status}`)
     accepted += 1
     for (const id of delivery.comment_ids) comments.add(id)
   }
@@ -81,6 +84,7 @@ export function startMixedLoad(stage: Stage): MixedLoad {
 
   const looping = loop()
   return {
+    started: () => started,
     accepted: () => accepted,
     comments,
     failures,
@@ -106,6 +110,8 @@ function readsOf({ user_id }: GraphAccount, number: number): Record<string, stri
     automations: `/api/automations/get-all-automations?${of}`,
   }
 }
+
+const statusIn = (error: unknown) => /answered (\d+)/.exec(String(error))?.[1] ?? 'failed'
 
 async function tryAutomation({ owner }: Stage, { user_id }: GraphAccount): Promise<void> {
   const draft = {
