@@ -52,7 +52,7 @@ export const missingTenantCheck: readonly Patch[] = [
 ]
 
 /** Bytes that the leaking build keeps for each event. */
-export const leakedBytes = 8192
+export const leakedBytes = 32_768
 
 /** Keeps memory for each event for ever. The soak drill must measure it. */
 export const leak: readonly Patch[] = [
