@@ -196,13 +196,13 @@ async function measureJobs(
 
 async function withClient<Result>(
   { folder }: Stage,
-  use: (db: pg.Client, url: string) => Promise<Result>,
+  work: (db: pg.Client, url: string) => Promise<Result>,
 ): Promise<Result> {
   const { url } = embeddedDatabase(folder)
   const db = new pg.Client({ connectionString: url })
   await db.connect()
   try {
-    return await use(db, url)
+    return await work(db, url)
   } finally {
     await db.end()
   }

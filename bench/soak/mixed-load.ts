@@ -61,10 +61,8 @@ export function startMixedLoad(stage: Stage): MixedLoad {
   }
 
   function second(number: number) {
-    const account = stage.accounts[number % stage.accounts.length]
-    if (!account) throw new Error('The load needs an account.')
-    const count = perSecond.comments
-    for (const event of makeEvents({ run, count, accounts: stage.accounts, from: number * count }))
+    const account = accountOf(stage, number)
+    for (const event of commentsOf(stage, run, number))
       start('comment', () => deliver('comment', makeDelivery([event])))
     for (let index = 0; index < perSecond.messages; index += 1)
       start('message', () => deliver('message', messageOf(account, number * perSecond.messages + index)))
@@ -98,6 +96,15 @@ export function startMixedLoad(stage: Stage): MixedLoad {
     },
   }
 }
+
+function accountOf({ accounts }: Stage, number: number): GraphAccount {
+  const account = accounts[number % accounts.length]
+  if (!account) throw new Error('The load needs an account.')
+  return account
+}
+
+const commentsOf = ({ accounts }: Stage, run: number, second: number) =>
+  makeEvents({ run, accounts, count: perSecond.comments, from: second * perSecond.comments })
 
 function readsOf({ user_id }: GraphAccount, number: number): Record<string, string> {
   const of = `platform_user_id=${user_id}`

@@ -40,7 +40,9 @@ const maxCacheBytes = 64_000_000
 const bytesOf = ({ posts }: AccountCounts) => 300 + posts.size * 150
 
 /** Returns the counts of a database in this process. */
-export const replyCountsOf = perDatabase((_: { db: Database }) => createReplyCounts(maxCacheBytes))
+export const replyCountsOf = perDatabase<{ db: Database }, ReplyCounts>(() =>
+  createReplyCounts(maxCacheBytes),
+)
 
 const maxPosts = 20_000
 /** Milliseconds. */
