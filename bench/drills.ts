@@ -1,5 +1,5 @@
-// `npm run drill -- <name>… [--events <n>] [--kills <n>] [--runs <n>] [--seed <text>] [--short]`: prints a table and JSON, and fails when
-// a promise is broken.
+// `npm run drill -- <name>… [--events <n>] [--kills <n>] [--runs <n>] [--minutes <n>] [--seed <text>] [--short]`: prints a table and
+// JSON, and fails when a promise is broken.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,12 +12,14 @@ import { killDrill, negativeControls } from './kill-drill.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import { type Measure, note } from './report/measure.ts'
 import { textGrowth } from './text-growth.ts'
+import { soakDrill } from './soak-drill.ts'
 
 interface DrillParameters {
   /** Undefined: the drill's own number. */
   events: number | undefined
   kills: number | undefined
   runs: number | undefined
+  minutes: number | undefined
   seed: string
   /** A form for the tests, below 20 seconds. */
   short: boolean
@@ -72,6 +74,7 @@ const drills: Readonly<Record<string, Drill>> = {
     about:
       'Every function that reads foreign text gets adversarial texts: longest call and growth of its time.',
     run: ({ short }) => textGrowth({ step: short ? 40 : 1 }),
+  },
   pauses: {
     about: 'Workers are stopped with SIGSTOP for longer than their leases, and continued.',
     run: ({ events, seed, short }) =>
@@ -86,6 +89,10 @@ const drills: Readonly<Record<string, Drill>> = {
     about: 'Back up under load, lose the data folder, restore.',
     run: ({ events, seed, short }) => restoreDrill({ events: events ?? (short ? 300 : 3_000), seed }),
   },
+  soak: {
+    about: 'Memory under 30 minutes of mixed load, and of a build that leaks on purpose. 2 minutes if short.',
+    run: ({ minutes, short }) => soakDrill({ minutes: minutes ?? (short ? 2 : 30) }),
+  },
 }
 
 const { values, positionals } = parseArgs({
@@ -93,6 +100,7 @@ const { values, positionals } = parseArgs({
     events: { type: 'string' },
     kills: { type: 'string' },
     runs: { type: 'string' },
+    minutes: { type: 'string' },
     seed: { type: 'string', default: String(Date.now()) },
     short: { type: 'boolean', default: false },
   },
@@ -101,7 +109,9 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.find((name) => !(name in drills))
 if (positionals.length === 0 || unknown !== undefined) {
   if (unknown !== undefined) note(`There is no drill "${unknown}".`)
-  note('Usage: npm run drill -- <name>… [--events <n>] [--kills <n>] [--runs <n>] [--seed <text>] [--short]')
+  note(
+    'Usage: npm run drill -- <name>… [--events <n>] [--kills <n>] [--runs <n>] [--minutes <n>] [--seed <text>] [--short]',
+  )
   for (const [name, { about }] of Object.entries(drills)) note(`  ${name.padEnd(14)} ${about}`)
   process.exit(2)
 }
@@ -125,12 +135,13 @@ function parameters(): DrillParameters {
     events: numberOf('events'),
     kills: numberOf('kills'),
     runs: numberOf('runs'),
+    minutes: numberOf('minutes'),
     seed: values.seed,
     short: values.short,
   }
 }
 
-function numberOf(name: 'events' | 'kills' | 'runs'): number | undefined {
+function numberOf(name: 'events' | 'kills' | 'runs' | 'minutes'): number | undefined {
   const text = values[name]
   if (text === undefined) return undefined
   const value = Number(text)

@@ -1,6 +1,7 @@
 // `npm run bench [-- <benchmark>… --quick]`: prints a table and JSON, and fails when a budget is missed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { accounts } from './accounts.ts'
 import { assistant } from './assistant.ts'
 import { assistantStreams } from './assistant-streams.ts'
 import { commentStorm, manyAutomations, pacedStorm, twoWorkers } from './comment-storm.ts'
@@ -46,6 +47,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
       storm: size.events,
       times: quick ? 20 : 50,
     }),
+  accounts: () => accounts(quick ? { count: 1_000, starts: 1 } : { count: 10_000, starts: 3 }),
   controls: () => negativeControls({ events: 1_500, seed: seed() }),
 }
 

@@ -51,6 +51,19 @@ export const missingTenantCheck: readonly Patch[] = [
   { from: /tenantDatabase\(ctx\.db, actor\.user_id\)/, to: 'ctx.db' },
 ]
 
+/** Bytes that the leaking build keeps for each event. */
+export const leakedBytes = 32_768
+
+/** Keeps memory for each event for ever. The soak drill must measure it. */
+export const leak: readonly Patch[] = [
+  {
+    from: /const stored = await batcher\.add\(events\)/,
+    to: `const kept = ((globalThis as { kept?: number[][] }).kept ??= [])
+      kept.push(new Array<number>(${leakedBytes / 8} * events.length).fill(0.5))
+      const stored = await batcher.add(events)`,
+  },
+]
+
 export interface Build {
   root: string
   remove(): void

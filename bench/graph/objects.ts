@@ -36,7 +36,7 @@ export function postsOf(account: number, limit: number) {
 
 /** Returns the answer about who published a post; null for any other id. */
 export function postOwner(id: string) {
-  const account = Number(/^180(\d{4})\d{9}$/.exec(id)?.[1])
+  const account = Number(/^180(\d{4,5})\d{9}$/.exec(id)?.[1])
   if (!(account > 0)) return null
   const { user_id, username } = graphAccount(account)
   return { id, username, owner: { id: user_id } }

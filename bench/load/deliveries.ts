@@ -27,16 +27,18 @@ const wordings = [
 ]
 
 /**
- * Comments of many people under many posts. `run` keeps the ids of different runs apart; every comment holds the
- * keyword.
+ * Comments of many people under many posts. `run` keeps the ids of different runs apart, `from` the parts of one run;
+ * every comment holds the keyword.
  */
 export function makeEvents(options: {
   run: number
   count: number
   accounts: readonly GraphAccount[]
+  from?: number
 }): CommentEvent[] {
-  const { run, count, accounts } = options
-  return Array.from({ length: count }, (_, index) => {
+  const { run, count, accounts, from = 0 } = options
+  return Array.from({ length: count }, (_, offset) => {
+    const index = from + offset
     const account = accounts[index % accounts.length]
     if (!account) throw new Error('Events need an account.')
     const person = `9${String(run).padStart(4, '0')}${String(index).padStart(9, '0')}`

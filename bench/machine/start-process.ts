@@ -2,6 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Memory } from './report-memory.ts'
 
 export interface ProcessOptions {
   file: string
@@ -20,12 +21,18 @@ export interface RunningProcess {
   url: string
   exited: Promise<number | null>
   isAlive(): boolean
+  /** Forces a garbage collection first. Needs `memoryFlags`. */
+  memory(): Promise<Memory>
   kill(): Promise<void>
   /** SIGTERM, and SIGKILL when that takes too long. */
   stop(): Promise<void>
 }
 
 const stopTimeout = 25_000
+const memoryTimeout = 20_000
+
+/** Flags for Node that let a process report its memory. */
+export const memoryFlags = ['--expose-gc', '--import', join(import.meta.dirname, 'report-memory.ts')]
 
 /** Starts a script on this Node and waits until it sends `{ type: 'ready', url }` over its channel. */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
@@ -45,6 +52,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
     url,
     exited,
     isAlive,
+    memory: () => memoryOf(child),
     async kill() {
       child.kill('SIGKILL')
       await exited
@@ -84,6 +92,33 @@ function readyUrl(child: ChildProcess, { file, log, timeout = 60_000 }: ProcessO
 
 function isReady(message: unknown): message is { type: 'ready'; url: string | null } {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready'
+}
+
+function memoryOf(child: ChildProcess): Promise<Memory> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer)
+      child.off('message', hear)
+      child.off('exit', fail)
+    }
+    const fail = () => {
+      done()
+      reject(new Error('A process did not report its memory.'))
+    }
+    const hear = (message: unknown) => {
+      if (!isMemoryReport(message)) return
+      done()
+      resolve(message.memory)
+    }
+    const timer = setTimeout(fail, memoryTimeout)
+    child.on('message', hear)
+    child.once('exit', fail)
+    child.send('memory')
+  })
+}
+
+function isMemoryReport(message: unknown): message is { type: 'memory'; memory: Memory } {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'memory'
 }
 
 /** Runs a program of a workspace. Returns the JSON in the last line of its output. */

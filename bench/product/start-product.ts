@@ -25,7 +25,7 @@ export interface ProductOptions {
 }
 
 const repository = join(import.meta.dirname, '..', '..')
-const secret = 'bench-app-secret-that-is-long-enough-0001'
+export const productSecret = 'bench-app-secret-that-is-long-enough-0001'
 
 export function startProduct(options: ProductOptions): Promise<RunningProcess> {
   return startProcess({
@@ -48,7 +48,7 @@ export function productEnv(options: ProductOptions): Record<string, string> {
     PORT: String(port),
     PUBLIC_URL: options.publicUrl ?? `http://127.0.0.1:${port}`,
     DATA_DIR: dataFolder(folder),
-    APP_SECRET: secret,
+    APP_SECRET: productSecret,
     SETTLE_SECONDS: options.settleSeconds ?? '60,120',
     SENDS_PER_SECOND: String(options.sendsPerSecond ?? 1_000_000),
     SMTP_URL: options.smtpUrl,

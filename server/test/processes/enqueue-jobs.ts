@@ -1,0 +1,13 @@
+// Enqueues jobs without a payload: `node test/processes/enqueue-jobs.ts <url> <name>…`. Prints how many as JSON.
+import { jobs } from '#src/app-jobs.ts'
+import type { Ctx } from '#src/context.ts'
+import { createJobs } from '#src/infra/jobs/queue.ts'
+import { createLogger } from '#src/infra/logger.ts'
+import { createMetrics } from '#src/infra/metrics.ts'
+
+const [url = '', ...names] = process.argv.slice(2)
+const wanted = jobs.filter(({ name }) => names.includes(name))
+const queue = await createJobs<Ctx>({ url, jobs, log: createLogger('silent'), metrics: createMetrics() })
+for (const job of wanted) await queue.enqueue(job, {})
+await queue.stop()
+process.stdout.write(`${JSON.stringify({ enqueued: wanted.length })}\n`)
