@@ -34,7 +34,15 @@ const storing = prepared(
      select f.event_seq, g.event from fresh f join given g using (account_id, event_key)
      on conflict (event_seq) do nothing
    )
-   insert into event_queue (event_seq) select event_seq from fresh`,
+   insert into event_queue (event_seq, account_id, turn)
+   select f.event_seq, f.account_id,
+     l.turn + row_number() over (partition by f.account_id order by f.event_seq)
+   from fresh f join (
+     -- After the waiting events of the account, or beside the event whose turn it is.
+     select account_id, greatest((select min(turn) - 1 from event_queue where missing is null),
+       (select max(q.turn) from event_queue q where q.account_id = a.account_id), 0) as turn
+     from (select distinct account_id from fresh) a
+   ) l using (account_id)`,
 )
 
 /** Stores events and queues the new ones in one statement; ignores repeated ones. Returns the number of new events. */
@@ -76,7 +84,7 @@ const taking = prepared(
   `with taken as materialized (
      delete from event_queue where event_seq in (
        select event_seq from event_queue where missing is null and due_at <= now()
-       order by event_seq limit $1 for update skip locked
+       order by turn, event_seq limit $1 for update skip locked
      ) returning event_seq, given_up, lane
    ), events as materialized (
      select e.event_seq, e.account_id, e.event_key, e.kind, e.occurred_at, p.event, e.received_at, t.given_up, t.lane
@@ -96,8 +104,8 @@ const taking = prepared(
 )
 
 /**
- * Removes due events from the queue, oldest first, and locks the automation sets of their accounts. A rollback restores
- * the events.
+ * Removes due events from the queue and locks the automation sets of their accounts. A rollback restores the events.
+ * Events of one account are taken oldest first; accounts take turns when many events wait.
  */
 export async function takeEvents(
   db: Executor,
@@ -222,12 +230,12 @@ export async function postpone(db: Executor, event_seq: string, seconds: number)
     update event_queue set due_at = now() + make_interval(secs => ${seconds}) where event_seq = ${event_seq}`)
 }
 
-/** Counts a failed attempt of the oldest due event. After the last attempt the event leaves the queue and stays stored. */
+/** Counts a failed attempt of the due event whose turn it is. After the last attempt the event leaves the queue and stays stored. */
 export async function countFailure(db: Executor, maxAttempts: number, failure: string): Promise<void> {
   await db.execute(sql`
     with oldest as (
       select event_seq, attempts + 1 as attempts from event_queue where missing is null and due_at <= now()
-      order by event_seq limit 1 for update skip locked
+      order by turn, event_seq limit 1 for update skip locked
     ), tried as (
       update event_queue q set attempts = o.attempts, due_at = now() + make_interval(secs => 2 ^ o.attempts)
       from oldest o where q.event_seq = o.event_seq and o.attempts < ${maxAttempts}
