@@ -77,7 +77,7 @@ test('creates the first automation from the landing page with six clicks in less
   const follower = await opened
   await expect(follower.getByRole('textbox', { name: /^Message as / })).toHaveValue('Hello! price?')
   await follower.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(follower.getByRole('log')).toContainText('Thank you for asking')
+  await expect(follower.getByRole('log')).toContainText('Thanks for asking')
   const why = page.getByRole('link', { name: 'See why: Test it' })
   await expect(async () => {
     await page.goto('/instagram')
