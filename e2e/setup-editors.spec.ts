@@ -124,7 +124,7 @@ async function trainWithText(page: Page, text: string): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: 'Upload and Process' }))
 }
 
-const known = (page: Page): Locator => page.getByRole('region', { name: 'What the bot knows' })
+const known = (page: Page): Locator => page.getByRole('region', { name: 'Knowledge base' })
 
 const results = (dialog: Locator): Locator =>
   dialog.getByRole('region', { name: 'Results' }).getByRole('listitem')

@@ -159,7 +159,7 @@ it('shows a retired model with its replacement, and returns to the default model
     conversation({ model_provider: 'groq', model_name: 'llama-3.3-70b-versatile' }),
   )
   const { user } = await open('?automation_id=talk-1')
-  const retired = { name: 'Llama 3.3 70B (retired, GPT-OSS 20B answers)' }
+  const retired = { name: 'Llama 3.3 70B (retired, GPT-OSS 20B is used)' }
   expect(await screen.findByRole('option', retired)).toBeTruthy()
   expect(screen.getByText('AI model: GPT-OSS 20B, about $0.0002 per reply.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Use the default model' }))
