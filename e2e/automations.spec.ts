@@ -85,7 +85,7 @@ async function deployAutomation({ page, business, input }: Scenario): Promise<vo
   await input.press(page.getByRole('button', { name: 'Deploy' }))
   const dialog = page.getByRole('dialog', { name: 'Live now' })
   await expect(dialog).toContainText(
-    'When a comment contains price on all posts, reply in public “Hi {username}, all prices are in the shop.”.',
+    'When a comment contains price on all posts, reply publicly “Hi {username}, all prices are in the shop.”.',
   )
   await expect(dialog.getByRole('group', { name: 'What was sent' })).toContainText('"keywords": "price"')
   await input.press(dialog.getByRole('button', { name: 'View List' }))

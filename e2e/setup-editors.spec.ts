@@ -25,9 +25,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   )
   await pressOn(page, page.getByRole('button', { name: 'Save & Publish' }))
   const live = page.getByRole('dialog', { name: 'Live now' })
-  await expect(live).toContainText(
-    'Talk with everyone who sends a DM, using the default model and the knowledge base.',
-  )
+  await expect(live).toContainText('Answer every DM with the default model and your knowledge base.')
   await pressOn(page, live.getByRole('button', { name: 'View List' }))
   await expect(page.getByRole('article', { name: new RegExp(account.username) })).toContainText(
     'Just deployed',

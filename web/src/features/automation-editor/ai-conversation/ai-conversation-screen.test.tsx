@@ -66,7 +66,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   const dialog = await screen.findByRole('dialog', { name: 'Live now' })
-  expect(dialog.textContent).toContain('Talk with everyone who sends a DM, using openai/gpt-oss-20b.')
+  expect(dialog.textContent).toContain('Answer every DM with openai/gpt-oss-20b.')
   expect(sent).toEqual([
     expect.objectContaining({
       automation_id: null,
