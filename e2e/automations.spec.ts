@@ -159,4 +159,4 @@ const said = (follower: Page, text: string) =>
 const row = (page: Page) => page.getByRole('article', { name: /Price questions/ })
 
 const entries = (page: Page) =>
-  page.getByRole('list', { name: 'Entries, newest first' }).getByRole('listitem')
+  page.getByRole('list', { name: 'Activity, newest first' }).getByRole('listitem')

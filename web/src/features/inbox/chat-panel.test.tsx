@@ -185,7 +185,7 @@ describe('the thread', () => {
     expect(log.textContent).toContain('Automation')
     await user.click(within(log).getByRole('button', { name: 'Why' }))
     await within(log).findByText('The text matched the keyword "price".')
-    expect(within(log).getByRole('list', { name: 'How it was decided' })).toBeTruthy()
+    expect(within(log).getByRole('list', { name: 'Details' })).toBeTruthy()
     expect(asked).toEqual(['12-1'])
   })
 
