@@ -105,7 +105,7 @@ async function comment({ page, sandboxUrl, business, input, place }: Scenario): 
 async function readReason({ page, input }: Scenario): Promise<void> {
   await input.press(page.getByRole('button', { name: 'Why and why not: Price questions' }))
   const entry = entries(page).filter({ hasText: question })
-  await expect(entry).toContainText('The text matched the keyword "price".')
+  await expect(entry).toContainText('Matched keyword “price”.')
   await expect(entry).toContainText('Sent')
   await expect(entry).toContainText(reply)
 }

@@ -84,7 +84,7 @@ test('creates the first automation from the landing page with six clicks in less
     await expect(why).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await why.click()
-  await expect(page.getByText('The text matched the keyword "price".')).toBeVisible()
+  await expect(page.getByText('Matched keyword “price”.')).toBeVisible()
 })
 
 test('creates and copies an automation from the list with three clicks each', async ({ page, account }) => {

@@ -43,8 +43,8 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await page.keyboard.press('Enter')
   await page.keyboard.type('What a lovely vase')
   await pressOn(page, backtest.getByRole('button', { name: 'Run backtest' }))
-  await expect(results(backtest).first()).toContainText('The text matched the keyword "followers".')
-  await expect(results(backtest).nth(1)).toContainText('None of the keywords is in the text.')
+  await expect(results(backtest).first()).toContainText('Matched keyword “followers”.')
+  await expect(results(backtest).nth(1)).toContainText('No keyword matched.')
   await pressOn(page, backtest.getByRole('button', { name: 'Deploy' }))
   await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText(
     'When a comment contains followers on all posts, hide it.',

@@ -34,7 +34,7 @@ export const logWords = {
   wordsMissing: 'Enter a reply.',
   wordsTooLong: 'This reply is too long for Instagram.',
   dismiss: 'Dismiss',
-  dismissed: 'Dismissed.',
+  dismissed: 'Dismissed by you.',
   onItsWay: 'Sending…',
   showAgain: 'Unhide comment',
   showFailed: (cause: string) => `Couldn't unhide the comment. ${cause}`,

@@ -16,7 +16,7 @@ const result = (change: Partial<SimulationResult> = {}): SimulationResult => ({
   text: 'What PRICE is it?',
   fired: true,
   reason_code: 'fired_keyword',
-  reason: 'The text matched the keyword "price".',
+  reason: 'Matched keyword “price”.',
   reply_text: 'Sent you the list!',
   winner_id: null,
   confidence: null,
@@ -31,7 +31,7 @@ const simulation = (change: Partial<Simulation> = {}): Simulation => ({
       text: 'So pretty',
       fired: false,
       reason_code: 'no_keyword',
-      reason: 'None of the keywords is in the text.',
+      reason: 'No keyword matched.',
       reply_text: null,
     }),
   ],
@@ -91,7 +91,7 @@ it('shows which past comments get a reply, which do not and why, and a monthly p
   expect(figure(dialog, 'Per month')).toBe('4')
   expect(dialog.getByText('Sent you the list!')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Would skip' }))
-  expect(dialog.getByText('None of the keywords is in the text.')).toBeTruthy()
+  expect(dialog.getByText('No keyword matched.')).toBeTruthy()
   expect(dialog.queryByText('What PRICE is it?')).toBeNull()
 })
 
@@ -150,7 +150,7 @@ it("shows the server's message when it refuses the automation, and deploys from 
 it('requests an AI decision about one comment', async () => {
   respond(api.automations.simulate, (input) => {
     requests.push(input)
-    const opinion = { reason_code: 'fired_ai', reason: 'The model decided to reply.', confidence: 0.9 }
+    const opinion = { reason_code: 'fired_ai', reason: 'AI decided to reply.', confidence: 0.9 }
     return simulation({ results: [result({ event_id: null, ...opinion })], cost: 0.0004 })
   })
   const { user } = renderAt(address)
@@ -158,7 +158,7 @@ it('requests an AI decision about one comment', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Context for the AI' }), 'Questions')
   await user.type(screen.getByRole('textbox', { name: 'A comment' }), 'What is the price?')
   await user.click(await screen.findByRole('button', { name: 'Check with AI' }))
-  expect(await screen.findByText('The model decided to reply.')).toBeTruthy()
+  expect(await screen.findByText('AI decided to reply.')).toBeTruthy()
   expect(screen.getByText(/90% confidence/)).toBeTruthy()
   expect(screen.getByText('Cost $0.0004')).toBeTruthy()
   expect(requests).toEqual([expect.objectContaining({ texts: ['What is the price?'] })])

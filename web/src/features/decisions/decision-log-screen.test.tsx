@@ -16,7 +16,7 @@ const declined = execution({
   text: 'Love it',
   state: 'skipped',
   reason_code: 'no_keyword',
-  reason: 'None of the keywords is in the text.',
+  reason: 'No keyword matched.',
   reply_text: null,
   trace: [
     { gate: 'origin', outcome: 'passed', values: {} },
@@ -30,7 +30,7 @@ const unsure = execution({
   event_kind: 'message',
   state: 'skipped',
   reason_code: 'below_confidence',
-  reason: 'The model was not sure enough (0.61 of 0.75): It may be a joke.',
+  reason: 'AI confidence too low (61%, minimum 75%): It may be a joke.',
   reply_text: 'It is 32 euros.',
   cost: 0.00042,
   trace: [
@@ -55,7 +55,7 @@ const claiming = execution({
   execution_id: 'execution-4',
   state: 'needs_review',
   reason_code: 'unsupported_claim',
-  reason: 'The reply claims something that nothing supports (50 % off). Check it, then send or dismiss.',
+  reason: "The reply mentions something that isn't in your sources: 50 % off. Review it before sending.",
   reply_text: 'Today all is 50 % off!',
   trace: [{ gate: 'writing', outcome: 'stopped', values: { claims: ['50 % off'] } }],
 })
@@ -64,7 +64,7 @@ const wordless = execution({
   execution_id: 'execution-5',
   state: 'needs_review',
   reason_code: 'budget',
-  reason: 'The AI budget is used up.',
+  reason: 'AI budget reached.',
   reply_text: '',
   trace: [
     { gate: 'decision', outcome: 'stopped', values: { spent: 5, limit: 5, period: 'day', step: 'draft' } },
@@ -96,9 +96,9 @@ describe('decision log of an automation', () => {
     const [first, second] = await screen.findAllByRole('article')
     expect(first?.querySelector('mark')?.textContent).toBe('PRICE')
     expect(first?.textContent).toContain('Sent you the list!')
-    expect(first?.textContent).toContain('The text matched the keyword "price".')
+    expect(first?.textContent).toContain('Matched keyword “price”.')
     expect(second?.textContent).toContain('Skipped')
-    expect(second?.textContent).toContain('None of the keywords is in the text.')
+    expect(second?.textContent).toContain('No keyword matched.')
   })
 
   it('expands the checks that were made', async () => {
