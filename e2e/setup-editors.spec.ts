@@ -125,4 +125,4 @@ async function trainWithText(page: Page, text: string): Promise<void> {
 const known = (page: Page): Locator => page.getByRole('region', { name: 'Knowledge base' })
 
 const results = (dialog: Locator): Locator =>
-  dialog.getByRole('region', { name: 'Results' }).getByRole('listitem')
+  dialog.getByRole('region', { name: 'Checked texts' }).getByRole('listitem')

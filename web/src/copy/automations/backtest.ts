@@ -48,7 +48,7 @@ export const dryRunWords = {
   times: (count: number) => `${count} ×`,
   filter: 'Show',
   all: 'All',
-  results: 'Results',
+  results: 'Checked texts',
   noneOfKind: 'None of these.',
   showMore: (count: number) => `Show ${count} more`,
   leftOut: (count: number) => `${count.toLocaleString('en')} more not listed.`,
