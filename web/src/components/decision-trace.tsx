@@ -1,6 +1,6 @@
 import type { Execution, Gate } from '@skein/contract/automations/execution'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { formatSmallCost } from '../lib/format.ts'
+import { formatDateTime, formatSmallCost } from '../lib/format.ts'
 import { cx } from '../ui/cx.ts'
 import { gateOutcomes, gateStatement, gateValue } from '../copy/automations/decision-trace.ts'
 import { logWords } from '../copy/automations/decision-log.ts'
@@ -59,9 +59,10 @@ const Figures = ({ figures }: { figures: readonly [string, unknown][] }) => (
   </p>
 )
 
-const money = new Set(['cost', 'spent'])
-
-const shown = (name: string, value: unknown) => (money.has(name) ? formatSmallCost(Number(value)) : value)
+function shown(name: string, value: unknown): unknown {
+  if (name === 'cost' || name === 'spent') return formatSmallCost(Number(value))
+  return name === 'until' || name === 'posted_at' ? formatDateTime(String(value)) : value
+}
 
 const technicalFigures = new Set([
   'model',

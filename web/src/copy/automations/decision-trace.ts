@@ -23,7 +23,7 @@ const gateWords: Readonly<Record<Gate['gate'], readonly [passed: string, stopped
 }
 
 /** Statements of a stop for reasons that the statement of the gate does not fit. */
-const stopWords: Readonly<Partial<Record<ReasonCode, string>>> = {
+const stopWords: Readonly<Record<string, string>> = {
   own_event: 'Sent by your account',
   message_kind: 'Message type not supported',
   post_out_of_range: 'Post is too old',
@@ -34,9 +34,7 @@ const stopWords: Readonly<Partial<Record<ReasonCode, string>>> = {
   no_model: 'No AI model available',
   model_failed: "AI didn't respond",
   budget: 'AI budget reached',
-}
-
-const stops: Readonly<Record<string, string>> = stopWords
+} satisfies Partial<Record<ReasonCode, string>>
 
 /**
  * Returns the statement about a gate and the names of the figures in it; null for a check that was not made or that
@@ -52,7 +50,7 @@ export function gateStatement(
   if (name === 'send' && !['failed', 'expired', 'skipped'].includes(entry.state)) {
     return { text: stateWord(entry), used: [] }
   }
-  if (outcome === 'stopped') return filled(stops[entry.reason_code] ?? stopped, values)
+  if (outcome === 'stopped') return filled(stopWords[entry.reason_code] ?? stopped, values)
   if (name === 'trigger' && values['keyword'] === undefined) return null
   if (name === 'decision' && values['confidence'] === undefined) {
     return values['model'] === undefined ? null : { text: 'Written by AI', used: [] }

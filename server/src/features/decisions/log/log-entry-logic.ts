@@ -34,7 +34,7 @@ export function executionOf(row: LogRow): Execution {
     cost: typeof values['cost'] === 'number' ? values['cost'] : 0,
     created_at: row.decided_at,
     ...(row.expected_at === null ? {} : { expected_at: row.expected_at }),
-    trace: traceOf(reason_code, values),
+    trace: traceOf(row.automation_type, reason_code, values),
   }
 }
 
