@@ -73,7 +73,7 @@ function partsOf(automation: AutomationLike): SentenceToken[] {
 
 function opening(automation: AutomationLike, event: string): SentenceToken[] {
   if (automation.trigger_type === 'AI_DECISION') {
-    const context = oneLine(automation.ai_context_rules).replace(/[\s.!?]+$/, '')
+    const context = oneLine(automation.ai_context_rules).replace(/[.!?]$/, '')
     return [
       plain(isInstruction.test(context) ? 'When AI decides to act: ' : `When AI thinks ${event} is about `),
       slot('context', beginning(context, contextLength)),
