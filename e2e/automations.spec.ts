@@ -85,7 +85,7 @@ async function deployAutomation({ page, business, input }: Scenario): Promise<vo
   await input.press(page.getByRole('button', { name: 'Deploy' }))
   const dialog = page.getByRole('dialog', { name: 'Live now' })
   await expect(dialog).toContainText(
-    'When a comment contains price on all posts, reply in public “Hi {username}, all prices are in the shop.”.',
+    'When a comment contains price on all posts, reply publicly “Hi {username}, all prices are in the shop.”.',
   )
   await expect(dialog.getByRole('group', { name: 'What was sent' })).toContainText('"keywords": "price"')
   await input.press(dialog.getByRole('button', { name: 'View List' }))
@@ -105,7 +105,7 @@ async function comment({ page, sandboxUrl, business, input, place }: Scenario): 
 async function readReason({ page, input }: Scenario): Promise<void> {
   await input.press(page.getByRole('button', { name: 'Why and why not: Price questions' }))
   const entry = entries(page).filter({ hasText: question })
-  await expect(entry).toContainText('The text matched the keyword "price".')
+  await expect(entry).toContainText('Matched keyword “price”.')
   await expect(entry).toContainText('Sent')
   await expect(entry).toContainText(reply)
 }
@@ -159,4 +159,4 @@ const said = (follower: Page, text: string) =>
 const row = (page: Page) => page.getByRole('article', { name: /Price questions/ })
 
 const entries = (page: Page) =>
-  page.getByRole('list', { name: 'Entries, newest first' }).getByRole('listitem')
+  page.getByRole('list', { name: 'Activity, newest first' }).getByRole('listitem')

@@ -29,8 +29,8 @@ test('trains and publishes a bot by keyboard; the bot answers what it knows and 
   await page.goto('/instagram/automation/ledger')
   const entry = page.getByRole('article').filter({ hasText: 'How much does a weekend workshop cost?' })
   await expect(entry).toContainText('Sent')
-  await entry.getByRole('button', { name: 'How it was decided' }).click()
-  await expect(entry).toContainText(`made from “${trainingText}”`)
+  await entry.getByRole('button', { name: 'Show details' }).click()
+  await expect(entry).toContainText(`Sources: “${trainingText}”`)
 
   await control.addMessage({ as: 'noor.at.home', account: business, text: 'Do you repair old bicycles?' })
   await expect

@@ -26,7 +26,7 @@ test('shows new entries live and explains a decision by keyboard', async ({
   const comment = await commentAs(control, business)
   await page.goto('/instagram/automation')
   await pressOn(page, page.getByRole('link', { name: 'Ledger' }))
-  await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
 
   await comment('mia.makes', 'How much is it?')
   const asked = entries(page).filter({ hasText: 'How much is it?' })
@@ -38,20 +38,20 @@ test('shows new entries live and explains a decision by keyboard', async ({
   await expect(news).toBeVisible()
   await expect(page.getByText('What a beautiful picture')).toBeHidden()
   await pressOn(page, news)
-  await expect(entries(page).first()).toContainText('None of the keywords is in the text.')
+  await expect(entries(page).first()).toContainText('No keyword matched.')
   await expect(entries(page).last()).toContainText('How much is it?')
 
   for (const _ of await entries(page).all()) await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  const steps = entries(page).last().getByRole('list', { name: 'How it was decided' })
-  await expect(steps).toContainText('Does the text match? Yes')
+  const steps = entries(page).last().getByRole('list', { name: 'Details' })
+  await expect(steps).toContainText('Keyword matched: “')
   await pressOn(page, page.getByRole('button', { name: 'Filters' }))
-  await page.getByRole('combobox', { name: 'State' }).focus()
-  await page.keyboard.type('Declined')
+  await page.getByRole('combobox', { name: 'Status' }).focus()
+  await page.keyboard.type('Skipped')
   await expect(page).toHaveURL(/state=skipped/)
   await expect(page.getByText('How much is it?')).toBeHidden()
   await typeInto(page, page.getByRole('searchbox'), '@mia')
-  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching activity' })).toBeVisible()
   await expect(page).toHaveURL(/state=skipped&search=%40mia/)
 })
 
@@ -67,7 +67,7 @@ test('loads missed entries after reconnecting and rolls back a refused dismissal
   await page.goto(address)
   await comment('mia.makes', 'Do you ship?')
   const first = entries(page).first()
-  await expect(first).toContainText('Draft, not sent')
+  await expect(first).toContainText('Reply (not sent)')
 
   await page.context().setOffline(true)
   await comment('noor.at.home', 'And ship to France?')
@@ -77,11 +77,11 @@ test('loads missed entries after reconnecting and rolls back a refused dismissal
 
   await page.route('**/dismiss', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
   await first.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('The reply was not dismissed: Try again soon.').first()).toBeVisible()
-  await expect(first).toContainText('Draft, not sent')
+  await expect(page.getByText("Couldn't dismiss the reply. Try again soon.").first()).toBeVisible()
+  await expect(first).toContainText('Reply (not sent)')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(first).toContainText('A person decided not to send it.')
-  await entries(page).nth(1).getByRole('button', { name: 'Send this draft' }).click()
+  await expect(first).toContainText('Dismissed')
+  await entries(page).nth(1).getByRole('button', { name: 'Send reply' }).click()
   await expect(entries(page).nth(1)).toContainText('Sent')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -98,7 +98,7 @@ test('every state of the decision log is accessible and fits in every display mo
 }) => {
   test.setTimeout(150_000)
   await page.goto(`${address}?outcome=failed`)
-  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching activity' })).toBeVisible()
   await checkModes(page)
   await saveCommentAutomation(page, account)
   await saveUnsureAutomation(page, account, control)
@@ -108,13 +108,13 @@ test('every state of the decision log is accessible and fits in every display mo
   await expect(entries(page).first()).toBeVisible()
   await comment('noor.at.home', 'Do you ship?')
   await expect(page.getByRole('button', { name: /new entr/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Show how it was decided' }).first().click()
+  await page.getByRole('button', { name: 'Show details' }).first().click()
   await checkModes(page)
   await page.route('**/api/automations/executions?**', (route) =>
     route.fulfill({ status: 500, json: refusal }),
   )
   await page.goto(`${address}?search=x`)
-  await expect(page.getByText('The ledger could not be loaded')).toBeVisible()
+  await expect(page.getByText("Couldn't load activity")).toBeVisible()
   await checkModes(page)
 })
 

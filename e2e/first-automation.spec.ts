@@ -77,14 +77,14 @@ test('creates the first automation from the landing page with six clicks in less
   const follower = await opened
   await expect(follower.getByRole('textbox', { name: /^Message as / })).toHaveValue('Hello! price?')
   await follower.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(follower.getByRole('log')).toContainText('Thank you for asking')
+  await expect(follower.getByRole('log')).toContainText('Thanks for asking')
   const why = page.getByRole('link', { name: 'See why: Test it' })
   await expect(async () => {
     await page.goto('/instagram')
     await expect(why).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await why.click()
-  await expect(page.getByText('The text matched the keyword "price".')).toBeVisible()
+  await expect(page.getByText('Matched keyword “price”.')).toBeVisible()
 })
 
 test('creates and copies an automation from the list with three clicks each', async ({ page, account }) => {

@@ -44,9 +44,7 @@ test('shows replies of people and automations live in one thread', async ({
   const said = bubble(page, 'We are open Thursday to Saturday.')
   await expect(said).toContainText('Automation')
   await said.getByRole('button', { name: 'Why' }).click()
-  await expect(said.getByRole('list', { name: 'How it was decided' })).toContainText(
-    'Does the text match? Yes',
-  )
+  await expect(said.getByRole('list', { name: 'Details' })).toContainText('Keyword matched: “')
   await page.getByRole('button', { name: 'Take over' }).click()
   await expect(page.getByText(/^You have the conversation until/)).toBeVisible()
 })
@@ -217,7 +215,7 @@ test('every state of the chat is accessible and fits in every display mode', asy
   const said = bubble(page, 'We are open Thursday to Saturday.')
   await rowOf(page, mia).click()
   await said.getByRole('button', { name: 'Why' }).click()
-  await expect(said.getByRole('list', { name: 'How it was decided' })).toBeVisible()
+  await expect(said.getByRole('list', { name: 'Details' })).toBeVisible()
   await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
   await composer(page).fill('Not yet')
   await composer(page).press('Enter')

@@ -26,7 +26,7 @@ test('creates a DM automation and a comment-to-DM automation by keyboard, and bo
   await control.addComment({ as: 'noor.at.home', postId: third.id, text: 'The guide, please' })
   await control.addComment({ as: 'noor.at.home', postId: first.id, text: 'The guide, please' })
   // Other tests may have sent messages to the same person before.
-  const text = 'Everything is one tap away'
+  const text = 'Tap below to see our shop'
   const { found } = await control.wait({ for: 'message', account: business, person: 'noor.at.home', text })
   expect(found).toHaveLength(1)
   expect(JSON.stringify(found)).toContain('https://shop.example/guide')

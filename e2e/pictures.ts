@@ -56,7 +56,7 @@ async function takeAutomations(page: Page, { automation_id }: Automation): Promi
   await take(page, '/instagram/automation', 'automations')
   await open(page, `/instagram/automation/COMMENT_REPLY/${automation_id}/ledger`)
   const entry = page.getByRole('listitem').filter({ hasText: 'How much is the big bowl?' }).first()
-  await entry.getByRole('button', { name: 'Show how it was decided' }).click()
+  await entry.getByRole('button', { name: 'Show details' }).click()
   await entry.getByRole('list').waitFor()
   const { width, height } = ordinary
   await page.setViewportSize({ width, height: height + 240 })

@@ -25,9 +25,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   )
   await pressOn(page, page.getByRole('button', { name: 'Save & Publish' }))
   const live = page.getByRole('dialog', { name: 'Live now' })
-  await expect(live).toContainText(
-    'Talk with everyone who sends a DM, using the default model and the knowledge base.',
-  )
+  await expect(live).toContainText('Answer every DM with the default model and your knowledge base.')
   await pressOn(page, live.getByRole('button', { name: 'View List' }))
   await expect(page.getByRole('article', { name: new RegExp(account.username) })).toContainText(
     'Just deployed',
@@ -45,8 +43,8 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await page.keyboard.press('Enter')
   await page.keyboard.type('What a lovely vase')
   await pressOn(page, backtest.getByRole('button', { name: 'Run backtest' }))
-  await expect(results(backtest).first()).toContainText('The text matched the keyword "followers".')
-  await expect(results(backtest).nth(1)).toContainText('None of the keywords is in the text.')
+  await expect(results(backtest).first()).toContainText('Matched keyword “followers”.')
+  await expect(results(backtest).nth(1)).toContainText('No keyword matched.')
   await pressOn(page, backtest.getByRole('button', { name: 'Deploy' }))
   await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText(
     'When a comment contains followers on all posts, hide it.',
@@ -124,7 +122,7 @@ async function trainWithText(page: Page, text: string): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: 'Upload and Process' }))
 }
 
-const known = (page: Page): Locator => page.getByRole('region', { name: 'What the bot knows' })
+const known = (page: Page): Locator => page.getByRole('region', { name: 'Knowledge base' })
 
 const results = (dialog: Locator): Locator =>
-  dialog.getByRole('region', { name: 'Results' }).getByRole('listitem')
+  dialog.getByRole('region', { name: 'Checked texts' }).getByRole('listitem')

@@ -189,7 +189,7 @@ export const execution = (change: Partial<Execution> = {}): Execution => ({
   post_id: '1',
   state: 'sent',
   reason_code: 'fired_keyword',
-  reason: 'The text matched the keyword "price".',
+  reason: 'Matched keyword “price”.',
   reply_text: 'Sent you the list!',
   winner_id: null,
   cost: 0,

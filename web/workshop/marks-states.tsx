@@ -75,14 +75,18 @@ export const marks: ComponentStates[] = [
   {
     name: 'DecisionTrace',
     states: {
-      fired: () => <LogTrace trace={execution().trace} />,
+      fired: () => <LogTrace entry={execution()} />,
       stopped: () => (
         <LogTrace
-          trace={[
-            { gate: 'origin', outcome: 'passed', values: {} },
-            { gate: 'trigger', outcome: 'stopped', values: {} },
-            { gate: 'send', outcome: 'not_asked', values: {} },
-          ]}
+          entry={execution({
+            state: 'skipped',
+            reason_code: 'no_keyword',
+            trace: [
+              { gate: 'origin', outcome: 'passed', values: {} },
+              { gate: 'trigger', outcome: 'stopped', values: {} },
+              { gate: 'send', outcome: 'not_asked', values: {} },
+            ],
+          })}
         />
       ),
     },

@@ -26,7 +26,7 @@ export const listCollisions = defineEndpoint({
   method: 'GET',
   path: '/automations/collisions',
   access: 'signed-in',
-  summary: 'Active automations of an account that stand in each other’s way, or in their own; worst first',
+  summary: 'Conflicts between active automations of an account, and within one; worst first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(Collision),
 })

@@ -96,7 +96,7 @@ export const listAutomationExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/{automation_id}/executions',
   access: 'signed-in',
-  summary: 'Decision ledger of one automation, newest first',
+  summary: 'Activity of one automation, newest first',
   input: z.object({ automation_id: Id, ...Filters }),
   output: z.array(Execution),
   paged: true,
@@ -106,7 +106,7 @@ export const listExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/executions',
   access: 'signed-in',
-  summary: 'Decision ledger of an account, newest first',
+  summary: 'Activity of an account, newest first',
   input: z.object({
     platform_user_id: Id,
     /** Filters by automation, deleted ones included. */
@@ -125,7 +125,7 @@ export const exportExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/executions/export',
   access: 'signed-in',
-  summary: 'Decision ledger of an account, or of one of its rules, as a JSON file, newest first',
+  summary: 'Activity of an account, or of one of its automations, as a JSON file, newest first',
   input: z.object({
     platform_user_id: Id,
     automation_id: z.optional(Id),
@@ -142,7 +142,7 @@ export const sendReviewed = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/send',
   access: 'signed-in',
-  summary: 'Send a reply that waits for review, with other words if `text` is given',
+  summary: 'Send a reply that needs review, with another text if `text` is given',
   input: z.extend(Entry, { text: z.optional(z.string().check(z.maxLength(limits.commentReply))) }),
   output: Execution,
 })
@@ -151,7 +151,7 @@ export const dismissReviewed = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/dismiss',
   access: 'signed-in',
-  summary: 'Dismiss a reply that waits for review',
+  summary: 'Dismiss a reply that needs review',
   input: Entry,
   output: Execution,
 })
@@ -160,7 +160,7 @@ export const showComment = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/show-comment',
   access: 'signed-in',
-  summary: 'Show a comment again that a rule has hidden',
+  summary: 'Unhide a comment that an automation has hidden',
   input: Entry,
   output: Execution,
 })

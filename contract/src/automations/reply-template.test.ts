@@ -76,7 +76,7 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       'emoji count as four',
       'text',
       text('🎈'.repeat(251)),
-      ['The message is 1004 bytes long; Instagram takes 1000. Please shorten it (an emoji counts as 4).'],
+      ['The message is too long by 4 characters. Please shorten it. Emoji use more space.'],
     ],
     ['no text', 'text', text(' '), ['Please write the text of the message.']],
     ['a picture on the web', 'image', image('http://x.example/a.png'), []],
@@ -85,6 +85,12 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       'image',
       image('javascript:alert(1)'),
       ['The image needs a link that starts with https:// or http://.'],
+    ],
+    [
+      'the sample link',
+      'image',
+      image('https://example.com/a.jpg'),
+      ['Replace the sample link with your own.'],
     ],
     ['a link that is none', 'image', image('https://'), [expect.stringContaining('needs a link')]],
     [
@@ -98,7 +104,7 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       'button_template',
       buttons([button, button, button, button], 'a'.repeat(641)),
       [
-        'The text above the buttons has 641 characters; Instagram takes 640. Please shorten it.',
+        'The message text is too long by 1 character. Please shorten it.',
         'A message can have at most 3 buttons. Please remove 1.',
       ],
     ],
@@ -107,7 +113,7 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       'button_template',
       buttons([{}], ''),
       [
-        'Please write the text above the buttons.',
+        'Please write the message text.',
         'Please give button 1 a text.',
         'Button 1 needs a link that starts with https:// or http://.',
       ],
@@ -126,7 +132,7 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       replies([{ title: '', payload: 'x'.repeat(1001) }]),
       [
         'Please give quick reply 1 a text.',
-        'The payload of quick reply 1 is too long. Please use at most 1000 characters.',
+        'The value of quick reply 1 is too long. Please use at most 1000 characters.',
       ],
     ],
     [

@@ -2,7 +2,7 @@ import type { Nullable, AutomationLike } from './sentence-types.ts'
 
 const quoteLength = 80
 
-export const aiWords = "in the AI's own words"
+export const aiWords = 'with an AI-written reply'
 
 /** What a message of one of the four types is called in a sentence; empty while it says nothing. */
 export function templateWords(automation: AutomationLike): string {

@@ -30,56 +30,66 @@ const said = (automation: AutomationLike) => sentenceText(sentenceOf(automation)
 
 describe('a comment reply reads as', () => {
   it.each<[string, Partial<AutomationLike>, string]>([
-    ['one keyword', {}, 'When a comment contains price on all posts, reply in public “Check your inbox”.'],
+    ['one keyword', {}, 'When a comment contains price on all posts, reply publicly “Check your inbox”.'],
     [
       'two keywords',
       { keywords: 'price, cost' },
-      'When a comment contains price or cost on all posts, reply in public “Check your inbox”.',
+      'When a comment contains price or cost on all posts, reply publicly “Check your inbox”.',
     ],
     [
       'three keywords, whole text',
       { keywords: ['a', 'b', 'c'], match_type: 'EXACT' },
-      'When a comment is exactly a, b or c on all posts, reply in public “Check your inbox”.',
+      'When a comment is exactly a, b or c on all posts, reply publicly “Check your inbox”.',
     ],
     [
       'more keywords than a line holds',
       { keywords: 'a,b,c,d,e,f,g,h', match_type: 'STARTS_WITH' },
-      'When a comment starts with a, b, c, d, e or 3 more on all posts, reply in public “Check your inbox”.',
+      'When a comment starts with a, b, c, d, e or 3 more on all posts, reply publicly “Check your inbox”.',
     ],
     [
       'one chosen post and a limit',
       { post_selection_type: 'SPECIFIC', specific_post_ids: ['1'], max_replies_per_post: 5 },
-      'When a comment contains price on 1 post, reply in public “Check your inbox”, at most 5 per post.',
+      'When a comment contains price on 1 post, reply publicly “Check your inbox”, up to 5 per post.',
     ],
     [
       'three chosen posts',
       { post_selection_type: 'SPECIFIC', specific_post_ids: ['1', '2', '3'] },
-      'When a comment contains price on 3 posts, reply in public “Check your inbox”.',
+      'When a comment contains price on 3 posts, reply publicly “Check your inbox”.',
     ],
     [
       'a range, as a list row spells it',
       { post_selection_type: 'DATE_RANGE', date_range: '1w' },
-      'When a comment contains price on posts from the last week, reply in public “Check your inbox”.',
+      'When a comment contains price on posts from the last week, reply publicly “Check your inbox”.',
     ],
     [
       'a range, as the payload spells it',
       { post_selection_type: 'DATE_RANGE', dateRange: '2d' },
-      'When a comment contains price on posts from the last 2 days, reply in public “Check your inbox”.',
+      'When a comment contains price on posts from the last 2 days, reply publicly “Check your inbox”.',
     ],
     [
       'a limit of none at all',
       { max_replies_per_post: 0 },
-      'When a comment contains price on all posts, reply in public “Check your inbox”, at most 0 per post.',
+      'When a comment contains price on all posts, reply publicly “Check your inbox”, up to 0 per post.',
     ],
     [
       'a message of several lines',
       { custom_message: ' Hi!\n\nLink in bio. ' },
-      'When a comment contains price on all posts, reply in public “Hi! Link in bio.”.',
+      'When a comment contains price on all posts, reply publicly “Hi! Link in bio.”.',
     ],
     [
       'a decision and an answer by AI',
       { trigger_type: 'AI_DECISION', ai_context_rules: 'someone asks for sizes', reply_type: 'AI_DECISION' },
-      "When AI decides someone asks for sizes on all posts, reply in public in the AI's own words.",
+      'When AI decides to act: someone asks for sizes on all posts, reply publicly with an AI-written reply.',
+    ],
+    [
+      'a decision about a topic',
+      { trigger_type: 'AI_DECISION', ai_context_rules: ' sizes and colors. ' },
+      'When AI thinks a comment is about sizes and colors on all posts, reply publicly “Check your inbox”.',
+    ],
+    [
+      'a decision by an instruction',
+      { trigger_type: 'AI_DECISION', ai_context_rules: 'Reply to questions about sizes.' },
+      'When AI decides to act: Reply to questions about sizes on all posts, reply publicly “Check your inbox”.',
     ],
     [
       'a form with nothing in it',
@@ -90,7 +100,7 @@ describe('a comment reply reads as', () => {
         custom_message: '',
         max_replies_per_post: null,
       },
-      'When a comment contains ____ on ____, reply in public ____.',
+      'When a comment contains ____ on ____, reply publicly ____.',
     ],
   ])('%s', (_, change, sentence) => {
     expect(said({ ...comment, ...change })).toBe(sentence)
@@ -128,7 +138,7 @@ describe('the other kinds read as', () => {
     [
       'DM that the AI writes',
       { ...dm, reply_template_type: null, reply_type: 'AI_DECISION' },
-      "When a DM contains sale, reply in the AI's own words.",
+      'When a DM contains sale, reply with an AI-written reply.',
     ],
     ['an empty DM form', { automation_type: 'DM_REPLY' }, 'When a DM contains ____, reply ____.'],
     [
@@ -146,7 +156,7 @@ describe('the other kinds read as', () => {
     [
       'a conversation on the default model',
       { automation_type: 'AI_DM_CONVERSATION' },
-      'Talk with everyone who sends a DM, using the default model.',
+      'Answer every DM with the default model.',
     ],
     [
       'a conversation with knowledge',
@@ -156,7 +166,7 @@ describe('the other kinds read as', () => {
         model_name: 'gpt-4o',
         is_rag_enabled: true,
       },
-      'Talk with everyone who sends a DM, using gpt-4o and the knowledge base.',
+      'Answer every DM with gpt-4o and your knowledge base.',
     ],
     [
       'hiding comments',

@@ -55,7 +55,7 @@ function partsOf(automation: AutomationLike): SentenceToken[] {
     case 'COMMENT_REPLY':
       return [
         ...commentOpening(automation),
-        plain(', reply in public '),
+        plain(', reply publicly '),
         ...publicReply(automation),
         plain('.'),
       ]
@@ -73,9 +73,10 @@ function partsOf(automation: AutomationLike): SentenceToken[] {
 
 function opening(automation: AutomationLike, event: string): SentenceToken[] {
   if (automation.trigger_type === 'AI_DECISION') {
+    const context = oneLine(automation.ai_context_rules).replace(/[.!?]$/, '')
     return [
-      plain('When AI decides '),
-      slot('context', beginning(oneLine(automation.ai_context_rules), contextLength)),
+      plain(isInstruction.test(context) ? 'When AI decides to act: ' : `When AI thinks ${event} is about `),
+      slot('context', beginning(context, contextLength)),
     ]
   }
   return [
@@ -83,6 +84,10 @@ function opening(automation: AutomationLike, event: string): SentenceToken[] {
     slot('keywords', keywordWords(automation.keywords)),
   ]
 }
+
+/** Matches contexts that are a sentence, not a topic: they begin with a verb, a condition or a subject. */
+const isInstruction =
+  /^(?:(?:an?|the|any|every) )?(?:re(?:ply|spond|act|move)|answer|send|write|tell|offer|help|hide|delete|act|do|don['’]t|never|always|only|if|when|some(?:one|body)|any(?:one|body)|people|they|(?:person|customer|follower|user|comment|message|dm)s?)\b/i
 
 const commentOpening = (automation: AutomationLike): SentenceToken[] => [
   ...opening(automation, 'a comment'),
@@ -95,14 +100,14 @@ function publicReply(automation: AutomationLike): SentenceToken[] {
   const words = automation.reply_type === 'AI_DECISION' ? aiWords : quoted(message)
   const limit = automation.max_replies_per_post
   if (limit === null || limit === undefined) return [slot('reply', words)]
-  return [slot('reply', words), plain(', at most '), slot('cap', String(limit)), plain(' per post')]
+  return [slot('reply', words), plain(', up to '), slot('cap', String(limit)), plain(' per post')]
 }
 
 function conversation(automation: AutomationLike): SentenceToken[] {
   const model = automation.model_usage === 'CUSTOM' ? oneLine(automation.model_name) : 'the default model'
-  const start = [plain('Talk with everyone who sends a DM, using '), slot('model', model)]
+  const start = [plain('Answer every DM with '), slot('model', model)]
   return automation.is_rag_enabled
-    ? [...start, plain(' and '), slot('context', 'the knowledge base'), plain('.')]
+    ? [...start, plain(' and '), slot('context', 'your knowledge base'), plain('.')]
     : [...start, plain('.')]
 }
 

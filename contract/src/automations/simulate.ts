@@ -15,10 +15,10 @@ const Fields = z.object({
   draft: z.optional(AutomationSettings),
   texts: z.optional(
     z
-      .array(z.string().check(z.maxLength(textLength, `A text may have at most ${textLength} characters.`)))
+      .array(z.string().check(z.maxLength(textLength, `Text can't be longer than ${textLength} characters.`)))
       .check(
-        z.minLength(1, 'Write at least one text to try.'),
-        z.maxLength(texts, `Try at most ${texts} texts at once.`),
+        z.minLength(1, 'Add at least one text.'),
+        z.maxLength(texts, `You can test up to ${texts} texts at once.`),
       ),
   ),
   days: z.optional(
@@ -102,7 +102,7 @@ export const simulate = defineEndpoint({
   method: 'POST',
   path: '/automations/simulate',
   access: 'signed-in',
-  summary: 'Dry run of a saved automation or a draft over `texts` or the last `days`; nothing is ever sent',
+  summary: 'Backtest of a saved automation or a draft over `texts` or the last `days`; nothing is ever sent',
   input: Fields.check(refuseUnclear),
   output: Simulation,
 })

@@ -89,11 +89,10 @@ function problemsOf(template: ReplyTemplate): TemplateProblem[] {
 
 function textProblems(text: string): string[] {
   if (text.trim() === '') return ['Please write the text of the message.']
-  const bytes = new TextEncoder().encode(text).length
-  if (bytes <= limits.messageBytes) return []
-  return [
-    `The message is ${bytes} bytes long; Instagram takes ${limits.messageBytes}. Please shorten it (an emoji counts as 4).`,
-  ]
+  const over = new TextEncoder().encode(text).length - limits.messageBytes
+  return over > 0
+    ? [`The message is too long by ${characters(over)}. Please shorten it. Emoji use more space.`]
+    : []
 }
 
 interface Button {
@@ -115,11 +114,9 @@ function buttonTemplateProblems({ text, buttons }: { text: string; buttons: read
 function buttonTextProblems(text: string): string[] {
   const length = lettersOf(text)
   return [
-    ...(text.trim() === '' ? ['Please write the text above the buttons.'] : []),
+    ...(text.trim() === '' ? ['Please write the message text.'] : []),
     ...(length > limits.buttonText
-      ? [
-          `The text above the buttons has ${length} characters; Instagram takes ${limits.buttonText}. Please shorten it.`,
-        ]
+      ? [`The message text is too long by ${characters(length - limits.buttonText)}. Please shorten it.`]
       : []),
   ]
 }
@@ -139,7 +136,7 @@ function quickReplyProblems(message: { text: string; quick_replies: readonly Qui
         `${index}.payload`,
         lettersOf(payload) > limits.quickReplyPayload
           ? [
-              `The payload of quick reply ${index + 1} is too long. Please use at most ${limits.quickReplyPayload} characters.`,
+              `The value of quick reply ${index + 1} is too long. Please use at most ${limits.quickReplyPayload} characters.`,
             ]
           : [],
       ),
@@ -157,8 +154,12 @@ function linkProblems(what: string, link: string): string[] {
   const needed = `${what} needs a link that starts with https:// or http://.`
   if (link.length > limits.link)
     return [`The link is too long. Please use at most ${limits.link} characters.`]
+  if (isSampleLink(link)) return ['Replace the sample link with your own.']
   return isWebLink(link) ? [] : [needed]
 }
+
+/** Samples lead to example.com, a domain that is reserved for examples (RFC 2606). */
+const isSampleLink = (link: string): boolean => /^https?:\/\/(www\.)?example\.com(\/|$)/i.test(link)
 
 const isWebLink = (link: string): boolean => /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link)
 
@@ -171,5 +172,7 @@ function titlesOf(template: ReplyTemplate | null): string[] {
   }
   return []
 }
+
+const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`
 
 const lettersOf = (text: string): number => [...text].length

@@ -21,9 +21,9 @@ export interface Collision {
 
 const maxQuoted = 3
 
-/** Returns a list for a sentence: `"a", "b" and 2 more`. */
+/** Returns a list for a sentence: `“a”, “b” and 2 more`. */
 export function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, maxQuoted).map((name) => `"${name}"`)
+  const shown = names.slice(0, maxQuoted).map((name) => `“${name}”`)
   const rest = names.length - shown.length
   if (rest > 0) return `${shown.join(', ')} and ${rest} more`
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`

@@ -227,10 +227,10 @@ test('the message of a collision says what is wrong and what to do', () => {
   ]
   const [worst, ...others] = findCollisions(automations, null)
   expect(worst).toMatchObject({ kind: 'never_wins', severity: 'critical', automation_ids: ['a1', 'a2'] })
-  expect(worst?.message).toContain('"Old prices" can never act')
+  expect(worst?.message).toContain('“Old prices” never runs: “Prices” always goes first.')
   expect(others.map(({ message }) => message)).toEqual([
-    '"Prices" and "Old prices" listen for "price" on the same posts. Only one can act, and "Prices" goes first because it is the oldest. ' +
-      'Give them different keywords or posts, or pause what you do not need.',
+    "“Prices” and “Old prices” use “price” on the same posts. Only one replies: “Prices” goes first because it's the oldest. " +
+      'Use different keywords or posts, or pause one.',
   ])
 })
 

@@ -98,7 +98,7 @@ function describe(automation: CollidingAutomation, winners: readonly CollidingAu
     severity: 'critical',
     automation_ids: [...winners.map(({ automation_id }) => automation_id), automation.automation_id],
     message:
-      `"${automation.name}" can never act: every text with one of its keywords is taken by ${names} first. ` +
-      'Change its keywords or posts, set a limit on the other rule, or delete this one.',
+      `“${automation.name}” never runs: ${names} always ${winners.length === 1 ? 'goes' : 'go'} first. ` +
+      'Change its keywords or posts, limit the other automation, or delete this one.',
   }
 }

@@ -46,9 +46,9 @@ export function findAiOverlaps(automations: readonly CollidingAutomation[]): Col
         severity: 'warning',
         automation_ids: inOrder.map(({ automation_id }) => automation_id),
         message:
-          `${quoted(names)} all ask the model about the same events, and you pay for each answer. ` +
-          `When several say yes, "${names[0]}" acts because it is the oldest. ` +
-          'Join them into one rule, or give them different posts.',
+          `${quoted(names)} ${names.length === 2 ? 'both' : 'all'} use AI for the same events, and each call is paid. ` +
+          `If several match, “${names[0]}” replies because it's the oldest. ` +
+          'Combine them or use different posts.',
       }
     })
 }
@@ -109,15 +109,15 @@ const byKeywordPrecedence = (a: KeywordUse, b: KeywordUse): number =>
 function describeSame(entries: readonly KeywordUse[], keywords: readonly string[]): Collision {
   const names = entries.map(({ automation }) => automation.name)
   const isSameMatchType = entries.every(({ match_type }) => match_type === entries[0]?.match_type)
-  const why = isSameMatchType ? 'because it is the oldest' : 'because its match is the closest'
+  const why = isSameMatchType ? "because it's the oldest" : "because it's the closest match"
   return {
     kind: 'same_keyword',
     // A closer match next to a wider one is often intended.
     severity: isSameMatchType ? 'warning' : 'info',
     automation_ids: entries.map(({ automation }) => automation.automation_id),
     message:
-      `${quoted(names)} listen for ${quoted(keywords)} on the same posts. Only one can act, and "${names[0]}" goes first ${why}. ` +
-      'Give them different keywords or posts, or pause what you do not need.',
+      `${quoted(names)} use ${quoted(keywords)} on the same posts. Only one replies: “${names[0]}” goes first ${why}. ` +
+      'Use different keywords or posts, or pause one.',
     keyword: keywords[0] ?? '',
   }
 }

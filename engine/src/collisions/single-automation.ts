@@ -20,8 +20,8 @@ export function findCommonWords(automations: readonly CollidingAutomation[]): Co
         severity: 'warning',
         automation_ids: [automation.automation_id],
         message:
-          `The keyword "${spelled}" of "${automation.name}" also stands inside ${quoted(words)}, and the rule would act on those. ` +
-          'Use a longer keyword, or let the rule match the exact text.',
+          `In “${automation.name}”, “${spelled}” also matches ${quoted(words)}. ` +
+          'Use a longer keyword or exact match.',
         keyword: spelled,
       }
     }),
@@ -43,8 +43,8 @@ export function findOwnTriggers(automations: readonly CollidingAutomation[]): Co
       severity: 'warning',
       automation_ids: [automation.automation_id],
       message:
-        `A reply of "${automation.name}" contains its own keyword "${own.spelled}". We never answer ourselves, but whoever ` +
-        'quotes the reply, person or bot, sets the rule off again. Say it in other words, or set a cooldown.',
+        `A reply in “${automation.name}” contains its own keyword “${own.spelled}”. ` +
+        'Anyone who quotes it triggers the automation again. Reword it or add a cooldown.',
       keyword: own.spelled,
     }
   })
@@ -67,8 +67,8 @@ export function findDeadPosts(
       severity: all ? 'critical' : 'warning',
       automation_ids: [automation.automation_id],
       message: all
-        ? `None of the posts that "${automation.name}" watches exists any more, so it can never act. Choose other posts, or delete the rule.`
-        : `${dead} of the ${size} posts that "${automation.name}" watches no longer ${dead === 1 ? 'exists' : 'exist'}. Take them out of the rule, or choose others.`,
+        ? `All posts selected in “${automation.name}” were deleted, so it never runs. Choose other posts or delete it.`
+        : `${dead} of ${size} posts selected in “${automation.name}” no longer ${dead === 1 ? 'exists' : 'exist'}. Remove or replace ${dead === 1 ? 'it' : 'them'}.`,
     }
   })
 }

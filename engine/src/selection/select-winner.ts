@@ -95,7 +95,7 @@ function verdictStop(
 }
 
 function draftOf(candidate: Candidate, context: DecisionContext): ComposedReply | null {
-  const held = { reason: 'below_confidence', message: 'The model was not sure enough.' } as const
+  const held = { reason: 'below_confidence', message: 'AI confidence too low.' } as const
   const composed = composeWithVerdict(candidate, context)
   if (!('answer' in composed) || composed.answer.kind === 'moderate') return null
   return { ...composed, answer: { ...composed.answer, held } }

@@ -1,50 +1,85 @@
-import type { Gate } from '@skein/contract/automations/execution'
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { formatSmallCost } from '../lib/format.ts'
+import type { Execution, Gate } from '@skein/contract/automations/execution'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { formatDateTime, formatSmallCost } from '../lib/format.ts'
 import { cx } from '../ui/cx.ts'
-import { gateOutcomes, gateQuestions, gateValue } from '../copy/automations/decision-trace.ts'
+import { gateOutcomes, gateStatement, gateValue } from '../copy/automations/decision-trace.ts'
 import { logWords } from '../copy/automations/decision-log.ts'
 
 const looks = {
   passed: { Glyph: CircleCheck, tone: 'text-ok' },
   stopped: { Glyph: CircleX, tone: 'text-bad' },
-  not_asked: { Glyph: CircleDashed, tone: 'text-text-3' },
 } as const
 
-/** The gates of a decision in order, each with its outcome and figures. */
-export function LogTrace({ trace }: { trace: readonly Gate[] }) {
+/** The checks that were made for a decision, in order, each as a statement with its figures. */
+export function LogTrace({ entry }: { entry: Execution }) {
+  const technical = entry.trace.flatMap((gate) => figuresOf(gate).filter(([name]) => isTechnical(gate, name)))
   return (
-    <ol
-      aria-label={logWords.trace}
-      className="m-0 flex list-none flex-col gap-2 border-s-2 border-line p-0 ps-4"
-    >
-      {trace.map((gate) => {
-        const { Glyph, tone } = looks[gate.outcome]
-        const figures = figuresOf(gate)
-        return (
-          <li key={gate.gate} className="flex items-start gap-2.5">
-            <Glyph size={16} aria-hidden="true" className={cx('mt-0.5 shrink-0', tone)} />
-            <div className="min-w-0">
-              <p className={gate.outcome === 'not_asked' ? 'text-text-3' : 'text-text'}>
-                {gateQuestions[gate.gate]}{' '}
-                <strong className={cx('font-semibold', tone)}>{gateOutcomes[gate.outcome]}</strong>
-              </p>
-              {figures.length > 0 && (
-                <p className="meta tabular max-w-[76ch] break-words">
-                  {figures.map(([name, value]) => gateValue(name, shown(name, value))).join(' · ')}
-                </p>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+    <div className="flex flex-col gap-2 border-s-2 border-line ps-4">
+      <ol aria-label={logWords.trace} className="m-0 flex list-none flex-col gap-2 p-0">
+        {entry.trace.map((gate) => (
+          <Check key={gate.gate} gate={gate} entry={entry} />
+        ))}
+      </ol>
+      {technical.length > 0 && (
+        <details>
+          <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
+            {logWords.technical}
+          </summary>
+          <Figures figures={technical} />
+        </details>
+      )}
+    </div>
   )
 }
 
-const money = new Set(['cost', 'spent'])
+function Check({ gate, entry }: { gate: Gate; entry: Execution }) {
+  const statement = gateStatement(gate, entry)
+  if (!statement || gate.outcome === 'not_asked') return null
+  const { Glyph, tone } = looks[gate.outcome]
+  const figures = figuresOf(gate).filter(
+    ([name]) => !isTechnical(gate, name) && !statement.used.includes(name),
+  )
+  return (
+    <li className="flex items-start gap-2.5">
+      <Glyph size={16} aria-hidden="true" className={cx('mt-0.5 shrink-0', tone)} />
+      <div className="min-w-0">
+        <p>
+          <span className="sr-only">{gateOutcomes[gate.outcome]}: </span>
+          {statement.text}
+        </p>
+        {figures.length > 0 && <Figures figures={figures} />}
+      </div>
+    </li>
+  )
+}
 
-const shown = (name: string, value: unknown) => (money.has(name) ? formatSmallCost(Number(value)) : value)
+const Figures = ({ figures }: { figures: readonly [string, unknown][] }) => (
+  <p className="meta tabular max-w-[76ch] break-words">
+    {figures.map(([name, value]) => gateValue(name, shown(name, value))).join(' · ')}
+  </p>
+)
+
+function shown(name: string, value: unknown): unknown {
+  if (name === 'cost' || name === 'spent') return formatSmallCost(Number(value))
+  return name === 'until' || name === 'posted_at' ? formatDateTime(String(value)) : value
+}
+
+const technicalFigures = new Set([
+  'model',
+  'provider',
+  'prompt_version',
+  'input_tokens',
+  'output_tokens',
+  'attempts',
+  'resends',
+  'settled_by',
+  'code',
+  'subcode',
+])
+
+/** Figures for support: of the model call and of the request to the platform, with the platform's own message. */
+const isTechnical = ({ gate }: Gate, name: string): boolean =>
+  technicalFigures.has(name) || (gate === 'send' && name === 'cause')
 
 /** Figures of a model call belong to the decision, whatever the outcome. */
 const ofModel = new Set([

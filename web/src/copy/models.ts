@@ -1,7 +1,7 @@
 export const modelChoiceWords = {
   priced: (label: string, price: string) => `${label}, about ${price} per reply`,
   retired: (label: string, replacement: string | null) =>
-    replacement === null ? `${label} (retired)` : `${label} (retired, ${replacement} answers)`,
+    replacement === null ? `${label} (retired)` : `${label} (retired, ${replacement} is used)`,
   ending: (label: string, day: string, replacement: string | null) =>
     replacement === null ? `${label} (ends ${day})` : `${label} (ends ${day}, then ${replacement})`,
   noKey: (label: string) => `${label} (no key)`,

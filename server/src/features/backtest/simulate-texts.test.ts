@@ -40,10 +40,10 @@ describe('simulation of given texts', () => {
           text: 'What is the PRICE?',
           event_id: null,
           event_kind: kind === 'DM_REPLY' ? 'message' : 'comment',
-          reason: 'The text matched the keyword "price".',
+          reason: 'Matched keyword “price”.',
           confidence: null,
         },
-        { reason: 'None of the keywords is in the text.' },
+        { reason: 'No keyword matched.' },
       ],
       events: 2,
       sampled: 0,
@@ -106,7 +106,7 @@ describe('simulation of given texts', () => {
     expect(answer.results.at(-1)).toMatchObject({
       reason_code: 'not_sampled',
       fired: false,
-      reason: 'A model would have to be asked; this dry run did not.',
+      reason: "Not decided: AI wasn't asked in this test.",
     })
   })
 
@@ -137,7 +137,7 @@ describe('simulation with other automations', () => {
       texts: ['the price list', 'the price'],
     })
     expect(answer.results).toMatchObject([
-      { reason_code: 'lost_to', winner_id: older, reason: 'Another rule came first: Automation 1.' },
+      { reason_code: 'lost_to', winner_id: older, reason: '“Automation 1” replied instead.' },
       { reason_code: 'fired_keyword', winner_id: null },
     ])
   })
@@ -225,6 +225,6 @@ describe('simulation with other automations', () => {
     await db.$client.query(`update connected_accounts set media_imported_at = '2026-11-20' where id = $1`, [
       simulator.platform_user_id,
     ])
-    expect(await messages()).toEqual([expect.stringContaining('2 of the 3 posts')])
+    expect(await messages()).toEqual([expect.stringContaining('2 of 3 posts')])
   })
 })

@@ -37,5 +37,18 @@ export async function suggestReply(
     purpose: 'reply',
     person: { person_id, username, message_id: newest.message_id },
   })
-  return { text: state === 'answered' ? reply_text : null, reason_code, reason, chunks, cost }
+  return {
+    text: state === 'answered' ? reply_text : null,
+    reason_code,
+    reason: handoverReasons[reason_code] ?? reason,
+    chunks,
+    cost,
+  }
+}
+
+/** Reasons for no suggestion. The chatbot would hand over, but a suggestion sends nothing and changes nothing. */
+const handoverReasons: Readonly<Record<string, string>> = {
+  not_known: "Your knowledge base doesn't cover this.",
+  not_seen: "AI can't see what the customer sent.",
+  handed_over: 'The customer asks for a person.',
 }

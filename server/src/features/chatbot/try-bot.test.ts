@@ -92,6 +92,12 @@ describe('a test of the bot', () => {
       text: 'It costs 140 EUR each.',
       chunks: [{ title: 'Workshops' }],
     })
+    await write('Do you repair old bicycles?')
+    await product.conversationUntil(person, ({ unread_count }) => unread_count > 1)
+    expect(await product.post(`/api/instagram/conversations/${conversation.id}/suggest`, {})).toMatchObject({
+      text: null,
+      reason: "Your knowledge base doesn't cover this.",
+    })
     expect(await product.repliesTo(person)).toEqual([])
   })
 })

@@ -1,30 +1,29 @@
 import type { ReplyCountCondition } from '@skein/contract/automations/comment-reply'
 import { plural } from './automations.ts'
 
-export const commentReplyTitles = { create: 'New comment reply', edit: 'Edit comment reply' } as const
+export const commentReplyTitles = { create: 'Create comment reply', edit: 'Edit comment reply' } as const
 
 export const replyWords = {
   customMessage: 'Custom message',
-  firstMessage: 'Thank you for asking, {username}! You find all prices in the link in our profile.',
-  customMessagePlaceholder: 'Thank you! We have just sent you the price list.',
+  firstMessage: "Thanks for asking, {username}! You'll find all our prices via the link in our bio.",
+  customMessagePlaceholder: "Thanks! We've just sent you our price list.",
   maxPerPost: 'Max replies per post',
-  replyCount: 'Only when the comment has',
-  condition: 'Condition',
+  replyCount: 'Reply only if the comment has',
+  condition: 'Number of replies',
   replyCountValue: 'Replies',
-  replyCountHint:
-    'Replies the comment already has, by anyone. “Less than 1” answers only what nobody has answered yet.',
+  replyCountHint: '“Fewer than 1” skips comments that already have a reply.',
 } as const
 
 export const conditionLabels: Readonly<Record<ReplyCountCondition, string>> = {
-  LESS_THAN: 'Less than',
+  LESS_THAN: 'Fewer than',
   EQUAL: 'Exactly',
   GREATER_THAN: 'More than',
 }
 
 export const previewWords = {
-  caption: (account: string) => `As followers of @${account} see it.`,
+  caption: 'How followers see it',
   sampleComment: 'What is the price?',
   sampleReply: 'Your reply appears here.',
-  limit: (limit: number) => `At most ${plural(limit, 'reply', 'replies')} under each post.`,
-  noLimit: 'No limit of replies under a post.',
+  limit: (limit: number) => `Up to ${plural(limit, 'reply', 'replies')} per post`,
+  noLimit: 'No limit per post',
 } as const

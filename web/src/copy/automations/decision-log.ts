@@ -2,57 +2,58 @@ import type { Execution, ExecutionState } from '@skein/contract/automations/exec
 
 export const logWords = {
   expected: (time: string) => `Expected to be sent: ${time}`,
-  title: 'Why and why not',
-  text: 'One entry for every event this automation met: what it did, and the reason.',
+  title: 'Activity',
+  text: 'What this automation did with each comment or message, and why.',
   back: 'All automations',
   edit: 'Edit',
-  loading: 'Loading the ledger',
-  errorTitle: 'The ledger could not be loaded',
-  emptyTitle: 'Nothing has happened yet',
-  emptyText: 'The next comment or message appears here within a second, with the reason for what was done.',
-  noMatchTitle: 'No entry matches',
-  noMatchText: 'What happens from now on appears here as soon as it fits.',
+  loading: 'Loading activity',
+  errorTitle: "Couldn't load activity",
+  emptyTitle: 'No activity yet',
+  emptyText: 'New comments and messages appear here right away.',
+  noMatchTitle: 'No matching activity',
+  noMatchText: 'Try another search or remove a filter.',
   clearFilters: 'Clear filters',
   newEntries: (count: number) => `${count.toLocaleString('en')} new ${count === 1 ? 'entry' : 'entries'}`,
-  newFailed: (cause: string) => `New entries could not be loaded: ${cause}`,
-  older: 'Show older entries',
-  olderFailed: 'Older entries could not be loaded.',
-  entries: 'Entries, newest first',
-  trace: 'How it was decided',
-  showTrace: 'Show how it was decided',
-  hideTrace: 'Hide how it was decided',
+  newFailed: (cause: string) => `Couldn't load new activity. ${cause}`,
+  older: 'Show older',
+  olderFailed: "Couldn't load older activity.",
+  entries: 'Activity, newest first',
+  trace: 'Details',
+  showTrace: 'Show details',
+  hideTrace: 'Hide details',
+  technical: 'Technical details',
   cost: (money: string) => `AI ${money}`,
   send: 'Send',
-  sendDraft: 'Send this draft',
-  sendWords: 'Send these words',
-  reword: 'Edit the words',
+  sendDraft: 'Send reply',
+  sendWords: 'Send reply',
+  reword: 'Edit',
   cancel: 'Cancel',
-  yourWords: 'Your words',
-  unsupported: 'Nothing supports:',
-  check: (claims: readonly string[]) => `Check before you send: ${claims.join(', ')}`,
-  wordsMissing: 'Write the reply first.',
-  wordsTooLong: 'This is longer than the platform allows.',
+  yourWords: 'Your reply',
+  unsupported: 'Not in your sources:',
+  check: (claims: readonly string[]) => `Check before sending: ${claims.join(', ')}`,
+  wordsMissing: 'Enter a reply.',
+  wordsTooLong: 'This reply is too long for Instagram.',
   dismiss: 'Dismiss',
-  dismissed: 'A person decided not to send it.',
-  onItsWay: 'It is on its way.',
-  showAgain: 'Show the comment again',
-  showFailed: (cause: string) => `The comment was not shown again: ${cause}`,
-  accountTitle: 'Ledger',
-  accountText: 'Everything that came in, what every automation did about it, and the reason.',
+  dismissed: 'Dismissed by you.',
+  onItsWay: 'Sending…',
+  showAgain: 'Unhide comment',
+  showFailed: (cause: string) => `Couldn't unhide the comment. ${cause}`,
+  accountTitle: 'Activity',
+  accountText: 'Every comment and message, what your automations did, and why.',
   allAutomations: 'All automations',
-  sendFailed: (cause: string) => `The reply was not sent: ${cause}`,
-  dismissFailed: (cause: string) => `The reply was not dismissed: ${cause}`,
-  unknownAutomation: 'This automation no longer exists.',
+  sendFailed: (cause: string) => `Couldn't send the reply. ${cause}`,
+  dismissFailed: (cause: string) => `Couldn't dismiss the reply. ${cause}`,
+  unknownAutomation: 'This automation was deleted.',
 } as const
 
 export const stateWords: Readonly<Record<ExecutionState, string>> = {
-  skipped: 'Declined',
-  pending: 'Waiting to send',
+  skipped: 'Skipped',
+  pending: 'Queued',
   sending: 'Sending',
   sent: 'Sent',
-  unknown: 'Being checked',
+  unknown: 'Checking',
   failed: 'Failed',
-  expired: 'Too late',
+  expired: 'Expired',
   needs_review: 'Needs review',
 }
 
@@ -62,7 +63,7 @@ export function stateWord({ state, automation_type, comment_hidden }: Execution)
   return comment_hidden ? 'Hidden' : 'Done'
 }
 
-const by = (username: string | null) => (username === null ? 'somebody' : `@${username}`)
+const by = (username: string | null) => (username === null ? 'someone' : `@${username}`)
 
 /** Kind of event and its author. */
 export const kindWords = {
@@ -72,7 +73,7 @@ export const kindWords = {
 
 /** Label of the reply text, by whether it was sent. */
 export function replyLabel({ state, reason_code }: Execution): string {
-  if (state === 'skipped') return reason_code === 'dismissed' ? 'Draft, dismissed' : 'Draft, not sent'
-  if (state === 'needs_review') return 'Reply that waits'
-  return state === 'failed' || state === 'expired' ? 'Reply, not sent' : 'Reply'
+  if (state === 'skipped') return reason_code === 'dismissed' ? 'Reply (dismissed)' : 'Reply (not sent)'
+  if (state === 'needs_review') return 'Reply to review'
+  return state === 'failed' || state === 'expired' ? 'Reply (not sent)' : 'Reply'
 }

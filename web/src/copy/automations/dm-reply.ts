@@ -5,7 +5,7 @@ export const dmReplyWords = {
 } as const
 
 export const privateMessageWords = {
-  titles: { create: 'Create New Comment to DM automation', edit: 'Edit Automation' },
+  titles: { create: 'Create comment-to-DM automation', edit: 'Edit Automation' },
   event: 'Comment',
   failed: (message: string) => `Failed to deploy: ${message}`,
 } as const

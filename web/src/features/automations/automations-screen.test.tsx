@@ -24,7 +24,7 @@ describe('automations screen', () => {
     ).toBeTruthy()
     const row = await rowOf('Price questions')
     expect(row.textContent).toContain(
-      'When a comment contains price or cost on all posts, reply in public “Sent you the list!”.',
+      'When a comment contains price or cost on all posts, reply publicly “Sent you the list!”.',
     )
     expect(row.textContent).toContain('No description provided.')
     expect(screen.getByRole('button', { name: /Comment replies.*2 automations/ })).toBeTruthy()

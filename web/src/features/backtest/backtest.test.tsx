@@ -16,7 +16,7 @@ const result = (change: Partial<SimulationResult> = {}): SimulationResult => ({
   text: 'What PRICE is it?',
   fired: true,
   reason_code: 'fired_keyword',
-  reason: 'The text matched the keyword "price".',
+  reason: 'Matched keyword “price”.',
   reply_text: 'Sent you the list!',
   winner_id: null,
   confidence: null,
@@ -31,7 +31,7 @@ const simulation = (change: Partial<Simulation> = {}): Simulation => ({
       text: 'So pretty',
       fired: false,
       reason_code: 'no_keyword',
-      reason: 'None of the keywords is in the text.',
+      reason: 'No keyword matched.',
       reply_text: null,
     }),
   ],
@@ -74,9 +74,9 @@ const figure = (dialog: ReturnType<typeof within>, name: string) =>
 
 it('shows which past comments get a reply, which do not and why, and a monthly projection', async () => {
   const { user, dialog } = await openBacktest()
-  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Look back' }), '14')
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Period' }), '14')
   await user.click(dialog.getByRole('button', { name: 'Run backtest' }))
-  expect(await dialog.findByText('Looked at 2 comments.')).toBeTruthy()
+  expect(await dialog.findByText('Checked 2 comments.')).toBeTruthy()
   expect(requests).toEqual([
     expect.objectContaining({
       days: 14,
@@ -87,11 +87,11 @@ it('shows which past comments get a reply, which do not and why, and a monthly p
       }),
     }),
   ])
-  expect(figure(dialog, 'Would fire')).toBe('1')
+  expect(figure(dialog, 'Would reply')).toBe('1')
   expect(figure(dialog, 'Per month')).toBe('4')
   expect(dialog.getByText('Sent you the list!')).toBeTruthy()
-  await user.click(dialog.getByRole('radio', { name: 'Would not' }))
-  expect(dialog.getByText('None of the keywords is in the text.')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Would skip' }))
+  expect(dialog.getByText('No keyword matched.')).toBeTruthy()
   expect(dialog.queryByText('What PRICE is it?')).toBeNull()
 })
 
@@ -105,19 +105,19 @@ it('tests pasted lines, and links to colliding automations', async () => {
           kind: 'never_wins',
           severity: 'critical',
           automation_ids: ['rule-7', 'draft'],
-          message: '"This automation" can never act.',
+          message: '“This automation” never runs.',
         },
       ],
       projected: { per_month: null, cost_per_month: null },
     })
   })
   const { user, dialog } = await openBacktest()
-  await user.click(await dialog.findByRole('radio', { name: 'Pasted texts' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Sample texts' }))
   expect(dialog.getByRole('button', { name: 'Run backtest' }).getAttribute('aria-disabled')).toBe('true')
   await user.click(dialog.getByRole('textbox', { name: 'Comments, one per line' }))
   await user.paste('price?\n\n So pretty \n')
   await user.click(dialog.getByRole('button', { name: 'Run backtest' }))
-  expect(await dialog.findByText('"This automation" can never act.')).toBeTruthy()
+  expect(await dialog.findByText('“This automation” never runs.')).toBeTruthy()
   expect(requests).toEqual([expect.objectContaining({ texts: ['price?', 'So pretty'] })])
   expect(
     (await dialog.findByRole('link', { name: 'Open Older rule in a new tab' })).getAttribute('href'),
@@ -132,7 +132,7 @@ it('focuses a missing field before it sends a request', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Please add at least one keyword for a Regular trigger.',
   )
-  await user.click(screen.getByRole('button', { name: 'Go there' }))
+  await user.click(screen.getByRole('button', { name: 'Go to field' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Keywords' })))
   expect(requests).toEqual([])
 })
@@ -150,16 +150,16 @@ it("shows the server's message when it refuses the automation, and deploys from 
 it('requests an AI decision about one comment', async () => {
   respond(api.automations.simulate, (input) => {
     requests.push(input)
-    const opinion = { reason_code: 'fired_ai', reason: 'The model decided to reply.', confidence: 0.9 }
+    const opinion = { reason_code: 'fired_ai', reason: 'AI decided to reply.', confidence: 0.9 }
     return simulation({ results: [result({ event_id: null, ...opinion })], cost: 0.0004 })
   })
   const { user } = renderAt(address)
   await user.click(await screen.findByRole('radio', { name: 'AI Decision PRO' }))
   await user.type(screen.getByRole('textbox', { name: 'Context for the AI' }), 'Questions')
   await user.type(screen.getByRole('textbox', { name: 'A comment' }), 'What is the price?')
-  await user.click(await screen.findByRole('button', { name: 'Ask the AI' }))
-  expect(await screen.findByText('The model decided to reply.')).toBeTruthy()
-  expect(screen.getByText(/90 % sure/)).toBeTruthy()
-  expect(screen.getByText('This question cost $0.0004.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Check with AI' }))
+  expect(await screen.findByText('AI decided to reply.')).toBeTruthy()
+  expect(screen.getByText(/90% confidence/)).toBeTruthy()
+  expect(screen.getByText('Cost $0.0004')).toBeTruthy()
   expect(requests).toEqual([expect.objectContaining({ texts: ['What is the price?'] })])
 })

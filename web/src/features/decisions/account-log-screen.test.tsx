@@ -75,10 +75,10 @@ describe('decision log of an account', () => {
     })
     const { user, router } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rule' }), 'Price questions')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Sent')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of rule' }), 'Comment replies')
-    await user.type(screen.getByRole('searchbox', { name: 'Search words or people' }), '@nora')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Automation' }), 'Price questions')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Sent')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Automation type' }), 'Comment replies')
+    await user.type(screen.getByRole('searchbox', { name: 'Search text or people' }), '@nora')
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({
         automation_id: 'rule-1',
@@ -99,8 +99,8 @@ describe('decision log of an account', () => {
   it('shows that nothing matches, and clears the filters', async () => {
     respond(api.automations.listExecutions, ({ outcome }) => (outcome === 'review' ? [] : [first]))
     const { user } = await openLog()
-    await user.click(screen.getByRole('radio', { name: 'Waits for you' }))
-    expect(await screen.findByRole('heading', { name: 'No entry matches' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Needs review' }))
+    expect(await screen.findByRole('heading', { name: 'No matching activity' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByRole('article')).toBeTruthy()
   })
@@ -116,7 +116,7 @@ describe('decision log of an account', () => {
     await user.keyboard('j')
     expect(two?.contains(document.activeElement)).toBe(true)
     await user.keyboard('k{Enter}')
-    expect(await within(one as HTMLElement).findByRole('list', { name: 'How it was decided' })).toBeTruthy()
+    expect(await within(one as HTMLElement).findByRole('list', { name: 'Details' })).toBeTruthy()
   })
 
   it('rolls back a review when the server refuses it', async () => {
@@ -124,7 +124,7 @@ describe('decision log of an account', () => {
     respond(api.automations.dismissReviewed, () => new ErrorResponse(409, 'This reply no longer waits.'))
     const { user } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(await screen.findByText('The reply was not dismissed: This reply no longer waits.')).toBeTruthy()
+    expect(await screen.findByText("Couldn't dismiss the reply. This reply no longer waits.")).toBeTruthy()
     const entry = screen.getByRole('article')
     expect(within(entry).getByRole('button', { name: 'Dismiss' })).toBeTruthy()
     expect(entry.contains(document.activeElement)).toBe(true)
@@ -139,8 +139,8 @@ describe('decision log of an account', () => {
       return { ...hidden, comment_hidden: false }
     })
     const { user } = await openLog()
-    await user.click(screen.getByRole('button', { name: 'Show the comment again' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the comment again' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Unhide comment' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unhide comment' })).toBeNull())
     expect(shown).toEqual([{ execution_id: 'execution-1' }])
   })
 })

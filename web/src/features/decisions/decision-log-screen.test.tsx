@@ -16,7 +16,7 @@ const declined = execution({
   text: 'Love it',
   state: 'skipped',
   reason_code: 'no_keyword',
-  reason: 'None of the keywords is in the text.',
+  reason: 'No keyword matched.',
   reply_text: null,
   trace: [
     { gate: 'origin', outcome: 'passed', values: {} },
@@ -30,7 +30,7 @@ const unsure = execution({
   event_kind: 'message',
   state: 'skipped',
   reason_code: 'below_confidence',
-  reason: 'The model was not sure enough (0.61 of 0.75): It may be a joke.',
+  reason: 'AI confidence too low (61%, minimum 75%): It may be a joke.',
   reply_text: 'It is 32 euros.',
   cost: 0.00042,
   trace: [
@@ -55,7 +55,7 @@ const claiming = execution({
   execution_id: 'execution-4',
   state: 'needs_review',
   reason_code: 'unsupported_claim',
-  reason: 'The reply claims something that nothing supports (50 % off). Check it, then send or dismiss.',
+  reason: "The reply mentions something that isn't in your sources: 50 % off. Review it before sending.",
   reply_text: 'Today all is 50 % off!',
   trace: [{ gate: 'writing', outcome: 'stopped', values: { claims: ['50 % off'] } }],
 })
@@ -64,12 +64,15 @@ const wordless = execution({
   execution_id: 'execution-5',
   state: 'needs_review',
   reason_code: 'budget',
-  reason: 'The AI budget is used up.',
+  reason: 'AI budget reached.',
   reply_text: '',
   trace: [
     { gate: 'decision', outcome: 'stopped', values: { spent: 5, limit: 5, period: 'day', step: 'draft' } },
   ],
 })
+
+/** The button in the entry; the automation above has one of the same name. */
+const editReply = () => within(screen.getByRole('article')).getByRole('button', { name: 'Edit' })
 
 describe('decision log of an automation', () => {
   it('names the kind of a message, with and without a text', async () => {
@@ -93,28 +96,24 @@ describe('decision log of an automation', () => {
     const [first, second] = await screen.findAllByRole('article')
     expect(first?.querySelector('mark')?.textContent).toBe('PRICE')
     expect(first?.textContent).toContain('Sent you the list!')
-    expect(first?.textContent).toContain('The text matched the keyword "price".')
-    expect(second?.textContent).toContain('Declined')
-    expect(second?.textContent).toContain('None of the keywords is in the text.')
+    expect(first?.textContent).toContain('Matched keyword “price”.')
+    expect(second?.textContent).toContain('Skipped')
+    expect(second?.textContent).toContain('No keyword matched.')
   })
 
-  it('expands the steps of a decision', async () => {
+  it('expands the checks that were made', async () => {
     respond(api.automations.listAutomationExecutions, () => [declined])
     const { user } = renderAt(address)
-    const button = await screen.findByRole('button', { name: 'Show how it was decided' })
+    const button = await screen.findByRole('button', { name: 'Show details' })
     button.focus()
     await user.keyboard('{Enter}')
-    const trace = await screen.findByRole('list', { name: 'How it was decided' })
+    const trace = await screen.findByRole('list', { name: 'Details' })
     expect(
       within(trace)
         .getAllByRole('listitem')
         .map((gate) => gate.textContent),
-    ).toEqual([
-      'Is it from somebody else? Yes',
-      'Does the text match? No',
-      'Is it under a watched post? Not asked',
-    ])
-    expect(screen.getByRole('button', { name: 'Hide how it was decided', expanded: true })).toBeTruthy()
+    ).toEqual(['Passed: Not sent by your account', 'Stopped: No keyword matched'])
+    expect(screen.getByRole('button', { name: 'Hide details', expanded: true })).toBeTruthy()
   })
 
   it('requests only entries that match the filter', async () => {
@@ -125,7 +124,7 @@ describe('decision log of an automation', () => {
     })
     const { user } = renderAt(address)
     await screen.findByText('Love it')
-    await user.click(screen.getByRole('radio', { name: 'Declined' }))
+    await user.click(screen.getByRole('radio', { name: 'Skipped' }))
     await screen.findByText('Love it')
     expect(screen.getAllByRole('article')).toHaveLength(1)
     expect(requests).toContain('declined')
@@ -137,7 +136,7 @@ describe('decision log of an automation', () => {
     respond(api.automations.sendReviewed, () => (state = execution({ state: 'pending' })))
     const { user } = renderAt(address)
     await user.click(await screen.findByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('Waiting to send')).toBeTruthy()
+    expect(await screen.findByText('Queued')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 
@@ -150,12 +149,12 @@ describe('decision log of an automation', () => {
       return (state = execution({ state: 'pending', reply_text: 'It is 32 euros.' }))
     })
     const { user } = renderAt(address)
-    expect(await screen.findByText('Draft, not sent')).toBeTruthy()
+    expect(await screen.findByText('Reply (not sent)')).toBeTruthy()
     expect(screen.getByRole('article').textContent).toContain('Message from @nora.k')
     expect(screen.getByRole('article').textContent).toContain('AI $0.00042')
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Send this draft' }))
-    expect(await screen.findByText('Waiting to send')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
+    expect(await screen.findByText('Queued')).toBeTruthy()
     expect(sent).toEqual([{ execution_id: 'execution-3' }])
   })
 
@@ -167,9 +166,9 @@ describe('decision log of an automation', () => {
       return claiming
     })
     const { user } = renderAt(address)
-    expect((await screen.findByText('Nothing supports:')).textContent).toContain('50 % off')
-    await user.click(screen.getByRole('button', { name: 'Edit the words' }))
-    const words = await screen.findByRole('textbox', { name: 'Your words' })
+    expect((await screen.findByText('Not in your sources:')).textContent).toContain('50 % off')
+    await user.click(editReply())
+    const words = await screen.findByRole('textbox', { name: 'Your reply' })
     expect(document.activeElement).toBe(words)
     expect(words).toHaveProperty('value', 'Today all is 50 % off!')
     await user.clear(words)
@@ -180,11 +179,12 @@ describe('decision log of an automation', () => {
   it('cancels editing without a change, and restores the focus', async () => {
     respond(api.automations.listAutomationExecutions, () => [claiming])
     const { user } = renderAt(address)
-    await user.click(await screen.findByRole('button', { name: 'Edit the words' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Your words' }), ' And more.')
+    await screen.findByRole('article')
+    await user.click(editReply())
+    await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), ' And more.')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByText('Today all is 50 % off!')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit the words' }))
+    expect(document.activeElement).toBe(editReply())
   })
 
   it('requires a text when the budget prevented a draft', async () => {
@@ -195,29 +195,35 @@ describe('decision log of an automation', () => {
       return wordless
     })
     const { user } = renderAt(address)
-    await user.click(await screen.findByRole('button', { name: 'Send these words' }))
-    const words = screen.getByRole('textbox', { name: 'Your words' })
+    await user.click(await screen.findByRole('button', { name: 'Send reply' }))
+    const words = screen.getByRole('textbox', { name: 'Your reply' })
     expect(words.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Write the reply first.')).toBeTruthy()
+    expect(screen.getByText('Enter a reply.')).toBeTruthy()
     expect(sent).toEqual([])
     await user.type(words, 'It is 32 euros.')
-    await user.click(screen.getByRole('button', { name: 'Send these words' }))
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
     expect(sent).toEqual([{ execution_id: 'execution-5', text: 'It is 32 euros.' }])
   })
 
   it('describes the verdict of the model', async () => {
     respond(api.automations.listAutomationExecutions, () => [unsure])
     const { user } = renderAt(address)
-    await user.click(await screen.findByRole('button', { name: 'Show how it was decided' }))
-    const trace = await screen.findByRole('list', { name: 'How it was decided' })
-    expect(trace.textContent).toContain(
-      'model: llama-3.3-70b-versatile · provider: Groq · 61 % sure · needs 75 % · because: It may be a joke. · 1,240 tokens read · 48 tokens written · cost $0.00042',
+    await user.click(await screen.findByRole('button', { name: 'Show details' }))
+    const trace = await screen.findByRole('list', { name: 'Details' })
+    expect(trace.textContent).toBe(
+      'Stopped: AI decision: skip61% confidence · minimum 75% · because: It may be a joke. · cost $0.00042',
     )
+    await user.click(screen.getByText('Technical details'))
+    expect(
+      screen.getByText(
+        'model: llama-3.3-70b-versatile · provider: Groq · 1,240 input tokens · 48 output tokens',
+      ),
+    ).toBeTruthy()
   })
 
   it('shows an empty state, and an error when loading fails', async () => {
     const { user } = renderAt(address)
-    expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeTruthy()
     respond(api.automations.listAutomationExecutions, () => new ErrorResponse(500, 'The database is away.'))
     await user.click(screen.getByRole('radio', { name: 'Failed' }))
     expect(await screen.findByText('The database is away.')).toBeTruthy()

@@ -63,7 +63,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
             <EntryDraft entry={entry} onSend={after(props.onSend)} onDismiss={after(props.onDismiss)} />
           )}
           {entry.comment_hidden && <ShowAgain onShow={() => after(props.onShow)({ entry })} />}
-          <Decision button={steps} trace={entry.trace} />
+          <Decision button={steps} entry={entry} />
         </article>
       </TimelineRail>
     </li>
@@ -78,12 +78,13 @@ function ShowAgain({ onShow }: { onShow: () => void }) {
   )
 }
 
-interface DecisionProps extends Pick<Execution, 'trace'> {
+interface DecisionProps {
+  entry: Execution
   button: RefObject<HTMLButtonElement | null>
 }
 
 /** The steps of the decision, fetched on first open. The shortcuts of the list do not apply inside. */
-function Decision({ trace, button }: DecisionProps) {
+function Decision({ entry, button }: DecisionProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -105,7 +106,7 @@ function Decision({ trace, button }: DecisionProps) {
         {open ? logWords.hideTrace : logWords.showTrace}
       </button>
       <div id={id} hidden={!open}>
-        {open && <LogTrace trace={trace} />}
+        {open && <LogTrace entry={entry} />}
       </div>
     </>
   )

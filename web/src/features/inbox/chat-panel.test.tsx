@@ -184,8 +184,8 @@ describe('the thread', () => {
     const log = await thread()
     expect(log.textContent).toContain('Automation')
     await user.click(within(log).getByRole('button', { name: 'Why' }))
-    await within(log).findByText('The text matched the keyword "price".')
-    expect(within(log).getByRole('list', { name: 'How it was decided' })).toBeTruthy()
+    await within(log).findByText('Matched keyword “price”.')
+    expect(within(log).getByRole('list', { name: 'Details' })).toBeTruthy()
     expect(asked).toEqual(['12-1'])
   })
 

@@ -52,7 +52,7 @@ test('logs a comment during a pause and does not answer it later', async () => {
   const comment = await ask('during the pause')
   expect(await entry(comment.id, 'skipped')).toMatchObject({
     reason_code: 'paused',
-    reason: 'Automation is paused for this account.',
+    reason: 'Automatic replies are paused for this account.',
   })
   await pause(false)
   const later = await ask('afterwards')

@@ -34,7 +34,7 @@ export function executionOf(row: LogRow): Execution {
     cost: typeof values['cost'] === 'number' ? values['cost'] : 0,
     created_at: row.decided_at,
     ...(row.expected_at === null ? {} : { expected_at: row.expected_at }),
-    trace: traceOf(reason_code, values),
+    trace: traceOf(row.automation_type, reason_code, values),
   }
 }
 
@@ -122,25 +122,25 @@ function sendingValues({ outbox_state, cause, settled_by, attempt, resends, plat
 
 /** The platform's refusals in plain language. The trace contains the platform's own message. */
 const plainWords: Readonly<Record<string, string>> = {
-  account_ineligible: 'this account may not send messages.',
-  account_restricted: 'the account is restricted for now.',
-  app_not_approved: 'this installation is not approved for it yet.',
-  bad_request: 'it did not accept the request.',
-  blocked: 'it blocks this kind of action for a while.',
-  media_refused: 'the picture cannot be used. Check its address and format.',
-  message_access_off: 'access to messages is switched off in the Instagram app.',
-  network: 'it could not be reached, however often it was tried.',
-  outside_window: 'the time for an answer is over.',
-  permission_missing: 'a permission is missing; connect the account again.',
-  person_unavailable: 'this person cannot get messages.',
-  private_reply_refused: 'this comment cannot get a private reply, or had one already.',
-  profile_hidden: 'this person has not agreed to be contacted.',
-  rate_limited: 'too much was sent in a short time, however often it was tried.',
-  service_down: 'it had a fault of its own, however often it was tried.',
-  spam_suspected: 'it looked like spam to it.',
-  thread_elsewhere: 'another app has this conversation.',
-  timeout: 'it did not answer in time, however often it was tried.',
+  account_ineligible: "This account isn't allowed to send messages.",
+  account_restricted: 'The account is restricted for now.',
+  app_not_approved: "Your Instagram app isn't approved for this yet.",
+  bad_request: "It didn't accept the request.",
+  blocked: 'It blocks this kind of action for a while.',
+  media_refused: "The image can't be used. Check its URL and format.",
+  message_access_off: 'Access to messages is turned off in the Instagram app.',
+  network: "It couldn't be reached after several tries.",
+  outside_window: 'The reply window has closed.',
+  permission_missing: 'A permission is missing. Reconnect the account.',
+  person_unavailable: "This customer can't receive messages.",
+  private_reply_refused: "This comment can't get a private reply, or already has one.",
+  profile_hidden: "This customer hasn't agreed to be contacted.",
+  rate_limited: 'Too much was sent in a short time.',
+  service_down: 'It had a fault of its own after several tries.',
+  spam_suspected: 'It looked like spam to Instagram.',
+  thread_elsewhere: 'Another app is handling this conversation.',
+  timeout: "It didn't respond after several tries.",
 }
 
 const plainRefusal = (reason: string | undefined): string =>
-  plainWords[reason ?? ''] ?? 'it gave no reason that we know. Its own words stand in the steps below.'
+  plainWords[reason ?? ''] ?? 'See Technical details for its message.'

@@ -1,3 +1,4 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
 import { gates, type Gate } from '@skein/contract/automations/execution'
 import type { ReasonCode } from '@skein/contract/reasons'
 
@@ -70,15 +71,34 @@ const modelFigures = [
 
 const firedReasons: ReadonlySet<ReasonCode> = new Set(['fired_keyword', 'fired_ai', 'not_known', 'not_seen'])
 
-/** Returns every gate in order with its outcome, derived from the reason. */
-export function traceOf(reason: ReasonCode, values: Record<string, unknown>): Gate[] {
+/** Gates that automations of a type do not have. */
+const absentGates: Readonly<Record<AutomationType, readonly GateName[]>> = {
+  COMMENT_REPLY: ['window', 'human'],
+  PRIVATE_MESSAGE: ['human', 'reply_count', 'cap_per_post'],
+  DM_REPLY: ['posts', 'reply_count', 'cap_per_post', 'cap_per_period'],
+  AI_DM_CONVERSATION: ['posts', 'reply_count', 'cap_per_post', 'cap_per_period'],
+  DELETE_COMMENT: [
+    'window',
+    'human',
+    'reply_count',
+    'cap_per_post',
+    'cap_per_period',
+    'cooldown',
+    'loop',
+    'writing',
+  ],
+}
+
+/** Returns the gates of a type of automation in order with their outcomes, derived from the reason. */
+export function traceOf(type: AutomationType, reason: ReasonCode, values: Record<string, unknown>): Gate[] {
   const last = gates.indexOf(gateOfReason[reason])
   const fired = firedReasons.has(reason)
-  return gates.map((gate, index) => ({
+  const trace = gates.map((gate, index) => ({
     gate,
     outcome: outcomeAt(index, last, fired),
     values: index === last ? values : valuesAt(gate, { asked: index < last, values }),
   }))
+  return trace.filter(({ gate }, index) => index === last || !absentGates[type].includes(gate))
 }
 
 function outcomeAt(index: number, last: number, fired: boolean): Gate['outcome'] {

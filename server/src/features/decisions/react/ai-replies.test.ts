@@ -43,7 +43,7 @@ describe('an automation whose model decides whether to reply', () => {
     expect(await replies(id)).toEqual(['It is 20 euros.'])
     expect(entry).toMatchObject({
       reason_code: 'fired_ai',
-      reason: 'The model decided to reply, 0.91 sure: It asks.',
+      reason: 'AI decided to reply (91% confidence): It asks.',
     })
     const decision = gate(entry, 'decision')
     expect(decision).toMatchObject({
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect(entry).toMatchObject({
       state: 'skipped',
       reason_code: 'below_confidence',
-      reason: 'The model was not sure enough (0.5 of 0.75): It asks.',
+      reason: 'AI confidence too low (50%, minimum 75%): It asks.',
       reply_text: 'A tenmoku, I think.',
     })
     expect(await replies(id)).toEqual([])

@@ -74,7 +74,7 @@ describe('a failing model', () => {
     const { id } = await comment('What is burnish?')
     expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({
       reason_code: 'model_failed',
-      reason: 'The AI model gave no answer: it wrote nothing',
+      reason: "AI didn't respond. It wrote nothing.",
     })
     expect(await control().ledger({ operation: 'reply', target: id })).toEqual([])
   })

@@ -49,7 +49,7 @@ describe('a keyword automation', () => {
     expect(entry).toMatchObject({
       reason_code: 'message_kind',
       message_kind,
-      reason: `The customer sent ${name}, which this automation does not answer.`,
+      reason: `The customer sent ${name}, which this automation doesn't answer.`,
     })
     expect(entry.trace.find(({ gate }) => gate === 'trigger')).toMatchObject({
       outcome: 'stopped',
@@ -185,7 +185,7 @@ test('a backtest knows the kinds of past messages', async () => {
   expect(results.find(({ event_id }) => event_id === photo)).toMatchObject({
     message_kind: 'image',
     reason_code: 'message_kind',
-    reason: 'The customer sent a photo, which this automation does not answer.',
+    reason: "The customer sent a photo, which this automation doesn't answer.",
   })
   expect(results.find(({ event_id }) => event_id === text)).toMatchObject({
     message_kind: 'text',

@@ -35,7 +35,7 @@ describe('a moderation automation', () => {
     expect(entry).toMatchObject({
       automation_type: 'DELETE_COMMENT',
       reason_code: 'fired_keyword',
-      reason: 'The text matched the keyword "crypto".',
+      reason: 'Matched keyword “crypto”.',
       reply_text: null,
       comment_hidden: true,
     })

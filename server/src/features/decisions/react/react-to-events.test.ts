@@ -54,7 +54,7 @@ describe('an automation for comments', () => {
     expect((await repliesTo(comment.id)).map(({ text }) => text)).toEqual(['Hi mia.makes, price is 20.'])
     expect(entry).toMatchObject({
       reason_code: 'fired_keyword',
-      reason: 'The text matched the keyword "price".',
+      reason: 'Matched keyword “price”.',
       reply_text: 'Hi mia.makes, price is 20.',
       from_username: 'mia.makes',
       post_id: posts[0],

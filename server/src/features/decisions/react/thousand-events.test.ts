@@ -129,6 +129,13 @@ async function wholeLog(): Promise<Execution[]> {
   return entries
 }
 
+/** The gates of every type of automation. */
+const sharedGates = ['origin', 'trigger', 'precedence', 'decision', 'send'] as const
+
+const isComplete = (found: readonly (typeof gates)[number][]): boolean =>
+  sharedGates.every((gate) => found.includes(gate)) &&
+  found.join() === gates.filter((gate) => found.includes(gate)).join()
+
 /** Returns the faults of an entry. */
 function faultsOf({ state, reason_code, reason, trace }: Execution): string[] {
   const outcomes = trace.map(({ outcome }) => outcome)
@@ -138,7 +145,7 @@ function faultsOf({ state, reason_code, reason, trace }: Execution): string[] {
     ...((reasonCodes as string[]).includes(reason_code) ? [] : [`no such reason: ${reason_code}`]),
     ...(reason.includes('?') ? [`a blank was left: ${reason}`] : []),
     ...(['sent', 'skipped', 'needs_review', 'failed'].includes(state) ? [] : [`left over: ${state}`]),
-    ...(trace.map(({ gate }) => gate).join() === gates.join() ? [] : ['gates are missing']),
+    ...(isComplete(trace.map(({ gate }) => gate)) ? [] : ['gates are missing']),
     ...(inOrder ? [] : [`outcomes out of order: ${outcomes.join(' ')}`]),
     ...(stops === (state === 'sent' ? 0 : 1) ? [] : [`${stops} stops for ${state}`]),
   ]

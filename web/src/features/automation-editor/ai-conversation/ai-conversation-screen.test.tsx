@@ -66,7 +66,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   const dialog = await screen.findByRole('dialog', { name: 'Live now' })
-  expect(dialog.textContent).toContain('Talk with everyone who sends a DM, using openai/gpt-oss-20b.')
+  expect(dialog.textContent).toContain('Answer every DM with openai/gpt-oss-20b.')
   expect(sent).toEqual([
     expect.objectContaining({
       automation_id: null,
@@ -159,7 +159,7 @@ it('shows a retired model with its replacement, and returns to the default model
     conversation({ model_provider: 'groq', model_name: 'llama-3.3-70b-versatile' }),
   )
   const { user } = await open('?automation_id=talk-1')
-  const retired = { name: 'Llama 3.3 70B (retired, GPT-OSS 20B answers)' }
+  const retired = { name: 'Llama 3.3 70B (retired, GPT-OSS 20B is used)' }
   expect(await screen.findByRole('option', retired)).toBeTruthy()
   expect(screen.getByText('AI model: GPT-OSS 20B, about $0.0002 per reply.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Use the default model' }))

@@ -74,7 +74,7 @@ describe('deploying a comment reply', () => {
       }),
     ])
     expect(dialog.textContent).toContain(
-      'When a comment contains price on all posts, reply in public “Sent you the list!”.',
+      'When a comment contains price on all posts, reply publicly “Sent you the list!”.',
     )
     await user.click(await within(dialog).findByRole('button', { name: 'Copy JSON' }))
     expect(JSON.parse(await navigator.clipboard.readText())).toEqual(sent[0])

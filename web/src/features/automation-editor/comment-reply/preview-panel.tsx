@@ -55,7 +55,7 @@ function Phone({ form, testText, account, platformUserId, onRestart }: PhoneProp
       onRestart={onRestart}
       caption={
         <>
-          {previewWords.caption(account)}
+          {previewWords.caption}
           <span className="tabular block">
             {limit === null ? previewWords.noLimit : previewWords.limit(Math.max(0, limit))}
           </span>

@@ -23,12 +23,13 @@ export function DeleteCommentFields({ account }: { account: ConnectedAccount }) 
   const trigger = useModerationField('trigger_type')
   return (
     <>
-      <BasicsSection />
+      <BasicsSection placeholder={deleteCommentWords.namePlaceholder} />
       <TriggerSection
         event="comment"
         ink="slate"
         convert={convert}
         contextHint={deleteCommentWords.contextHint}
+        keywordPlaceholder={deleteCommentWords.keywordPlaceholder}
       />
       <PostsSection
         platformUserId={account.platform_user_id}

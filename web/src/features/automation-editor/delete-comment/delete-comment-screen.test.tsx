@@ -39,12 +39,12 @@ it('hides by default, previews what happens to a comment, and sends the payload'
   await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
   await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'Followers{Enter}')
   expect(screen.getByRole('radio', { name: 'Hide' })).toHaveProperty('checked', true)
-  expect(screen.getByText('Hidden: only its author still sees it')).toBeTruthy()
+  expect(screen.getByText('Hidden: only the author can see it')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Delete' }))
-  expect(screen.getByText('Deleted for good')).toBeTruthy()
-  expect(screen.getByText(/Deleted comments are lost/)).toBeTruthy()
+  expect(screen.getByText('Deleted')).toBeTruthy()
+  expect(screen.getByText(/Deleting is permanent/)).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'A comment' }), 'lovely')
-  expect(screen.getByText('This comment stays')).toBeTruthy()
+  expect(screen.getByText('Comment stays visible')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Hide' }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   const dialog = await screen.findByRole('dialog', { name: 'Live now' })
@@ -65,7 +65,7 @@ it('requires a keyword, and converts keywords to a context that describes unwant
   await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
   expect(screen.getByRole('textbox', { name: 'Context for the AI' })).toHaveProperty(
     'value',
-    'A comment that contains words like crypto',
+    'Comments that contain words like crypto',
   )
   expect(sent).toEqual([])
 })

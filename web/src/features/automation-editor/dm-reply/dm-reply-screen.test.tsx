@@ -127,7 +127,7 @@ describe('message', () => {
     await chooseType(user, 'Image')
     await chooseType(user, 'Text')
     expect(field('Message')).not.toHaveProperty('value', 'Mine')
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
     expect(field('Message')).toHaveProperty('value', 'Mine')
   })
 
@@ -138,7 +138,7 @@ describe('message', () => {
     const add = await screen.findByRole('button', { name: 'Add button' })
     await user.click(add)
     await user.keyboard('A title that is longer than twenty')
-    expect(screen.getByText('Instagram cuts this off after 20 characters.')).toBeTruthy()
+    expect(screen.getByText('Instagram shows only the first 20 characters.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Move Button 2 up' }))
     expect(screen.getAllByRole('textbox', { name: 'Title' })[0]).toHaveProperty(
       'value',
@@ -147,11 +147,12 @@ describe('message', () => {
     await user.click(add)
     await user.click(add)
     expect(screen.getAllByRole('textbox', { name: 'Title' })).toHaveLength(3)
-    expect(screen.getByText('No more than 3 buttons.')).toBeTruthy()
+    expect(screen.getByText('You can add up to 3 buttons.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove Button 3' }))
     await deploy(user)
     const modal = await screen.findByRole('alertdialog')
     expect(modal.textContent).toContain('Button 1 needs a link that starts with https:// or http://.')
+    expect(modal.textContent).toContain('Replace the sample link with your own.')
     await user.click(within(modal).getByRole('button', { name: 'OK' }))
     const [first] = screen.getAllByRole('textbox', { name: 'Link' })
     await waitFor(() => expect(document.activeElement).toBe(first))
@@ -168,7 +169,7 @@ describe('message', () => {
     expect(phone.queryByRole('button', { name: /Opening hours/ })).toBeNull()
     expect(phone.getByText('Opening hours')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Comment' }))
-    expect(phone.getByText(/this rule reads direct messages/)).toBeTruthy()
+    expect(phone.getByText(/only replies to direct messages/)).toBeTruthy()
   })
 })
 
@@ -216,7 +217,7 @@ describe('editing', () => {
     )
     const { user } = await open('?automation_id=rule-9')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Automation')
-    expect(field('Image address')).toHaveProperty('value', 'https://p.example/a.png')
+    expect(field('Image URL')).toHaveProperty('value', 'https://p.example/a.png')
     expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-4o')
     expect(
       await screen.findByRole('option', { name: 'GPT-4o (ends Jan 14, 2027, then GPT-6 Luna)' }),

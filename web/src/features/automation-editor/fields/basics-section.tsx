@@ -11,10 +11,14 @@ const useBasicsField = automationFieldHook<AutomationForm>()
 interface BasicsSectionProps {
   /** The default name; without it a name is required. */
   suggestedName?: string | undefined
+  placeholder?: string
 }
 
 /** Name and description. */
-export function BasicsSection({ suggestedName }: BasicsSectionProps) {
+export function BasicsSection({
+  suggestedName,
+  placeholder = fieldWords.namePlaceholder,
+}: BasicsSectionProps) {
   const name = useBasicsField('name')
   const description = useBasicsField('description')
   return (
@@ -29,7 +33,7 @@ export function BasicsSection({ suggestedName }: BasicsSectionProps) {
           <TextInput
             value={name.value}
             maxLength={limits.automationName}
-            placeholder={suggestedName ?? fieldWords.namePlaceholder}
+            placeholder={suggestedName ?? placeholder}
             onChange={(event) => name.set(event.currentTarget.value)}
             onBlur={name.onBlur}
           />

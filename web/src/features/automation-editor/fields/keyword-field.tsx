@@ -13,10 +13,12 @@ interface KeywordFieldProps {
   onChange: (keywords: string[]) => void
   onBlur: () => void
   error: string | undefined
+  placeholder?: string | undefined
 }
 
 /** Keywords as chips: Enter adds one, a duplicate shakes, chips are focused and removed by key or mouse. */
-export function KeywordField({ keywords, ink: slotColour, onChange, onBlur, error }: KeywordFieldProps) {
+export function KeywordField(props: KeywordFieldProps) {
+  const { keywords, ink: slotColour, onChange, onBlur, error } = props
   const { typed, setTyped, shake, said, add, remove } = useKeywords(keywords, onChange)
   const box = useRef<HTMLDivElement>(null)
 
@@ -41,7 +43,9 @@ export function KeywordField({ keywords, ink: slotColour, onChange, onBlur, erro
       >
         <TextInput
           value={typed}
-          placeholder={keywords.length === 0 ? fieldWords.keywordPlaceholder : undefined}
+          placeholder={
+            keywords.length === 0 ? (props.placeholder ?? fieldWords.keywordPlaceholder) : undefined
+          }
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="done"

@@ -29,10 +29,12 @@ interface TriggerSectionProps {
   ink: SlotColour
   /** Hint of the context field, for kinds that do not reply. */
   contextHint?: string
+  keywordPlaceholder?: string
 }
 
 /** The trigger of the automation. Switching converts keywords to a context and back, with an undo. */
-export function TriggerSection({ event, convert, ink: slotColour, contextHint }: TriggerSectionProps) {
+export function TriggerSection(props: TriggerSectionProps) {
+  const { event, convert, ink: slotColour, contextHint, keywordPlaceholder } = props
   const { trigger, choose, undo } = useTriggerSwitch(convert)
   const words = triggerWords[event]
   return (
@@ -66,7 +68,7 @@ export function TriggerSection({ event, convert, ink: slotColour, contextHint }:
       {trigger === 'AI_DECISION' ? (
         <ContextFields hint={contextHint ?? words.contextHint} highlighted={undo !== null} />
       ) : (
-        <KeywordFields ink={slotColour} matchHints={words.matchHints} />
+        <KeywordFields ink={slotColour} matchHints={words.matchHints} placeholder={keywordPlaceholder} />
       )}
     </Section>
   )
@@ -89,9 +91,10 @@ const matches: readonly { value: MatchType; label: string }[] = [
 interface KeywordFieldsProps {
   ink: SlotColour
   matchHints: Readonly<Record<MatchType, string>>
+  placeholder: string | undefined
 }
 
-function KeywordFields({ ink: slotColour, matchHints }: KeywordFieldsProps) {
+function KeywordFields({ ink: slotColour, matchHints, placeholder }: KeywordFieldsProps) {
   const keywords = useTriggerField('keywords')
   const match = useTriggerField('match_type')
   return (
@@ -103,6 +106,7 @@ function KeywordFields({ ink: slotColour, matchHints }: KeywordFieldsProps) {
           onChange={keywords.set}
           onBlur={keywords.onBlur}
           error={keywords.error}
+          placeholder={placeholder}
         />
       </div>
       <div data-field="match_type">

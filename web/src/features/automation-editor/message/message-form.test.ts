@@ -15,10 +15,12 @@ const button = (text: string, link = '', payload = '') => ({ text, link, payload
 const types = ['text', 'image', 'button_template', 'quick_replies'] as const
 
 describe('message types', () => {
-  it.each(types)('starts as %s with a sample that can be sent and reopened', (type) => {
+  it.each(types)('starts as %s with a sample that can be sent once its link is replaced', (type) => {
     const begun = form(switchType(emptyMessage, type))
     const sent = templateFieldsOf(begun)
-    expect(templateProblems(sent.reply_template_type, sent.reply_template_content)).toEqual([])
+    expect(templateProblems(sent.reply_template_type, sent.reply_template_content)).toEqual(
+      type === 'image' || type === 'button_template' ? ['Replace the sample link with your own.'] : [],
+    )
     expect(messageFormOf(sent)).toMatchObject({ messageType: type, content: begun.content })
     expect(isSample(begun)).toBe(true)
   })
@@ -84,7 +86,7 @@ describe('problems of a message', () => {
       content: { text: '', imageUrl: '', buttons: [button('Shop', 'https://s.example'), button('', 'shop')] },
     })
     expect(messageProblems(broken)).toEqual({
-      text: 'Please write the text above the buttons.',
+      text: 'Please write the message text.',
       '1.title': 'Please give button 2 a text.',
       '1.link': 'Button 2 needs a link that starts with https:// or http://.',
     })
@@ -119,11 +121,11 @@ describe('phone preview', () => {
         { title: 'B', payload: 'X' },
       ],
     })
-    expect(limitLine(replies)).toBe('2 of 13 quick replies.')
+    expect(limitLine(replies)).toBe('2 of 13 quick replies')
   })
 
-  it('counts bytes, not characters', () => {
-    expect(limitLine(form({ content: { text: '😀é', imageUrl: '', buttons: [] } }))).toBe('6 of 1,000 bytes.')
+  it('shows the limit of a text at its field only', () => {
+    expect(limitLine(form({ content: { text: '😀é', imageUrl: '', buttons: [] } }))).toBe('')
   })
 })
 

@@ -48,12 +48,12 @@ export function phoneMessageOf(form: MessageForm, fill: (text: string) => string
   }
 }
 
-/** Returns the line below the phone with the used and allowed length. */
+/** Returns the line below the phone with the limit of the message; a text shows it at its field. */
 export function limitLine(form: MessageForm): string {
-  const { text, buttons } = form.content
+  const { buttons } = form.content
   switch (form.messageType) {
     case 'text':
-      return previewNotes.bytes(bytesOf(text), limits.messageBytes)
+      return ''
     case 'image':
       return previewNotes.image
     case 'button_template':

@@ -39,7 +39,7 @@ export function MessagePhone(props: MessagePhoneProps) {
       title={editorWords.livePreview}
       onRestart={() => props.onTestTextChange('')}
       switcher={<Sides side={side} onChange={onSideChange} />}
-      caption={side === 'dm' ? <DmNotes {...props} /> : previewNotes.commentCaption(account)}
+      caption={side === 'dm' ? <DmNotes {...props} /> : previewNotes.commentCaption}
     >
       {side === 'comment' ? (
         <PhoneComment
@@ -74,10 +74,10 @@ const Sides = ({ side, onChange }: { side: PhoneSide; onChange: (side: PhoneSide
   <Segmented compact label={previewNotes.side} value={side} onValueChange={onChange} options={sides} />
 )
 
-function DmNotes({ form, account, event }: MessagePhoneProps) {
+function DmNotes({ form, event }: MessagePhoneProps) {
   return (
     <>
-      {previewNotes.caption(account)}
+      {previewNotes.caption}
       {form.reply_type === 'CUSTOM' && <span className="tabular block">{limitLine(form)}</span>}
       {event === 'comment' && <span className="block">{previewNotes.once}</span>}
     </>

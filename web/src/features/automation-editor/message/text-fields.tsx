@@ -6,19 +6,18 @@ import { messageWords } from '../../../copy/automations/message.ts'
 import { bytesOf } from './message-logic.ts'
 import type { MessageView } from './use-message.ts'
 
-/** A text field with a limit in bytes. */
+/** A text field with a limit in bytes. From 80% of it, the hint includes the remaining length. */
 export function TextFields({ message, label }: { message: MessageView; label: string }) {
   const { text } = message.form.content
+  const left = limits.messageBytes - bytesOf(text)
+  const hint = [fieldWords.variablesHint, left <= limits.messageBytes / 5 && messageWords.left(left)]
   return (
-    <Field label={label} hint={<Hint />} error={message.errorAt('text')}>
+    <Field label={label} hint={hint.filter(Boolean).join(' ')} error={message.errorAt('text')}>
       <TextArea
         value={text}
-        counter={{ count: bytesOf(text), max: limits.messageBytes, unit: messageWords.bytes }}
         onChange={(event) => message.change({ text: event.currentTarget.value })}
         onBlur={() => message.leave('text')}
       />
     </Field>
   )
 }
-
-const Hint = () => `${fieldWords.variablesHint} ${messageWords.bytesHint}`

@@ -304,7 +304,7 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
               </p>
               <p className="text-text-2">{entry.reason}</p>
               <p className="meta">{byAi ? messageWords.byAi : messageWords.byRule}</p>
-              <LogTrace trace={entry.trace} />
+              <LogTrace entry={entry} />
             </>
           )
         }
