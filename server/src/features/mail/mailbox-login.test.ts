@@ -59,7 +59,7 @@ test('a revoked login disables the mailbox and shows the reason in the list of a
   await sandbox.control.revokeGoogle({ email })
   await expect(list()).rejects.toMatchObject({
     code: 'reconnect_required',
-    message: 'Google no longer accepts the login of this mailbox. Please connect it again.',
+    message: 'Google signed this mailbox out. Reconnect it.',
   })
   expect(await shown()).toMatchObject([
     { status: 'needs_reconnect', status_reason: expect.stringContaining('Please connect it again') },
@@ -92,7 +92,7 @@ test.each([
   await arrange()
   await expect(list()).rejects.toMatchObject({ code: 'reconnect_required' })
   const [account] = await shown()
-  expect(account?.status_reason).toContain('The permission to read and write this mailbox was taken away')
+  expect(account?.status_reason).toContain('Permission to use this mailbox was removed')
   await sandbox.control.narrowGoogle({ email, scopes: [gmailScope] })
   await connectMailbox(ana)
   expect((await list()).mails).toHaveLength(3)

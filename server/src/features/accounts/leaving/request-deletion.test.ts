@@ -262,7 +262,7 @@ describe('the page about a deletion', () => {
   test.each(['unknown', '%00', "'--", 'x'.repeat(500)])('responds 404 to the code %s', async (code) => {
     const answer = await app.browser().get(`/data-deletion/${code}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(answer.text).toContain('No deletion is known under this code')
+    expect(answer.text).toContain('No deletion request found for this code')
   })
 })
 
