@@ -50,7 +50,9 @@ async function makeDmAutomation(page: Page): Promise<number> {
   await keys.press('ControlOrMeta+Enter')
   const dialog = page.getByRole('dialog', { name: 'Live now' })
   await expect(dialog).toContainText('When a DM contains price, reply ')
-  await expect(dialog.getByRole('group', { name: 'What was sent' })).toContainText('From 20 €, {username}.')
+  await expect(dialog.getByRole('group', { name: 'Request details (JSON)' })).toContainText(
+    'From 20 €, {username}.',
+  )
   return keys.count()
 }
 
@@ -106,7 +108,7 @@ test('shows why a deploy failed and restores the draft after a reload', async ({
   await modal.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^Restored what you had typed/)).toBeVisible()
+  await expect(page.getByText(/^We restored your draft from/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('From 20 €.')
 
   await page.goto(privateEditor)

@@ -117,9 +117,9 @@ async function expectAnswers(page: Page, setUp: () => Promise<void>, expected: E
   await page.getByRole('radio', { name: /^AI Decision/ }).click()
   await expect(page.getByText(expected.note)).toBeVisible()
   await page
-    .getByRole('textbox', { name: 'Context for the AI' })
+    .getByRole('textbox', { name: 'Instructions for AI' })
     .fill('Reply when somebody asks what something costs.')
-  await page.getByRole('radio', { name: /^AI writes/ }).click()
+  await page.getByRole('radio', { name: /^Written by AI/ }).click()
   await page.getByRole('button', { name: 'Deploy', exact: true }).first().click()
   await expect(page.getByRole('dialog', { name: 'Live now' })).toBeVisible()
   const [post] = await control.posts({ account: account.username })

@@ -38,7 +38,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await typeInto(page, page.getByRole('textbox', { name: 'Keywords' }), 'followers')
   await page.keyboard.press('Enter')
   await typeInto(page, page.getByRole('textbox', { name: 'A comment' }), 'Buy FOLLOWERS here')
-  await expect(page.getByText('Fires: it matches “followers”.')).toBeVisible()
+  await expect(page.getByText('Replies: matches “followers”.')).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: 'Backtest' }))
   const backtest = page.getByRole('dialog', { name: 'Backtest' })
   await typeInto(page, backtest.getByRole('textbox', { name: 'Comments, one per line' }), 'Cheap followers')

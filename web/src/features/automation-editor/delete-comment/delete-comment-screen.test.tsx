@@ -43,7 +43,7 @@ it('hides by default, previews what happens to a comment, and sends the payload'
   await user.click(screen.getByRole('radio', { name: 'Delete' }))
   expect(screen.getByText('Deleted for good')).toBeTruthy()
   expect(screen.getByText(/Deleted comments are lost/)).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: 'A comment' }), 'lovely')
+  await user.type(screen.getByRole('textbox', { name: 'Test comment' }), 'lovely')
   expect(screen.getByText('This comment stays')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Hide' }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
@@ -63,7 +63,7 @@ it('requires a keyword, and converts keywords to a context that describes unwant
   await user.click(screen.getByRole('button', { name: 'OK' }))
   await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'crypto{Enter}')
   await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
-  expect(screen.getByRole('textbox', { name: 'Context for the AI' })).toHaveProperty(
+  expect(screen.getByRole('textbox', { name: 'Instructions for AI' })).toHaveProperty(
     'value',
     'A comment that contains words like crypto',
   )

@@ -108,7 +108,7 @@ describe('trigger', () => {
     await user.type(field('Automation name'), 'Mine')
     await user.type(field('Keywords'), 'price{Enter}how much{Enter}')
     await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
-    expect(field('Context for the AI')).toHaveProperty('value', 'price, how much')
+    expect(field('Instructions for AI')).toHaveProperty('value', 'price, how much')
     await user.click(screen.getByRole('radio', { name: 'Regular' }))
     expect(screen.getAllByRole('button', { name: /^Remove (price|how much)$/ })).toHaveLength(2)
     expect(field('Automation name')).toHaveProperty('value', 'Mine')
@@ -181,7 +181,7 @@ describe('shortcuts', () => {
       expect(screen.getByRole('radio', { name: 'Comment' })).toHaveProperty('checked', true),
     )
     await user.keyboard('t')
-    await waitFor(() => expect(document.activeElement).toBe(field('A message')))
+    await waitFor(() => expect(document.activeElement).toBe(field('Test message')))
     await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(/^Draft saved/)).toBeTruthy()
   })
