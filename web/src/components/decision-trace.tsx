@@ -1,6 +1,6 @@
 import type { Gate } from '@skein/contract/automations/execution'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { formatSmallCost } from '../lib/format.ts'
+import { formatExactCost } from '../lib/format.ts'
 import { cx } from '../ui/cx.ts'
 import { gateOutcomes, gateQuestions, gateValue } from '../copy/automations/decision-trace.ts'
 import { logWords } from '../copy/automations/decision-log.ts'
@@ -44,7 +44,7 @@ export function LogTrace({ trace }: { trace: readonly Gate[] }) {
 
 const money = new Set(['cost', 'spent'])
 
-const shown = (name: string, value: unknown) => (money.has(name) ? formatSmallCost(Number(value)) : value)
+const shown = (name: string, value: unknown) => (money.has(name) ? formatExactCost(Number(value)) : value)
 
 /** Figures of a model call belong to the decision, whatever the outcome. */
 const ofModel = new Set([

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format.ts'
 import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
 
 export const logWords = {
@@ -13,7 +14,7 @@ export const logWords = {
   noMatchTitle: 'No entry matches',
   noMatchText: 'What happens from now on appears here as soon as it fits.',
   clearFilters: 'Clear filters',
-  newEntries: (count: number) => `${count.toLocaleString('en')} new ${count === 1 ? 'entry' : 'entries'}`,
+  newEntries: (count: number) => `${formatNumber(count)} new ${count === 1 ? 'entry' : 'entries'}`,
   newFailed: (cause: string) => `New entries could not be loaded: ${cause}`,
   older: 'Show older entries',
   olderFailed: 'Older entries could not be loaded.',

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format.ts'
 import type { Gate } from '@skein/contract/automations/execution'
 import { messageKindLabels } from '../message-kinds.ts'
 
@@ -73,7 +74,7 @@ function sourcesOf(value: unknown): string {
 }
 
 const percent = (value: unknown) => `${Math.floor(Number(value) * 100 + 1e-9)} %`
-const tokens = (value: unknown) => `${Number(value).toLocaleString('en')} tokens`
+const tokens = (value: unknown) => `${formatNumber(Number(value))} tokens`
 
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(', ')

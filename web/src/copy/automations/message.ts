@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format.ts'
 import { plural } from './automations.ts'
 
 /** Default content of each type of message. */
@@ -70,7 +71,7 @@ export const messageWords = {
 /** Captions under the phone. */
 export const previewNotes = {
   caption: (account: string) => `As @${account} writes to people.`,
-  bytes: (used: number, max: number) => `${used.toLocaleString('en')} of ${max.toLocaleString('en')} bytes.`,
+  bytes: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)} bytes.`,
   image: 'png or jpeg, 8 MB at most.',
   buttons: (used: number, max: number) =>
     `${used} of ${plural(max, 'button')}. Shown in the phone app, not on desktop.`,
