@@ -51,7 +51,7 @@ test('a new key is enough for the assistant, the chatbot and an AI automation', 
     request: 'Show me my insights',
     answer: 'reach',
     model: 'gpt-6-luna',
-    note: 'AI model: GPT-6 Luna, about $0.0002 per reply.',
+    note: 'Uses GPT-6 Luna, about $0.0002 per message.',
   })
 })
 
@@ -70,7 +70,7 @@ test('an own server is enough for the assistant, the chatbot and an AI automatio
     request: 'Good morning',
     answer: 'Hello from your own server.',
     model: 'llama3.2',
-    note: 'AI model: llama3.2',
+    note: 'Uses llama3.2',
   })
 })
 

@@ -19,7 +19,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await trainWithText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
   await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
   await expect(known(page)).toContainText('1 piece')
-  await expect(page.getByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeVisible()
+  await expect(page.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue(
     `${account.username}'s Bot`,
   )

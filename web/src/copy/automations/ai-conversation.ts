@@ -27,8 +27,6 @@ export const conversationWords = {
   scale: ['steady', 'balanced', 'playful'],
   rag: 'Knowledge Base (RAG)',
   ragHint: 'Let the bot look things up in what you taught it.',
-  cooldown: 'Cooldown per person (seconds)',
-  cooldownHint: 'Blank means none.',
   publish: 'Save & Publish',
   publishFailed: (message: string) => `Failed to publish: ${message}`,
   /** Default name of the bot. */

@@ -2,7 +2,7 @@ import type { ModelUsage } from '@skein/contract/automations/automation'
 import type { DateRange, PostSelection } from '@skein/contract/automations/automation-fields'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 
-/** Kind of input of an automation; the texts of trigger and test bench depend on it. */
+/** Kind of input of an automation; the texts of trigger and quick test depend on it. */
 export type AutomationEvent = 'comment' | 'message'
 
 export const editorWords = {
@@ -102,9 +102,9 @@ export const fieldWords = {
   ragHint: 'Let AI use your knowledge base.',
   unlimited: 'Leave empty for no limit.',
   maxActions: 'Max replies',
-  timePeriod: 'Time period (seconds)',
-  timePeriodHint: 'The span in which Max actions is counted.',
-  cooldown: 'Cooldown per person (seconds)',
+  timePeriod: 'Per',
+  timePeriodHint: 'Example: 20 replies per 1 hour.',
+  cooldown: 'Cooldown per person',
   cooldownHint: 'Leave empty for no cooldown.',
   modelUsage: 'Model usage',
   modelUnused: 'Only used for AI decisions and AI replies.',

@@ -160,6 +160,6 @@ it('requests an AI decision about one comment', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ask the AI' }))
   expect(await screen.findByText('The model decided to reply.')).toBeTruthy()
   expect(screen.getByText(/90 % sure/)).toBeTruthy()
-  expect(screen.getByText('This question cost $0.0004.')).toBeTruthy()
+  expect(screen.getByText('This question cost <$0.01.')).toBeTruthy()
   expect(requests).toEqual([expect.objectContaining({ texts: ['What is the price?'] })])
 })

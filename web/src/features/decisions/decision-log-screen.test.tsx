@@ -152,7 +152,7 @@ describe('decision log of an automation', () => {
     const { user } = renderAt(address)
     expect(await screen.findByText('Draft, not sent')).toBeTruthy()
     expect(screen.getByRole('article').textContent).toContain('Message from @nora.k')
-    expect(screen.getByRole('article').textContent).toContain('AI $0.00042')
+    expect(screen.getByRole('article').textContent).toContain('AI <$0.01')
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send this draft' }))
     expect(await screen.findByText('Waiting to send')).toBeTruthy()

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { CountField } from '../fields/count-field.tsx'
+import { CooldownField } from '../fields/count-field.tsx'
 import { PromptField } from '../fields/prompt-field.tsx'
 import { RagField } from '../fields/rag-field.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
@@ -69,12 +69,7 @@ function ConductFields() {
     <>
       <RagField label={conversationWords.rag} hint={conversationWords.ragHint} />
       <div className="sm:max-w-64">
-        <CountField
-          name="user_cooldown_seconds"
-          label={conversationWords.cooldown}
-          hint={conversationWords.cooldownHint}
-          min={0}
-        />
+        <CooldownField />
       </div>
     </>
   )

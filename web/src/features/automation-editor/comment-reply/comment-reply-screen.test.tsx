@@ -149,7 +149,7 @@ describe('keywords', () => {
       'Reply when a comment contains keywords like price',
     )
     expect(field('Automation name')).toHaveProperty('value', 'Price questions')
-    expect(screen.getByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeTruthy()
+    expect(screen.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
   })
@@ -169,7 +169,7 @@ describe('the model', () => {
     )
     const { user } = await open()
     await choose(user, 'AI Decision PRO')
-    expect(await screen.findByText(/This choice needs an AI model/)).toBeTruthy()
+    expect(await screen.findByText(/No AI model is set up/)).toBeTruthy()
   })
 })
 

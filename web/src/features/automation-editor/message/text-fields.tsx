@@ -13,7 +13,7 @@ export function TextFields({ message, label }: { message: MessageView; label: st
     <Field label={label} hint={<Hint />} error={message.errorAt('text')}>
       <TextArea
         value={text}
-        counter={{ count: bytesOf(text), max: limits.messageBytes, unit: messageWords.bytes }}
+        counter={{ count: bytesOf(text), max: limits.messageBytes }}
         onChange={(event) => message.change({ text: event.currentTarget.value })}
         onBlur={() => message.leave('text')}
       />
