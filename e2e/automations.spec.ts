@@ -83,7 +83,7 @@ async function deployAutomation({ page, business, input }: Scenario): Promise<vo
     'Hi {username}, all prices are in the shop.',
   )
   await input.press(page.getByRole('button', { name: 'Deploy' }))
-  const dialog = page.getByRole('dialog', { name: 'Live now' })
+  const dialog = page.getByRole('dialog', { name: 'Automation is live' })
   await expect(dialog).toContainText(
     'When a comment contains price on all posts, reply in public “Hi {username}, all prices are in the shop.”.',
   )

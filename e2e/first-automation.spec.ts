@@ -29,7 +29,7 @@ function countActions() {
 
 const palette = 'Search and commands'
 
-const deployed = (page: Page) => page.getByRole('dialog', { name: 'Live now' })
+const deployed = (page: Page) => page.getByRole('dialog', { name: 'Automation is live' })
 
 test('creates the first automation from the landing page with six clicks in less than a minute', async ({
   page,

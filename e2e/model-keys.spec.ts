@@ -121,7 +121,7 @@ async function expectAnswers(page: Page, setUp: () => Promise<void>, expected: E
     .fill('Reply when somebody asks what something costs.')
   await page.getByRole('radio', { name: /^Written by AI/ }).click()
   await page.getByRole('button', { name: 'Deploy', exact: true }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Live now' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
   const [post] = await control.posts({ account: account.username })
   const comment = await control.addComment({
     as: 'mia.makes',

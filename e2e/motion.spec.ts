@@ -24,7 +24,7 @@ async function openAndDeploy(page: Page): Promise<void> {
   await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Edit Price questions' }).click()
   await page.getByRole('button', { name: 'Deploy' }).click()
-  await expect(page.getByRole('dialog', { name: 'Live now' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Changes are live' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy JSON' }).waitFor()
 }
 

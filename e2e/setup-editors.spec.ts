@@ -24,7 +24,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
     `${account.username}'s Bot`,
   )
   await pressOn(page, page.getByRole('button', { name: 'Save & Publish' }))
-  const live = page.getByRole('dialog', { name: 'Live now' })
+  const live = page.getByRole('dialog', { name: 'Automation is live' })
   await expect(live).toContainText(
     'Talk with everyone who sends a DM, using the default model and the knowledge base.',
   )
@@ -48,7 +48,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await expect(results(backtest).first()).toContainText('The text matched the keyword "followers".')
   await expect(results(backtest).nth(1)).toContainText('None of the keywords is in the text.')
   await pressOn(page, backtest.getByRole('button', { name: 'Deploy' }))
-  await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
     'When a comment contains followers on all posts, hide it.',
   )
 })

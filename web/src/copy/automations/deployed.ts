@@ -1,6 +1,13 @@
 /** Texts of the dialog after a deployment. */
 export const deployedWords = {
-  title: 'Live now',
+  titles: {
+    created: 'Automation is live',
+    changed: 'Changes are live',
+    paused: 'Changes saved. This automation is paused.',
+    inactive: 'Changes saved. This automation is inactive.',
+  },
+  activate: 'Activate',
+  activateFailed: (cause: string) => `Couldn't activate the automation. ${cause}`,
   tryIt: 'Try it: send a test comment and see the reply.',
   play: 'Send a test comment',
   json: 'Request details (JSON)',

@@ -65,7 +65,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   expect(screen.getByRole('slider', { name: 'Temperature' })).toMatchObject({ max: '2', value: '0.7' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+  const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
   expect(dialog.textContent).toContain('Talk with everyone who sends a DM, using openai/gpt-oss-20b.')
   expect(sent).toEqual([
     expect.objectContaining({
@@ -165,7 +165,7 @@ it('shows a retired model with its replacement, and returns to the default model
   await user.click(screen.getByRole('button', { name: 'Use the default model' }))
   expect(screen.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
-  await screen.findByRole('dialog', { name: 'Live now' })
+  await screen.findByRole('dialog', { name: 'Changes are live' })
   expect(sent).toEqual([expect.objectContaining({ model_usage: 'PLATFORM_DEFAULT' })])
 })
 

@@ -62,7 +62,7 @@ describe('deploying a comment reply', () => {
     const { user } = await open()
     await fill(user)
     await deploy(user)
-    const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
     expect(sent).toEqual([
       expect.objectContaining({
         automation_id: null,
@@ -86,7 +86,7 @@ describe('deploying a comment reply', () => {
     await fill(user)
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Replies' }), { target: { value: '2.7' } })
     await deploy(user)
-    await screen.findByRole('dialog', { name: 'Live now' })
+    await screen.findByRole('dialog', { name: 'Automation is live' })
     expect(sent).toEqual([expect.objectContaining({ reply_count_value: 2 })])
   })
 
@@ -122,7 +122,7 @@ describe('deploying a comment reply', () => {
     expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
     while (document.activeElement !== field('Custom message')) await user.tab()
     await user.keyboard('Sent you the list!{Control>}{Enter}{/Control}')
-    expect(await screen.findByRole('dialog', { name: 'Live now' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Automation is live' })).toBeTruthy()
     expect(sent).toHaveLength(1)
   })
 })
@@ -260,8 +260,22 @@ describe('editing', () => {
     expect(screen.getByRole('radio', { name: 'Exact' })).toHaveProperty('checked', true)
     await user.click(screen.getByRole('button', { name: 'Remove cost' }))
     await deploy(user)
-    await screen.findByRole('dialog', { name: 'Live now' })
+    await screen.findByRole('dialog', { name: 'Changes are live' })
     expect(sent).toEqual([expect.objectContaining({ automation_id: 'rule-1', keywords: 'price' })])
+  })
+
+  it('says that a paused automation stays paused, and activates it', async () => {
+    const paused = { ...commentAutomation(), activation_status: 'PAUSED' as const }
+    respond(api.automations.getCommentReply, () => paused)
+    respond(api.automations.saveCommentReply, () => paused)
+    const { user } = await open('?automation_id=rule-1')
+    await user.type(field('Custom message'), '!')
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Changes saved. This automation is paused.' })
+    respond(api.automations.setActivation, () => automation())
+    await user.click(screen.getByRole('button', { name: 'Activate' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(within(dialog).queryByRole('button', { name: 'Activate' })).toBeNull()
   })
 
   it('shows an error when the automation does not exist', async () => {

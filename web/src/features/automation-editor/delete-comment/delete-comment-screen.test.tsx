@@ -47,7 +47,7 @@ it('hides by default, previews what happens to a comment, and sends the payload'
   expect(screen.getByText('This comment stays')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Hide' }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+  const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
   expect(dialog.textContent).toContain('When a comment contains followers on all posts, hide it.')
   expect(sent).toEqual([
     expect.objectContaining({ automation_id: null, action: 'HIDE', keywords: 'followers' }),
@@ -83,7 +83,7 @@ it('opens a stored automation and saves all of its fields', async () => {
   expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveProperty('value', '1w')
   await user.click(screen.getByRole('button', { name: 'Remove crypto' }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
-  await screen.findByRole('dialog', { name: 'Live now' })
+  await screen.findByRole('dialog', { name: 'Changes are live' })
   expect(sent).toEqual([
     expect.objectContaining({
       automation_id: 'rule-1',

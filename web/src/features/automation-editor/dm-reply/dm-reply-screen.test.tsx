@@ -75,7 +75,7 @@ describe('deploying a DM reply', () => {
     await user.clear(field('Message'))
     await user.type(field('Message'), 'From 20 €.')
     await deploy(user)
-    const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
     expect(sent).toEqual([
       expect.objectContaining({
         automation_id: null,
@@ -193,7 +193,7 @@ describe('first automation', () => {
     await user.click(await screen.findByRole('button', { name: /Trigger Messages on Keywords/ }))
     expect(await screen.findByRole('button', { name: 'Remove price' })).toBeTruthy()
     await deploy(user)
-    await screen.findByRole('dialog', { name: 'Live now' })
+    await screen.findByRole('dialog', { name: 'Automation is live' })
     expect(sent).toEqual([expect.objectContaining({ name: 'Price questions', keywords: ['price'] })])
   })
 })
@@ -226,7 +226,7 @@ describe('editing', () => {
     expect(within(screen.getByRole('combobox', { name: 'Model' })).getAllByRole('option')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Remove cost' }))
     await deploy(user)
-    await screen.findByRole('dialog', { name: 'Live now' })
+    await screen.findByRole('dialog', { name: 'Changes are live' })
     expect(sent).toEqual([
       expect.objectContaining({ automation_id: 'rule-9', keywords: ['price'], model_provider: 'GROQ' }),
     ])
