@@ -1,8 +1,3 @@
-const oneDecimal = new Intl.NumberFormat('en', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  useGrouping: false,
-})
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const exact = new Intl.NumberFormat('en', { maximumSignificantDigits: 2, minimumFractionDigits: 2 })
 
@@ -12,8 +7,8 @@ export const formatNumber = (value: number): string => value.toLocaleString('en'
 /** Returns 999 as is, from 1,000 "1.0K", from 1,000,000 "1.0M". */
 export function formatCount(value: number): string {
   const size = Math.abs(value)
-  if (size >= 999_950) return `${oneDecimal.format(value / 1_000_000)}M`
-  if (size >= 1000) return `${oneDecimal.format(value / 1000)}K`
+  if (size >= 999_950) return `${(value / 1_000_000).toFixed(1)}M`
+  if (size >= 1000) return `${(value / 1000).toFixed(1)}K`
   return String(value)
 }
 
@@ -32,20 +27,21 @@ export const formatPercent = (percent: number): string => `${percent}%`
 export const formatChange = (percent: number): string =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatPercent(Math.abs(percent))}`
 
-const fileSize = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-
 /** Returns "12 kB", from a megabyte "1.4 MB". */
 export const formatFileSize = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${fileSize.format(bytes / 1_000_000)} MB`
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${Math.round(bytes / 100_000) / 10} MB`
+
+const periods = [
+  [86_400, 'days'],
+  [3600, 'h'],
+  [60, 'min'],
+] as const
 
 /** Returns a duration in the largest unit that divides it: "45 s", "5 min", "12 h", "6 days". */
 export function formatDuration(seconds: number): string {
-  if (seconds > 0 && seconds % 86_400 === 0) return seconds === 86_400 ? '1 day' : `${seconds / 86_400} days`
-  if (seconds > 0 && seconds % 3600 === 0) return `${seconds / 3600} h`
-  if (seconds > 0 && seconds % 60 === 0) return `${seconds / 60} min`
-  return `${seconds} s`
+  if (seconds === 86_400) return '1 day'
+  const [length, unit] = periods.find((period) => seconds > 0 && seconds % period[0] === 0) ?? [1, 's']
+  return `${seconds / length} ${unit}`
 }
 
 /** The hour cycle of the browser's language: 3:29 PM in the US, 15:29 in Germany. */
@@ -65,15 +61,8 @@ export const formatDay = (at: Moment, now: number = Date.now()): string => {
   return (date.getFullYear() === new Date(now).getFullYear() ? shortDay : longDay).format(date)
 }
 
-const utcDay = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** Returns "Nov 22, 2026" for a stored day such as "2026-11-22", whatever the local time zone. */
-export const formatUtcDay = (day: string): string => utcDay.format(new Date(day))
+export const formatUtcDay = (day: string): string => longDay.format(new Date(`${day}T00:00`))
 
 /** Returns the local day and time, "Nov 22, 3:29 PM" or "today, 3:29 PM". */
 export function formatDateTime(at: Moment, now: number = Date.now()): string {
