@@ -6,8 +6,7 @@ export const modelChoiceWords = {
     replacement === null ? `${label} (ends ${day})` : `${label} (ends ${day}, then ${replacement})`,
   noKey: (label: string) => `${label} (no key)`,
   answers: (priced: string) => `Uses ${priced}.`,
-  missing:
-    "No AI model is set up. Until you add one, this automation won't reply.",
+  missing: "No AI model is set up. Until you add one, this automation won't reply.",
   addKey: 'Add a key in Settings',
   accountDefault: (label: string | null) => (label === null ? 'Default model' : `Default model (${label})`),
   automatic: 'Automatic',
