@@ -19,7 +19,7 @@ test('shows the same error for a wrong password and an unknown address', async (
   await page.goto('/get-started')
   for (const address of [newAddress(), person.email]) {
     await signIn(page, { email: address, password: 'not the password 1' })
-    await expect(page.getByRole('alert')).toHaveText('Problem: Invalid email or password')
+    await expect(page.getByRole('alert')).toHaveText('Error: Invalid email or password')
     await page.reload()
   }
   await signIn(page, person)
