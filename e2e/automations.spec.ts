@@ -87,6 +87,7 @@ async function deployAutomation({ page, business, input }: Scenario): Promise<vo
   await expect(dialog).toContainText(
     'When a comment contains price on all posts, reply in public “Hi {username}, all prices are in the shop.”.',
   )
+  await input.press(dialog.locator('summary'))
   await expect(dialog.getByRole('group', { name: 'Request details (JSON)' })).toContainText(
     '"keywords": "price"',
   )
