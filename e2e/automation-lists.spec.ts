@@ -49,9 +49,9 @@ test('finds, pauses, copies and deletes automations by keyboard and undoes every
 
   await test.step('opens the outcomes of the events with Enter', async () => {
     await page.keyboard.press('Enter')
-    await expect(row(page, 'Price questions copy')).toContainText('The last 30 days')
+    await expect(row(page, 'Price questions copy')).toContainText('Last 30 days')
     await page.keyboard.press('Enter')
-    await expect(row(page, 'Price questions copy')).not.toContainText('The last 30 days')
+    await expect(row(page, 'Price questions copy')).not.toContainText('Last 30 days')
   })
 
   await test.step('deletes several together and restores them with one undo', async () => {
@@ -130,7 +130,7 @@ test('lists are accessible in every state and display mode and render only the v
   await row(page, 'Price questions')
     .getByRole('button', { name: /Details of/ })
     .click()
-  await expect(row(page, 'Price questions')).toContainText('The last 30 days')
+  await expect(row(page, 'Price questions')).toContainText('Last 30 days')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await inEveryDisplayMode(page, (mode) => check(page, mode))
   await page.getByRole('radio', { name: 'Grid' }).check()

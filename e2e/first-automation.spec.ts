@@ -113,7 +113,8 @@ test('creates and copies an automation from the list with three clicks each', as
   await copy.type(page.getByRole('textbox', { name: 'Keywords' }), 'cost')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(deployed(page)).toContainText('cost')
+  const paused = page.getByRole('dialog', { name: 'Changes saved. This automation is paused.' })
+  await expect(paused).toContainText('cost')
   expect(copy.actions.clicks).toBeLessThanOrEqual(3)
 })
 
