@@ -171,8 +171,9 @@ const areas = [
     name: 'web-copy',
     files: '^web/src/copy/',
     except: tests,
-    uses: [contract],
-    instead: 'copy/ is text and functions that return text. What they depend on is an argument.',
+    uses: [contract, '^web/src/lib/format\\.ts$'],
+    instead:
+      'copy/ is text and functions that return text. Its formats are in `lib/format.ts`; other things that it depends on are arguments.',
   },
   {
     name: 'web-lib',

@@ -51,6 +51,7 @@ const timerImports = ['timers', 'node:timers', 'timers/promises', 'node:timers/p
   name,
   message: timers[0]?.message ?? '',
 }))
+const formats = 'Formats are in `web/src/lib/format.ts`, so that a number reads the same on every page.'
 const surroundings = ['process', 'console', 'localStorage', 'document', 'window'].map((name) => ({
   name,
   message: 'This file is pure: values in, values out. Its caller does this and passes the values in.',
@@ -103,6 +104,21 @@ const powers: OxlintOverride[] = [
   {
     files: ['web/src/lib/**'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': ['error', ...environment] },
+  },
+  {
+    files: ['web/src/copy/**'],
+    rules: {
+      'no-restricted-globals': ['error', ...network, { name: 'Intl', message: formats }],
+      'no-restricted-properties': [
+        'error',
+        ...windowFetch,
+        ...environment,
+        ...['toLocaleString', 'toFixed', 'toLocaleDateString', 'toLocaleTimeString'].map((property) => ({
+          property,
+          message: formats,
+        })),
+      ],
+    },
   },
   {
     files: ['sandbox/src/**'],

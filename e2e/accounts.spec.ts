@@ -15,7 +15,7 @@ test('a cancelled connection changes nothing and shows a message', async ({ page
   await page.goto('/platforms')
   await page.getByRole('button', { name: 'Connect Instagram' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You cancelled the connection. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('Connection canceled. Nothing was changed.')).toBeVisible()
   await expect(page.getByText('No social accounts connected yet. Connect one to get started!')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page).toHaveURL(/\/platforms$/)
@@ -32,12 +32,10 @@ test('reconnects an account with an expired login and disconnects it', async ({
   await page.request.get(`/api/instagram/posts?platform_user_id=${account.platform_user_id}`)
   await page.goto('/instagram')
   await expect(
-    page.getByText(
-      `Instagram no longer accepts the login of @${business}. Rules are waiting until you reconnect.`,
-    ),
+    page.getByText(`Instagram signed @${business} out. Automations are paused until you reconnect.`),
   ).toBeVisible()
   await page.goto('/platforms')
-  await expect(accounts(page)).toContainText('Needs reconnecting')
+  await expect(accounts(page)).toContainText('Reconnect needed')
   await page.getByRole('button', { name: `Reconnect @${business}` }).click()
   await logInAt(page, business)
   await expect(page.getByText('Rules are waiting until you reconnect.')).toHaveCount(0)
@@ -47,6 +45,6 @@ test('reconnects an account with an expired login and disconnects it', async ({
   await page.getByRole('button', { name: `Actions for @${business}` }).click()
   await page.getByRole('menuitem', { name: 'Disconnect' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText(`@${business} is disconnected.`)).toBeVisible()
+  await expect(page.getByText(`@${business} disconnected.`)).toBeVisible()
   await expect(accounts(page)).toContainText('No social accounts connected yet.')
 })

@@ -51,7 +51,7 @@ test('asks for a missing account, returns to the chat and continues the run', as
   await page.getByRole('link', { name: 'Connect Instagram' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(chat)
-  await expect(page.getByText('You cancelled the connection. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('Connection canceled. Nothing was changed.')).toBeVisible()
   await page.getByRole('link', { name: 'Connect Instagram' }).click()
   await page.getByRole('radio', { name: business }).check()
   await page.getByRole('button', { name: 'Continue' }).click()

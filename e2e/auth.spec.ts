@@ -19,7 +19,7 @@ test('shows the same error for a wrong password and an unknown address', async (
   await page.goto('/get-started')
   for (const address of [newAddress(), person.email]) {
     await signIn(page, { email: address, password: 'not the password 1' })
-    await expect(page.getByRole('alert')).toHaveText('Problem: Invalid email or password')
+    await expect(page.getByRole('alert')).toHaveText('Error: Invalid email or password')
     await page.reload()
   }
   await signIn(page, person)
@@ -46,10 +46,8 @@ test('refuses passwords that differ and sends the confirmation mail again', asyn
   await page.goto('/get-started')
   await signIn(page, { email: address, password })
   await expect(page.getByText('Email not verified')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the confirmation again' }).click()
-  await expect(
-    page.getByText('If that address still needs confirming, a new link is on its way.'),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Resend confirmation email' }).click()
+  await expect(page.getByText("If that address still needs confirming, we've sent a new link.")).toBeVisible()
   await control.wait({ for: 'mail', to: address, count: 2 })
 })
 
@@ -61,7 +59,7 @@ test('resets a forgotten password with a link that works once', async ({ page, p
   await email(page).fill(person.email)
   await submit(page).click()
   await expect(
-    page.getByText('If that address has an account, a link is on its way. Please check your email.'),
+    page.getByText("If there's an account for that address, we've sent a link. Check your email."),
   ).toBeVisible()
 
   const link = await linkInMail(control, person.email, 'new password')
@@ -69,7 +67,7 @@ test('resets a forgotten password with a link that works once', async ({ page, p
   await page.getByRole('textbox', { name: 'New password' }).fill(fresh)
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill(fresh)
   await submit(page).click()
-  await expect(page.getByText('Your new password is saved. Please sign in.')).toBeVisible()
+  await expect(page.getByText('Password changed. Sign in with your new password.')).toBeVisible()
   await signIn(page, { ...person, password: fresh })
   await expect(page).toHaveURL(/\/platforms$/)
 
@@ -77,9 +75,7 @@ test('resets a forgotten password with a link that works once', async ({ page, p
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(link)
-  await expect(
-    page.getByText('That link was used before or is too old. Please ask for a new one.'),
-  ).toBeVisible()
+  await expect(page.getByText('This link has expired or was already used. Request a new one.')).toBeVisible()
 })
 
 test('signs in with Google and reports a cancelled consent', async ({ page }) => {

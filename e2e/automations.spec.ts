@@ -83,11 +83,14 @@ async function deployAutomation({ page, business, input }: Scenario): Promise<vo
     'Hi {username}, all prices are in the shop.',
   )
   await input.press(page.getByRole('button', { name: 'Deploy' }))
-  const dialog = page.getByRole('dialog', { name: 'Live now' })
+  const dialog = page.getByRole('dialog', { name: 'Automation is live' })
   await expect(dialog).toContainText(
     'When a comment contains price on all posts, reply publicly “Hi {username}, all prices are in the shop.”.',
   )
-  await expect(dialog.getByRole('group', { name: 'What was sent' })).toContainText('"keywords": "price"')
+  await input.press(dialog.locator('summary'))
+  await expect(dialog.getByRole('group', { name: 'Request details (JSON)' })).toContainText(
+    '"keywords": "price"',
+  )
   await input.press(dialog.getByRole('button', { name: 'View List' }))
   await expect(row(page)).toContainText('Just deployed')
 }
@@ -103,7 +106,7 @@ async function comment({ page, sandboxUrl, business, input, place }: Scenario): 
 }
 
 async function readReason({ page, input }: Scenario): Promise<void> {
-  await input.press(page.getByRole('button', { name: 'Why and why not: Price questions' }))
+  await input.press(page.getByRole('button', { name: 'Activity of Price questions' }))
   const entry = entries(page).filter({ hasText: question })
   await expect(entry).toContainText('Matched keyword “price”.')
   await expect(entry).toContainText('Sent')
@@ -122,7 +125,7 @@ async function checkPause(scenario: Scenario, follower: Page): Promise<void> {
   await expect(row(page)).toContainText('Active')
   await post(follower, input, 'Nobody knows the price?')
   await expect(said(follower, reply)).toHaveCount(2)
-  await input.press(page.getByRole('button', { name: 'Why and why not: Price questions' }))
+  await input.press(page.getByRole('button', { name: 'Activity of Price questions' }))
   await expect(entries(page).filter({ hasText: 'Nobody knows' })).toContainText('Sent')
   await expect(entries(page).filter({ hasText: 'And the price' })).toHaveCount(0)
   await expect(said(follower, reply)).toHaveCount(2)
@@ -141,9 +144,9 @@ async function deleteAndUndo({ page, input }: Scenario): Promise<void> {
   await input.press(page.getByRole('link', { name: 'Comment replies' }))
   await input.takeFromMenu(page.getByRole('button', { name: 'More actions for Price questions' }), 'Delete')
   await expect(row(page)).toHaveCount(0)
-  const deleted = page.getByRole('dialog').filter({ hasText: 'was deleted.' })
+  const deleted = page.getByRole('dialog').filter({ hasText: 'deleted.' })
   await input.press(deleted.getByRole('button', { name: 'Undo' }))
-  await expect(page.getByText('“Price questions” is back.')).toBeVisible()
+  await expect(page.getByText('“Price questions” restored.')).toBeVisible()
   await expect(row(page)).toContainText('Active')
 }
 

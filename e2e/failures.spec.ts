@@ -118,5 +118,5 @@ test('shows why a deploy failed, keeps the input and deploys on retry', async ({
     await page.unroute(save)
   }
   await page.getByRole('button', { name: 'Deploy' }).click()
-  await expect(page.getByRole('dialog', { name: 'Live now' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
 })

@@ -29,7 +29,7 @@ function countActions() {
 
 const palette = 'Search and commands'
 
-const deployed = (page: Page) => page.getByRole('dialog', { name: 'Live now' })
+const deployed = (page: Page) => page.getByRole('dialog', { name: 'Automation is live' })
 
 test('creates the first automation from the landing page with six clicks in less than a minute', async ({
   page,
@@ -48,7 +48,7 @@ test('creates the first automation from the landing page with six clicks in less
     await click(page.getByRole('main').locator('button[type=submit]'))
     await expect(page.getByText('Success! Please check your email')).toBeVisible()
   })
-  const mailbox = page.getByRole('link', { name: 'Open the practice mailbox' })
+  const mailbox = page.getByRole('link', { name: 'Open test inbox' })
   await expect(mailbox).toHaveAttribute('href', `${sandboxUrl}/mail`)
   await page.goto(await linkInMail(control, email))
   await timed(async () => {
@@ -58,7 +58,7 @@ test('creates the first automation from the landing page with six clicks in less
   await page.getByRole('radio', { name: business }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await timed(async () => {
-    await click(page.getByRole('link', { name: 'Create a rule: Write the first rule' }))
+    await click(page.getByRole('link', { name: 'Create automation: Create your first automation' }))
     await click(page.getByRole('button', { name: /Trigger Messages on Keywords/ }))
     await expect(page.getByRole('button', { name: 'Remove price' })).toBeVisible()
     await click(page.getByRole('button', { name: 'Deploy' }))
@@ -73,12 +73,12 @@ test('creates the first automation from the landing page with six clicks in less
 
   // The link fills in a message that matches the automation.
   const opened = page.waitForEvent('popup')
-  await deployed(page).getByRole('link', { name: 'Write as a follower' }).click()
+  await deployed(page).getByRole('link', { name: 'Send a test comment' }).click()
   const follower = await opened
   await expect(follower.getByRole('textbox', { name: /^Message as / })).toHaveValue('Hello! price?')
   await follower.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(follower.getByRole('log')).toContainText('Thanks for asking')
-  const why = page.getByRole('link', { name: 'See why: Test it' })
+  const why = page.getByRole('link', { name: 'View details: Test it' })
   await expect(async () => {
     await page.goto('/instagram')
     await expect(why).toBeVisible({ timeout: 3_000 })
@@ -113,7 +113,8 @@ test('creates and copies an automation from the list with three clicks each', as
   await copy.type(page.getByRole('textbox', { name: 'Keywords' }), 'cost')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(deployed(page)).toContainText('cost')
+  const paused = page.getByRole('dialog', { name: 'Changes saved. This automation is paused.' })
+  await expect(paused).toContainText('cost')
   expect(copy.actions.clicks).toBeLessThanOrEqual(3)
 })
 
@@ -179,14 +180,12 @@ test('switches account and theme from the palette and dismisses a toast by keybo
   await waitUntilSettled(page)
   await page.getByRole('article', { name: 'Price questions' }).focus()
   await page.keyboard.press('p')
-  const notice = page.getByText('“Price questions” is paused.')
+  const notice = page.getByText('“Price questions” paused.')
   await expect(notice).toBeVisible()
   const keys = countPresses(page)
   await keys.press('F6', 'Tab', 'Escape')
   await expect(notice).toHaveCount(0)
   await keys.press('n')
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(
-    '“Price questions” is paused.',
-  )
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('“Price questions” paused.')
   expect(keys.count(), 'presses to reach, dismiss and read a notice again').toBeLessThanOrEqual(4)
 })

@@ -32,7 +32,7 @@ test('creates a DM automation and a comment-to-DM automation by keyboard, and bo
   expect(JSON.stringify(found)).toContain('https://shop.example/guide')
 })
 
-/** Goes from the list of automations to "Live now". Returns the number of key presses without typing. */
+/** Goes from the list of automations to the success dialog. Returns the number of key presses without typing. */
 async function makeDmAutomation(page: Page): Promise<number> {
   const keys = await fromList(page)
   await keys.press('c')
@@ -48,9 +48,11 @@ async function makeDmAutomation(page: Page): Promise<number> {
   await keys.press('ControlOrMeta+a')
   await page.keyboard.type('From 20 €, {username}.')
   await keys.press('ControlOrMeta+Enter')
-  const dialog = page.getByRole('dialog', { name: 'Live now' })
+  const dialog = page.getByRole('dialog', { name: 'Automation is live' })
   await expect(dialog).toContainText('When a DM contains price, reply ')
-  await expect(dialog.getByRole('group', { name: 'What was sent' })).toContainText('From 20 €, {username}.')
+  await expect(dialog.getByRole('group', { name: 'Request details (JSON)' })).toContainText(
+    'From 20 €, {username}.',
+  )
   return keys.count()
 }
 
@@ -81,7 +83,7 @@ async function makePrivateAutomation(page: Page): Promise<number> {
   await keys.press('Tab')
   await page.keyboard.type('https://shop.example')
   await keys.press('ControlOrMeta+Enter')
-  const dialog = page.getByRole('dialog', { name: 'Live now' })
+  const dialog = page.getByRole('dialog', { name: 'Automation is live' })
   await expect(dialog).toContainText('When a comment contains guide on 2 posts, DM text with 2 buttons.')
   return keys.count()
 }
@@ -106,7 +108,7 @@ test('shows why a deploy failed and restores the draft after a reload', async ({
   await modal.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^Restored what you had typed/)).toBeVisible()
+  await expect(page.getByText(/^We restored your draft from/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('From 20 €.')
 
   await page.goto(privateEditor)
@@ -120,7 +122,7 @@ test('shows why a deploy failed and restores the draft after a reload', async ({
   await modal.getByRole('button', { name: 'OK' }).click()
   await page.unroute('**/api/instagram/automations/private-message')
   await page.getByRole('button', { name: 'Deploy' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Live now' })
+  const dialog = page.getByRole('dialog', { name: 'Automation is live' })
   await dialog.getByRole('button', { name: 'View List' }).click()
   await page.getByRole('button', { name: 'Edit Comment: price' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Automation' })).toBeVisible()

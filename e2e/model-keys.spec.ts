@@ -51,7 +51,7 @@ test('a new key is enough for the assistant, the chatbot and an AI automation', 
     request: 'Show me my insights',
     answer: 'reach',
     model: 'gpt-6-luna',
-    note: 'AI model: GPT-6 Luna, about $0.0002 per reply.',
+    note: 'Uses GPT-6 Luna, about $0.0002 per message.',
   })
 })
 
@@ -70,7 +70,7 @@ test('an own server is enough for the assistant, the chatbot and an AI automatio
     request: 'Good morning',
     answer: 'Hello from your own server.',
     model: 'llama3.2',
-    note: 'AI model: llama3.2',
+    note: 'Uses llama3.2',
   })
 })
 
@@ -117,11 +117,11 @@ async function expectAnswers(page: Page, setUp: () => Promise<void>, expected: E
   await page.getByRole('radio', { name: /^AI Decision/ }).click()
   await expect(page.getByText(expected.note)).toBeVisible()
   await page
-    .getByRole('textbox', { name: 'Context for the AI' })
+    .getByRole('textbox', { name: 'Instructions for AI' })
     .fill('Reply when somebody asks what something costs.')
-  await page.getByRole('radio', { name: /^AI writes/ }).click()
+  await page.getByRole('radio', { name: /^Written by AI/ }).click()
   await page.getByRole('button', { name: 'Deploy', exact: true }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Live now' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
   const [post] = await control.posts({ account: account.username })
   const comment = await control.addComment({
     as: 'mia.makes',

@@ -24,8 +24,8 @@ async function openAndDeploy(page: Page): Promise<void> {
   await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Edit Price questions' }).click()
   await page.getByRole('button', { name: 'Deploy' }).click()
-  await expect(page.getByRole('dialog', { name: 'Live now' })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy JSON' }).waitFor()
+  await expect(page.getByRole('dialog', { name: 'Changes are live' })).toBeVisible()
+  await page.getByText('Request details (JSON)', { exact: true }).waitFor()
 }
 
 /** Records the names of animations in every page loaded afterwards. */

@@ -41,7 +41,7 @@ test('starts without a request for the session', async ({ page, account }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/instagram')
-  await expect(page.getByRole('button', { name: 'Hide the first steps' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide first steps' })).toBeVisible()
   expect(requested.filter((path) => path.endsWith('/get-session'))).toEqual([])
 })
 
@@ -51,5 +51,5 @@ test('starts with damaged browser storage', async ({ page, account }) => {
     for (const name of ['skein.ui', 'skein.dashboard']) localStorage.setItem(name, '{}')
   })
   await page.goto('/instagram')
-  await expect(page.getByRole('button', { name: 'Hide the first steps' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide first steps' })).toBeVisible()
 })

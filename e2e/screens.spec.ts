@@ -151,7 +151,7 @@ test('the dialogs of the editor are accessible in every display mode', async ({ 
   await expect(page.getByRole('button', { name: 'Remove price' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Custom message' }).fill('Prices are in the shop.')
   await deploy.click()
-  await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText('Copy JSON')
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText('Copy JSON')
   await inEveryDisplayMode(page, (mode) => expectAccessible(page, mode))
 })
 

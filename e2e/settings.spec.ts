@@ -39,11 +39,11 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
   const [download] = await Promise.all([page.waitForEvent('download'), press(copy)])
   expect(download.suggestedFilename()).toMatch(/^skein-export-.*\.json$/)
 
-  await press(page.getByRole('button', { name: 'Pause all automation' }))
+  await press(page.getByRole('button', { name: 'Pause all automatic replies' }))
   await expect(page.getByText(/^All automation of .* is paused\. Rules decide nothing/)).toBeVisible()
   await page.reload()
-  await press(page.getByRole('main').getByRole('button', { name: 'Resume all automation' }))
-  await expect(page.getByRole('button', { name: 'Pause all automation' })).toBeVisible()
+  await press(page.getByRole('main').getByRole('button', { name: 'Resume all automatic replies' }))
+  await expect(page.getByRole('button', { name: 'Pause all automatic replies' })).toBeVisible()
   await expect(page.getByLabel('Daily limit')).toHaveValue('2.5')
 
   await press(page.getByRole('button', { name: 'Delete my account' }))
@@ -76,9 +76,9 @@ test('repairs a broken connection and rolls back refused settings', async ({
   await expect(page.getByText('Instagram tells Skein of comments and messages as they happen.')).toBeVisible()
 
   await page.route('**/api/automations/pause-all', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('button', { name: 'Pause all automation' }).click()
+  await page.getByRole('button', { name: 'Pause all automatic replies' }).click()
   await expect(page.getByText('HTTP 500')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pause all automation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause all automatic replies' })).toBeVisible()
 
   await page.route('**/api/notices/preferences', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -90,8 +90,8 @@ test('repairs a broken connection and rolls back refused settings', async ({
   await control.expireToken({ account: business })
   await page.getByRole('button', { name: 'Check again' }).click()
   const doctor = page.getByRole('region', { name: 'Connection', exact: true })
-  await expect(doctor.getByText('The login of this account has expired.')).toBeVisible()
-  await expect(page.getByText(/Instagram no longer accepts the login of @/)).toBeVisible()
+  await expect(doctor.getByText('Access to this account has expired.')).toBeVisible()
+  await expect(page.getByText(/Instagram signed @.* out/)).toBeVisible()
   await doctor.getByRole('button', { name: 'Reconnect' }).click()
   await page.waitForURL(/oauth\/authorize/)
 })
@@ -110,8 +110,8 @@ test('settings and billing are accessible and fit in every display mode, with da
     })
   await page.goto('/instagram/billing')
   await page.getByRole('button', { name: 'Upgrade Plan' }).click()
-  await expect(page.getByText('Billing preview: nothing was charged')).toBeVisible()
-  await checkModes(() => expect(page.getByText('What AI really costs')).toBeVisible())
+  await expect(page.getByText('Preview only: nothing was charged')).toBeVisible()
+  await checkModes(() => expect(page.getByText('AI usage')).toBeVisible())
 
   await page.goto(settings)
   await checkModes(() => loaded(page))

@@ -19,12 +19,12 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await trainWithText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
   await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
   await expect(known(page)).toContainText('1 piece')
-  await expect(page.getByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeVisible()
+  await expect(page.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue(
     `${account.username}'s Bot`,
   )
   await pressOn(page, page.getByRole('button', { name: 'Save & Publish' }))
-  const live = page.getByRole('dialog', { name: 'Live now' })
+  const live = page.getByRole('dialog', { name: 'Automation is live' })
   await expect(live).toContainText('Answer every DM with the default model and your knowledge base.')
   await pressOn(page, live.getByRole('button', { name: 'View List' }))
   await expect(page.getByRole('article', { name: new RegExp(account.username) })).toContainText(
@@ -36,7 +36,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await typeInto(page, page.getByRole('textbox', { name: 'Keywords' }), 'followers')
   await page.keyboard.press('Enter')
   await typeInto(page, page.getByRole('textbox', { name: 'A comment' }), 'Buy FOLLOWERS here')
-  await expect(page.getByText('Fires: it matches “followers”.')).toBeVisible()
+  await expect(page.getByText('Replies: matches “followers”.')).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: 'Backtest' }))
   const backtest = page.getByRole('dialog', { name: 'Backtest' })
   await typeInto(page, backtest.getByRole('textbox', { name: 'Comments, one per line' }), 'Cheap followers')
@@ -46,7 +46,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await expect(results(backtest).first()).toContainText('Matched keyword “followers”.')
   await expect(results(backtest).nth(1)).toContainText('No keyword matched.')
   await pressOn(page, backtest.getByRole('button', { name: 'Deploy' }))
-  await expect(page.getByRole('dialog', { name: 'Live now' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
     'When a comment contains followers on all posts, hide it.',
   )
 })

@@ -86,6 +86,7 @@ const allowed: readonly (readonly [importer: string, target: string])[] = [
   ['web/src/features/automation-editor/editor.tsx', 'web/src/features/backtest/run.ts'],
   ['web/src/features/inbox/use-reply-form.ts', 'react'],
   ['web/src/ui/close-button.tsx', 'web/src/copy/controls.ts'],
+  ['web/src/copy/counted.ts', 'web/src/lib/format.ts'],
   ['e2e/inbox.spec.ts', 'sandbox/src/control/client.ts'],
 ]
 

@@ -34,6 +34,13 @@ const broken: readonly Row[] = [
     'web/src/features/inbox/use-it.ts',
     `export const useIt = () => window.fetch('/')\n`,
   ],
+  ['Intl in a text', globals, 'web/src/copy/day.ts', `export const day = new Intl.DateTimeFormat('en')\n`],
+  [
+    'toLocaleString in a text',
+    properties,
+    'web/src/copy/count.ts',
+    `export const count = (n: number) => n.toLocaleString('en')\n`,
+  ],
   ['setTimeout in a feature', globals, 'server/src/features/users/wait.ts', `setTimeout(() => {}, 10)\n`],
   ['a timer module', imports, 'server/src/features/users/rest.ts', `export * from 'node:timers/promises'\n`],
   [

@@ -41,14 +41,14 @@ export const disconnectAccount = defineEndpoint({
 
 /** Codes of `/platforms?connect_error=` with the message for the user. */
 export const connectErrors = {
-  denied: 'You cancelled the connection. Nothing was changed.',
-  state: 'That connection link was used before or is too old. Please press Connect again.',
-  code: 'The connection code was not accepted. Please press Connect again.',
-  scopes:
-    'A permission that Skein cannot work without was not granted. Please connect again and keep them all on.',
-  personal: 'That is a personal account. Switch it to a business or creator account, then connect again.',
-  taken: 'That account is already connected by another user of this Skein.',
-  platform: 'The platform did not answer as expected. Please try again in a minute.',
-  unconfigured: 'This Skein is not set up for that platform. Its operator can add the missing credentials.',
+  denied: 'Connection canceled. Nothing was changed.',
+  state: 'This connection link has expired. Try connecting again.',
+  code: "Couldn't complete the connection. Try connecting again.",
+  scopes: 'Skein needs all permissions. Connect again and keep them on.',
+  personal:
+    'This is a personal account. Switch to a business or creator account on Instagram, then connect again.',
+  taken: 'Another user has already connected this account.',
+  platform: 'Unexpected response. Try again in a minute.',
+  unconfigured: "This platform isn't set up on this server. Ask your administrator.",
 } as const
 export type ConnectError = keyof typeof connectErrors

@@ -13,6 +13,7 @@ import { TriggerSection } from '../src/features/automation-editor/fields/trigger
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { paths } from '../src/lib/paths.ts'
 import { systemQuery } from '../src/lib/api/system-query.ts'
+import type { ActivationStatus } from '@skein/contract/automations/automation'
 import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { modelsQuery } from '../src/components/models/models-query.ts'
@@ -94,14 +95,18 @@ export const editors: ComponentStates[] = [
   {
     name: 'JsonView',
     states: {
-      short: () => <JsonView label="Sent" value={{ name: 'Price questions' }} />,
-      'taller than its box': () => <JsonView label="Sent, all of it" value={long} />,
+      short: () => <JsonView open label="Sent" value={{ name: 'Price questions' }} />,
+      'taller than its box': () => <JsonView open label="Sent, all of it" value={long} />,
     },
   },
   {
     name: 'DeployDialog',
     separatePages: true,
-    states: { sent: () => <Deployed />, 'of a practice account': () => <Deployed practice /> },
+    states: {
+      sent: () => <Deployed />,
+      'of a practice account': () => <Deployed practice />,
+      'of a paused automation': () => <Deployed status="PAUSED" />,
+    },
   },
 ]
 
@@ -141,7 +146,12 @@ const Bench = ({ text = '', verdict }: { text?: string; verdict: Verdict }) => (
   <TestBench event="comment" text={text} verdict={verdict} onTextChange={nothing} />
 )
 
-const Deployed = ({ practice = false }) => (
+interface DeployedProps {
+  practice?: boolean
+  status?: ActivationStatus
+}
+
+const Deployed = ({ practice = false, status = 'ACTIVE' }: DeployedProps) => (
   <WithResponses
     answers={[[systemQuery.queryKey, { try_url: practice ? 'http://sandbox.example/try/{username}' : null }]]}
   >
@@ -152,6 +162,11 @@ const Deployed = ({ practice = false }) => (
       ink="fern"
       tokens={sentenceOf(automation())}
       payload={commentAutomation()}
+      automationId={automation().automation_id}
+      platformUserId={account.platform_user_id}
+      isNew
+      status={status}
+      showsJson={status === 'ACTIVE'}
       onClose={nothing}
       onViewList={nothing}
       onAnother={nothing}

@@ -6,6 +6,7 @@ import { ModelSelect } from '../src/components/models/model-select.tsx'
 import { KeywordField } from '../src/features/automation-editor/fields/keyword-field.tsx'
 import { Field } from '../src/ui/forms/field.tsx'
 import { FieldGroup } from '../src/ui/forms/field-group.tsx'
+import { DurationInput } from '../src/ui/forms/duration-input.tsx'
 import { NumberInput } from '../src/ui/forms/number-input.tsx'
 import { PasswordInput } from '../src/ui/forms/password-input.tsx'
 import { RangeField } from '../src/ui/forms/range-field.tsx'
@@ -54,6 +55,11 @@ export const fields: ComponentStates[] = [
       number: () => (
         <Field label="Replies per post">
           <NumberInput value={5} onValueChange={nothing} />
+        </Field>
+      ),
+      duration: () => (
+        <Field label="Cooldown" hint="Leave empty for no cooldown.">
+          <DurationInput label="Cooldown" value={300} onValueChange={nothing} />
         </Field>
       ),
       'several controls': () => (

@@ -31,7 +31,7 @@ export const overlays: ComponentStates[] = [
         <Dialog
           open
           onOpenChange={nothing}
-          title="Live now"
+          title="Automation is live"
           description="The automation replies from now on."
           footer={<Button variant="primary">Done</Button>}
         />

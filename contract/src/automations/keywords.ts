@@ -16,8 +16,11 @@ export const Keywords = z.pipe(
       z
         .string()
         .check(
-          z.maxLength(limits.keywordLength, `A keyword may have at most ${limits.keywordLength} characters.`),
+          z.maxLength(
+            limits.keywordLength,
+            `Keywords can't be longer than ${limits.keywordLength} characters.`,
+          ),
         ),
     )
-    .check(z.maxLength(limits.keywords, `A rule may have at most ${limits.keywords} keywords.`)),
+    .check(z.maxLength(limits.keywords, `You can add up to ${limits.keywords} keywords.`)),
 )

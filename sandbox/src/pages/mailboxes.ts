@@ -12,7 +12,7 @@ export function mailPages(state: SandboxState) {
     const rows = mailsTo(state).map((mail) =>
       row(state, { mail, href: `/mail/${mail.id}`, address: mail.to.join(', ') }),
     )
-    const body = list('Mailbox', rows, html`<p>Every mail that the app sends arrives here.</p>`)
+    const body = list('Mailbox', rows, html`<p>All emails sent by this demo arrive here.</p>`)
     return context.html(layout({ title: 'Mailbox', body, place: 'mail', live: true }))
   })
   app.get('/:id', (context) => {
@@ -46,7 +46,7 @@ function list(title: string, rows: Html[], intro: Html): Html {
     <h1>${title}</h1>
     ${intro}
     <ul class="mails" id="mails" data-region>
-      ${rows.length === 0 ? html`<li>No mail.</li>` : rows}
+      ${rows.length === 0 ? html`<li>No emails yet.</li>` : rows}
     </ul>
   </section>`
 }
@@ -65,7 +65,7 @@ function row(state: SandboxState, shown: { mail: Mail | BoxMail; href: string; a
 
 function mailPage(state: SandboxState, mail: Mail): Html {
   const body = html`<article class="card wide">
-    <p><a href="/mail">All mails</a></p>
+    <p><a href="/mail">All emails</a></p>
     <h1>${mail.subject || 'No subject'}</h1>
     <p>From ${mail.from} to ${mail.to.join(', ')}, ${timeOf(state, mail)}</p>
     <ul>
@@ -73,7 +73,7 @@ function mailPage(state: SandboxState, mail: Mail): Html {
     </ul>
     ${contentOf(mail, html`sandbox="allow-popups allow-top-navigation-by-user-activation"`)}
   </article>`
-  return layout({ title: mail.subject || 'Mail', body, place: 'mail' })
+  return layout({ title: mail.subject || 'Email', body, place: 'mail' })
 }
 
 function boxPage(state: SandboxState, box: Mailbox, asked: string): Html {
@@ -113,7 +113,7 @@ function threadPage(state: SandboxState, box: Mailbox, mail: BoxMail): Html {
           ${each.files.map(({ name, size }) => html`<p>Attached: ${name}, ${Math.ceil(size / 1024)} kB</p>`)}`,
     )}
   </article>`
-  return layout({ title: mail.subject || 'Mail', body, place: 'gmail' })
+  return layout({ title: mail.subject || 'Email', body, place: 'gmail' })
 }
 
 const timeOf = (state: SandboxState, { at }: { at: number }): Html =>
@@ -122,5 +122,5 @@ const timeOf = (state: SandboxState, { at }: { at: number }): Html =>
 function contentOf({ text, html: markup }: Pick<BoxMail, 'text' | 'html'>, restriction: Html): Html {
   const source = `<base target="_top"><meta name="color-scheme" content="light">${markup ?? ''}`
   return html`${text ? html`<pre>${text.trim()}</pre>` : ''}
-  ${markup ? html`<iframe title="The mail as HTML" ${restriction} srcdoc="${source}"></iframe>` : ''}`
+  ${markup ? html`<iframe title="Preview" ${restriction} srcdoc="${source}"></iframe>` : ''}`
 }

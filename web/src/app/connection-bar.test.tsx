@@ -53,17 +53,17 @@ test('shows the offline state, the waiting changes, and when all data is refetch
   screen.getByText('before').click()
   await passing(0)
   expect(screen.getByRole('status').textContent).toBe(
-    'You are offline. What you see may be old; nothing is lost. 1 change waits and is sent when you are back.',
+    "You're offline. 1 change will be sent when you reconnect.",
   )
   expect(sent).toEqual([])
 
   act(() => goes('online'))
   await passing(1000)
   expect(sent).toEqual(['Hello'])
-  expect(screen.getByRole('status').textContent).toBe('Reconnecting …')
+  expect(screen.getByRole('status').textContent).toBe('Reconnecting…')
   answer('after')
   await passing(500)
-  expect(screen.getByRole('status').textContent).toBe('You are back. Everything is up to date.')
+  expect(screen.getByRole('status').textContent).toBe("You're back online. Everything is up to date.")
   expect(screen.getByText('after')).toBeTruthy()
   await passing(5000)
   expect(screen.getByRole('status').textContent).toBe('')

@@ -34,7 +34,7 @@ export function ConnectionLine({ connection, waiting }: LineProps) {
       <Glyph size={16} aria-hidden="true" className="shrink-0" />
       <span>
         {connectionWords[connection]}
-        {waiting > 0 && ` ${connectionWords.waiting(waiting)}`}
+        {(connection === 'offline' || waiting > 0) && ` ${connectionWords.waiting(waiting)}`}
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { Execution, Gate } from '@skein/contract/automations/execution'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { formatDateTime, formatSmallCost } from '../lib/format.ts'
+import { formatDateTime, formatExactCost } from '../lib/format.ts'
 import { cx } from '../ui/cx.ts'
 import { gateOutcomes, gateStatement, gateValue } from '../copy/automations/decision-trace.ts'
 import { logWords } from '../copy/automations/decision-log.ts'
@@ -60,7 +60,7 @@ const Figures = ({ figures }: { figures: readonly [string, unknown][] }) => (
 )
 
 function shown(name: string, value: unknown): unknown {
-  if (name === 'cost' || name === 'spent') return formatSmallCost(Number(value))
+  if (name === 'cost' || name === 'spent') return formatExactCost(Number(value))
   return name === 'until' || name === 'posted_at' ? formatDateTime(String(value)) : value
 }
 

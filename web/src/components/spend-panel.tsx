@@ -1,6 +1,6 @@
 import type { Budget } from '@skein/contract/budgets'
 import { useId } from 'react'
-import { formatSmallCost, formatCount } from '../lib/format.ts'
+import { formatCost, formatCount, formatExactCost, formatNumber, formatUtcDay } from '../lib/format.ts'
 import { Metric } from '../ui/metric.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { spendWords } from '../copy/spend.ts'
@@ -74,7 +74,7 @@ function Figures({ budget }: { budget: Budget }) {
 
 /** Never breaks inside an amount. */
 const Money = ({ dollars }: { dollars: number }) => (
-  <span className="text-[20px] whitespace-nowrap md:text-[26px]">{formatSmallCost(dollars)}</span>
+  <span className="text-[20px] whitespace-nowrap md:text-[26px]">{formatCost(dollars)}</span>
 )
 
 function Level({ budget }: { budget: Budget }) {
@@ -97,16 +97,17 @@ function SpendDays({ days, level }: { days: Budget['by_day']; level: 2 | 3 }) {
   const Heading = `h${level}` as const
   const highest = Math.max(...days.map(({ cost }) => cost), 0)
   const total = days.reduce((sum, { cost }) => sum + cost, 0)
+  const last = days.at(-1)
   return (
     <figure className="m-0 flex flex-col gap-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-3">
         <Heading className="section-head">{spendWords.byDay}</Heading>
-        <span className="meta tabular">{spendWords.highest(formatSmallCost(highest))}</span>
+        <span className="meta tabular">{spendWords.highest(formatCost(highest))}</span>
       </figcaption>
-      <Bars days={days} highest={highest} label={spendWords.chart(days.length, formatSmallCost(total))} />
+      <Bars days={days} highest={highest} label={spendWords.chart(days.length, formatCost(total))} />
       <div className="meta flex justify-between tabular" aria-hidden="true">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        <span>{days[0] && formatUtcDay(days[0].day)}</span>
+        <span>{last && formatUtcDay(last.day)}</span>
       </div>
       <details>
         <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
@@ -116,7 +117,9 @@ function SpendDays({ days, level }: { days: Budget['by_day']; level: 2 | 3 }) {
           <SpendTable
             head={spendWords.day}
             caption={spendWords.byDay}
-            rows={days.toReversed().map(({ day, calls, cost }) => ({ key: day, name: day, calls, cost }))}
+            rows={days
+              .toReversed()
+              .map(({ day, calls, cost }) => ({ key: day, name: formatUtcDay(day), calls, cost }))}
           />
         </div>
       </details>
@@ -144,7 +147,7 @@ function Bars({ days, highest, label }: { days: Budget['by_day']; highest: numbe
           height={heightOf(cost)}
           className={cost === 0 ? 'fill-line' : 'fill-brand'}
         >
-          <title>{`${day}: ${formatSmallCost(cost)}`}</title>
+          <title>{`${formatUtcDay(day)}: ${formatCost(cost)}`}</title>
         </rect>
       ))}
     </svg>
@@ -201,9 +204,9 @@ function SpendTable({ head, rows, title, caption, level = 3 }: SpendTableProps) 
               <th scope="row" className="py-2 pr-3 font-normal">
                 {name}
               </th>
-              <Figure>{calls.toLocaleString('en')}</Figure>
+              <Figure>{formatNumber(calls)}</Figure>
               {counted && <Figure>{formatCount(tokens ?? 0)}</Figure>}
-              <Figure>{formatSmallCost(cost)}</Figure>
+              <Figure>{formatExactCost(cost)}</Figure>
             </tr>
           ))}
         </tbody>

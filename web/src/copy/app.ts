@@ -1,19 +1,17 @@
 export const brandName = 'Skein'
 
 export const appWords = {
-  notice: 'About this installation',
-  screenFailed: 'This screen stopped working',
-  screenFailedText: 'The rest of Skein still works. Try again, or go back to the start.',
-  toStart: 'Go to the start',
+  notice: 'About this server',
+  screenFailed: 'Something went wrong on this page',
+  screenFailedText: 'Try again, or go back to the home page. Your other pages still work.',
+  toStart: 'Go to home page',
 } as const
 
 /** Texts about the network connection. */
 export const connectionWords = {
-  offline: 'You are offline. What you see may be old; nothing is lost.',
+  offline: "You're offline.",
   waiting: (n: number) =>
-    n === 1
-      ? '1 change waits and is sent when you are back.'
-      : `${n} changes wait and are sent when you are back.`,
-  reconnecting: 'Reconnecting …',
-  back: 'You are back. Everything is up to date.',
+    n === 1 ? '1 change will be sent when you reconnect.' : `${n} changes will be sent when you reconnect.`,
+  reconnecting: 'Reconnecting…',
+  back: "You're back online. Everything is up to date.",
 } as const

@@ -1,9 +1,9 @@
 export const billingWords = {
   title: 'Billing',
   sample: 'Sample data',
-  notCharged: 'Billing preview: nothing was charged',
+  notCharged: 'Preview only: nothing was charged',
   preview: 'Billing preview',
-  previewText: 'An example of how a plan would look. Skein itself costs nothing and has no card of yours.',
+  previewText: 'Sample plan. Skein is free and stores no card.',
   currentPlan: 'Current plan',
   plan: 'Pro Plan',
   active: 'Active',
@@ -28,6 +28,6 @@ export const billingWords = {
   amount: 'Amount',
   status: 'Status',
   paid: 'Paid',
-  real: 'What AI really costs',
-  realText: 'Your own model keys are billed by their providers. These are the calls that Skein made.',
+  real: 'AI usage',
+  realText: 'AI providers bill your keys directly. These are the calls made by Skein.',
 } as const

@@ -1,4 +1,6 @@
-const count = (n: number) => n.toLocaleString('en')
+import { formatNumber } from '../lib/format.ts'
+
+const count = (n: number) => formatNumber(n)
 
 export const composerWords = {
   label: (name: string) => `Message to ${name}`,

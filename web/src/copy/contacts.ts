@@ -1,6 +1,7 @@
+import { formatNumber } from '../lib/format.ts'
 import type { ContactEvent } from '@skein/contract/contacts'
 
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+const count = (n: number, one: string, many: string) => `${formatNumber(n)} ${n === 1 ? one : many}`
 
 export const contactWords = {
   title: 'About this person',

@@ -3,12 +3,12 @@ export const dashboardWords = {
   title: 'Dashboard',
   greeting: "Welcome back! Here's your Instagram overview.",
   lastUpdated: 'Last updated',
-  stale: (clock: string) => `These numbers are from ${clock}.`,
-  refresh: 'Ask Instagram again',
-  insights: 'Insights of the last 24 hours',
+  stale: (clock: string) => `Last updated at ${clock}.`,
+  refresh: 'Refresh',
+  insights: 'Insights, last 24 hours',
   insightsFailed: 'Failed to fetch Instagram insights.',
   retry: 'Retry',
-  notOffered: 'not offered by Meta',
+  notOffered: 'Not available from Meta',
   metrics: {
     reach: 'Reach',
     website_clicks: 'Website Clicks',
@@ -19,13 +19,12 @@ export const dashboardWords = {
     comments: 'Comments',
     saves: 'Saves',
   },
-  further: 'Further insights',
+  further: 'More insights',
   /** Returns a label for a metric without one: `new_metric` becomes "New Metric". */
   metricName: (metric: string) =>
     metric.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase()),
-  unchanged: 'as before',
-  change: (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`,
-  thanBefore: ' against the 24 hours before',
+  unchanged: 'No change',
+  thanBefore: ' vs. previous 24 hours',
 
   overview: 'Engagement Overview',
 } as const

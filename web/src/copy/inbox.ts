@@ -1,8 +1,8 @@
+import { formatNumber } from '../lib/format.ts'
 import { messageKindLabels } from './message-kinds.ts'
 import type { Conversation, ConversationFilter, InboxMessage, SenderKind } from '@skein/contract/inbox'
 
-const count = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+const count = (n: number, one: string, many: string): string => `${formatNumber(n)} ${n === 1 ? one : many}`
 
 export const nameWords = (username: string | null) =>
   username === null ? 'Name not known yet' : `@${username}`

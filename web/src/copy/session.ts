@@ -4,8 +4,8 @@ export const sessionWords = {
   profileNotReady: 'Failed to initialize user profile',
   accountsFailed: 'Failed to fetch connected accounts',
   signOutFailed: 'An unexpected error occurred during sign-out',
-  sessionUnknown: 'Skein could not find out whether you are signed in.',
+  sessionUnknown: "We couldn't check whether you're signed in.",
   starting: 'Starting Skein',
   instagramConnected: 'Instagram connected successfully! Your account is now ready for automation.',
-  gmailConnected: 'Gmail connected successfully! Your mailbox is ready.',
+  gmailConnected: 'Gmail connected successfully! The assistant can now use this mailbox.',
 } as const

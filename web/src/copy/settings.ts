@@ -161,10 +161,6 @@ export const dataWords = {
   exportsFailed: 'Earlier copies could not be loaded.',
   exportOf: (moment: string) => `Copy of ${moment}`,
   states: { queued: 'Waiting', writing: 'Being written', ready: 'Ready', failed: 'Failed' },
-  size: (bytes: number) =>
-    bytes < 1_000_000
-      ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} kB`
-      : `${(bytes / 1_000_000).toFixed(1)} MB`,
   until: (day: string) => `kept until ${day}`,
   download: 'Download',
   downloadOf: (moment: string) => `Download the copy of ${moment}`,

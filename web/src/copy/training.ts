@@ -1,3 +1,4 @@
+import { formatNumber } from '../lib/format.ts'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { plural } from './automations/automations.ts'
 
@@ -98,7 +99,7 @@ export const gapWords = {
   failed: 'The open questions could not be loaded',
   empty: 'None. Whatever was asked so far found an answer.',
   asked: (count: number, ago: string) =>
-    count === 1 ? `Asked once, ${ago}` : `Asked ${count.toLocaleString('en')} times, last ${ago}`,
+    count === 1 ? `Asked once, ${ago}` : `Asked ${formatNumber(count)} times, last ${ago}`,
   answer: 'Answer',
   answerOf: (question: string) => `Answer “${question}”`,
   dismiss: 'Needs no answer',

@@ -7,7 +7,7 @@ export const workspaceWords = {
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',
   active: 'Connected & Active',
-  needsReconnect: 'Needs reconnecting',
+  needsReconnect: 'Reconnect needed',
   online: 'Online',
   logout: 'Logout',
   backToPlatforms: 'Back to Platforms',
@@ -15,11 +15,11 @@ export const workspaceWords = {
   noAccount: 'No account',
   theme: 'Theme',
   changeTheme: 'Change theme',
-  themes: { dark: 'Dark', light: 'Light', system: 'As the system' },
+  themes: { dark: 'Dark', light: 'Light', system: 'System' },
   reconnectBanner: (name: string) =>
-    `Instagram no longer accepts the login of @${name}. Rules are waiting until you reconnect.`,
+    `Instagram signed @${name} out. Automations are paused until you reconnect.`,
   reconnect: 'Reconnect',
   noAccountTitle: 'No account selected',
-  noAccountText: 'Connect an Instagram business account, then its workspace opens here.',
+  noAccountText: 'Connect an Instagram business account to open its workspace.',
   connectAccount: 'Connect an account',
 } as const

@@ -83,7 +83,7 @@ test('reports an expired login, also in the list of accounts', async () => {
   })
   expect(await statusOf()).toBe('needs_reconnect')
   expect((await check())['login']).toMatchObject({
-    message: 'The login of this account has expired. Please connect it again.',
+    message: 'Access to this account has expired. Reconnect it.',
   })
 })
 

@@ -99,7 +99,7 @@ test('marks the account when its token is refused, and does not use the token ag
   expect(await kindOf(readFresh())).toBe('reconnect')
   expect(await row()).toMatchObject({
     status: 'needs_reconnect',
-    status_reason: 'The login of this account has expired. Please connect it again.',
+    status_reason: 'Access to this account has expired. Reconnect it.',
   })
   const before = (await sandbox.control.ledger({})).length
   expect(await kindOf(readFresh())).toBe('reconnect')

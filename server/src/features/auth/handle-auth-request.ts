@@ -150,15 +150,15 @@ const maxLength = { email: 254, name: 200 }
 
 function requireShort({ email, name }: Record<string, unknown>): void {
   if (typeof email === 'string' && email.length > maxLength.email)
-    throw new AppError('validation', 'That is too long for an e-mail address.', { detail: 'email' })
+    throw new AppError('validation', 'Email address is too long.', { detail: 'email' })
   if (typeof name === 'string' && name.length > maxLength.name)
-    throw new AppError('validation', 'A name can have at most 200 characters.', { detail: 'name' })
+    throw new AppError('validation', "Name can't be longer than 200 characters.", { detail: 'name' })
 }
 
 function requireOwnPath(address: unknown, origins: readonly string[]): string {
   const path = typeof address === 'string' ? ownPath(address, origins) : null
   if (path !== null) return path
-  throw new AppError('forbidden', 'That address to come back to is not one of ours.')
+  throw new AppError('forbidden', "The return address isn't allowed.")
 }
 
 const nameFor = (email: unknown) => (typeof email === 'string' ? localPart(email) : '')
@@ -240,7 +240,7 @@ async function readFailure(response: Response): Promise<{ message: string; code:
     const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const message = field('message') ?? 'The request was refused.'
+  const message = field('message') ?? 'Request refused. Try again.'
   const code = field('code')
   return code === 'VALIDATION_ERROR'
     ? { message: plainMessage(message), code: 'validation' }

@@ -52,28 +52,28 @@ function confirmationLink(publicUrl: string, token: string): string {
 const composeConfirmation = (to: string, link: string): Mail =>
   compose(
     to,
-    'Confirm your e-mail address for Skein',
-    'welcome to Skein. Please confirm that this address is yours by opening this link. It works for one hour:',
+    'Confirm your email address',
+    'Welcome to Skein. Confirm your email address with this link. It expires in one hour:',
     link,
-    'If you did not sign up, you can ignore this mail: without the link nothing happens.',
+    "If you didn't sign up, you can ignore this email.",
   )
 
 const composeReset = (to: string, link: string): Mail =>
   compose(
     to,
-    'Choose a new password for Skein',
-    'somebody asked for a new password for your Skein account. To choose one, open this link. It works once, for one hour:',
+    'Reset your Skein password',
+    'We received a request to reset your password. Use this link to choose a new one. It works once and expires in one hour:',
     link,
-    'If that was not you, you can ignore this mail: your password stays as it is.',
+    "If you didn't request this, you can ignore this email. Your password won't change.",
   )
 
 const composeAlreadyRegistered = (to: string, signIn: string): Mail =>
   compose(
     to,
     'You already have a Skein account',
-    'somebody tried to sign up for Skein with this address, which already has an account. To sign in or to choose a new password, go to:',
+    'Someone tried to sign up with this email address, but it already has an account. To sign in or reset your password, go to:',
     signIn,
-    'If that was not you, you can ignore this mail: nothing was changed.',
+    "If this wasn't you, you can ignore this email. Nothing has changed.",
   )
 
 const compose = (to: string, subject: string, ...paragraphs: string[]): Mail => ({

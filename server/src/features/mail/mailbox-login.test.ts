@@ -59,10 +59,10 @@ test('a revoked login disables the mailbox and shows the reason in the list of a
   await sandbox.control.revokeGoogle({ email })
   await expect(list()).rejects.toMatchObject({
     code: 'reconnect_required',
-    message: 'Google no longer accepts the login of this mailbox. Please connect it again.',
+    message: 'Google signed this mailbox out. Reconnect it.',
   })
   expect(await shown()).toMatchObject([
-    { status: 'needs_reconnect', status_reason: expect.stringContaining('Please connect it again') },
+    { status: 'needs_reconnect', status_reason: expect.stringContaining('Reconnect it') },
   ])
   expect(await mailboxOf(app.ctx, { user_id: ana.user_id })).toBeNull()
   const before = tokensIssued()
@@ -92,7 +92,7 @@ test.each([
   await arrange()
   await expect(list()).rejects.toMatchObject({ code: 'reconnect_required' })
   const [account] = await shown()
-  expect(account?.status_reason).toContain('The permission to read and write this mailbox was taken away')
+  expect(account?.status_reason).toContain('Permission to use this mailbox was removed')
   await sandbox.control.narrowGoogle({ email, scopes: [gmailScope] })
   await connectMailbox(ana)
   expect((await list()).mails).toHaveLength(3)
@@ -110,7 +110,7 @@ test('a stored login that cannot be decrypted requires a new one', async () => {
     `update connected_accounts set token = jsonb_set(token::jsonb, '{tag}', '"AAAAAAAAAAAAAAAAAAAAAA"')::text`,
   )
   await expect(list()).rejects.toMatchObject({ code: 'reconnect_required' })
-  expect((await shown())[0]?.status_reason).toContain('can no longer be read on this server')
+  expect((await shown())[0]?.status_reason).toContain("can't be used any more")
 })
 
 test('limits quota units per minute and returns how long to wait', async () => {

@@ -70,7 +70,7 @@ function CustomTextField({ text, onChange }: CustomTextFieldProps) {
         className="min-h-36"
         value={text}
         maxLength={limits.customText}
-        counter={{ count: text.length, max: limits.customText }}
+        counter={{ count: text.length, max: limits.customText, full: true }}
         placeholder={trainingItemWords.textPlaceholder}
         onPaste={paste}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,14 +1,15 @@
+import { formatNumber } from '../../lib/format.ts'
 import type { ActivationStatus, AutomationType, HealthStatus } from '@skein/contract/automations/automation'
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const typeTitles: Readonly<Record<AutomationType, string>> = {
   COMMENT_REPLY: 'Comment replies',
-  PRIVATE_MESSAGE: 'Comment to direct message',
-  DM_REPLY: 'Direct message replies',
+  PRIVATE_MESSAGE: 'Comment to DM',
+  DM_REPLY: 'DM keyword replies',
   AI_DM_CONVERSATION: 'AI conversations',
-  DELETE_COMMENT: 'Unwanted comments',
+  DELETE_COMMENT: 'Comment moderation',
 }
 
 export const statusWords: Readonly<Record<ActivationStatus, string>> = {
@@ -24,14 +25,14 @@ export const healthWords: Readonly<Record<HealthStatus, string>> = {
 }
 
 /** Accessible text of an empty slot. */
-export const sentenceBlank = 'blank'
+export const sentenceBlank = 'not set'
 
 export const listWords = {
   manageAll: (username: string) => `Manage all your automations for @${username}`,
   createNew: 'Create New Automation',
-  ledger: 'Ledger',
+  ledger: 'Activity',
   create: 'Create',
-  figures: 'Automations in figures',
+  figures: 'Automation summary',
   total: 'Total Automations',
   active: 'Active',
   paused: 'Paused',
@@ -43,16 +44,16 @@ export const listWords = {
   errorTitle: 'Error Loading Automations',
   fetchFailed: 'Failed to fetch automations.',
   fetchThrew: 'An error occurred while fetching automations.',
-  stale: 'These are the last figures we received.',
+  stale: 'Showing the last numbers we received.',
   emptyAction: 'Create Your First Automation',
   allAutomations: 'All automations',
   noDescription: 'No description provided.',
   count: (count: number) => plural(count, 'automation'),
   justDeployed: 'Just deployed',
-  executions: (count: number) => plural(count, 'execution'),
-  failed: (count: number) => `${count.toLocaleString('en')} failed`,
+  executions: (count: number) => (count === 0 ? 'Not used yet' : `${plural(count, 'reply', 'replies')} sent`),
+  failed: (count: number) => `${formatNumber(count)} failed`,
   since: (day: string) => `since ${day}`,
-  cooldown: (seconds: number) => `${plural(seconds, 'second')} cooldown`,
+  cooldown: (period: string) => `Cooldown ${period}`,
 } as const
 
 /** 'No Desc' is shown if there is no description. */
@@ -63,15 +64,15 @@ export const rowWords = {
   pause: 'Pause',
   activate: 'Activate',
   edit: 'Edit',
-  why: 'Why and why not',
+  why: 'Activity',
   remove: 'Delete',
   more: (name: string) => `More actions for ${name}`,
   pauseNamed: (name: string) => `Pause ${name}`,
   activateNamed: (name: string) => `Activate ${name}`,
   editNamed: (name: string) => `Edit ${name}`,
-  whyNamed: (name: string) => `Why and why not: ${name}`,
+  whyNamed: (name: string) => `Activity of ${name}`,
   duplicate: 'Duplicate',
   select: 'Select',
   selectNamed: (name: string) => `Select ${name}`,
-  detailsNamed: (name: string) => `details of ${name}`,
+  detailsNamed: (name: string) => `Details of ${name}`,
 } as const

@@ -3,5 +3,5 @@ export const budgetNoteWords = {
   noLimit: (spent: string) => `${spent} this month, no budget`,
   today: (spent: string, limit: string) => `${spent} of ${limit} today`,
   month: (spent: string, limit: string) => `${spent} of ${limit} this month`,
-  spent: 'Used up.',
+  spent: 'Budget reached.',
 } as const

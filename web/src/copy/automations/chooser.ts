@@ -2,7 +2,7 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 
 export const chooserWords = {
   title: 'Create an automation',
-  text: 'Every automation is one sentence. Choose how yours begins.',
+  text: 'What should this automation do?',
   comingSoon: 'Coming Soon',
   back: 'All automations',
 } as const
@@ -14,28 +14,28 @@ export interface ChooserCardWords {
 
 /** The titles are fixed texts. */
 export const chooserCards: Readonly<Record<AutomationType, ChooserCardWords>> = {
-  COMMENT_REPLY: { title: 'Reply on Comments', text: 'When a comment contains a word, answer it in public.' },
+  COMMENT_REPLY: { title: 'Reply on Comments', text: 'Reply publicly when a comment contains a keyword.' },
   PRIVATE_MESSAGE: {
     title: 'Direct Message (Who Comment on your post)',
-    text: 'When a comment contains a word, write to its author in private.',
+    text: 'Send a private message to people who comment a keyword.',
   },
   DM_REPLY: {
     title: 'Trigger Messages on Keywords (DM)',
-    text: 'When a direct message contains a word, answer with a message of yours.',
+    text: 'Reply to direct messages that contain a keyword.',
   },
   AI_DM_CONVERSATION: {
     title: 'AI Conversation Engagement',
-    text: 'Talk with everyone who sends a direct message, from what you taught the AI.',
+    text: 'Let AI answer direct messages using your knowledge base.',
   },
   DELETE_COMMENT: {
     title: 'Delete Unwanted Comments',
-    text: 'When a comment contains a word, hide or delete it.',
+    text: 'Hide or delete comments that contain a keyword.',
   },
 }
 
 export const comingSoonCards: readonly ChooserCardWords[] = [
-  { title: 'Comment Section Engagement', text: 'Keep a lively thread going under a post.' },
-  { title: 'Message Summary', text: 'A short report of what people wrote to you.' },
+  { title: 'Comment Section Engagement', text: 'Keep conversations going under your posts.' },
+  { title: 'Message Summary', text: 'Get a short summary of incoming messages.' },
   { title: 'Comment Classification', text: 'Sort comments into questions, praise and complaints.' },
-  { title: 'Auto Content Generation', text: 'Drafts for posts in your own voice.' },
+  { title: 'Auto Content Generation', text: 'Draft posts in your own voice.' },
 ]

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format.ts'
 import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
 
 export const logWords = {
@@ -13,7 +14,7 @@ export const logWords = {
   noMatchTitle: 'No matching activity',
   noMatchText: 'Try another search or remove a filter.',
   clearFilters: 'Clear filters',
-  newEntries: (count: number) => `${count.toLocaleString('en')} new ${count === 1 ? 'entry' : 'entries'}`,
+  newEntries: (count: number) => `${formatNumber(count)} new ${count === 1 ? 'entry' : 'entries'}`,
   newFailed: (cause: string) => `Couldn't load new activity. ${cause}`,
   older: 'Show older',
   olderFailed: "Couldn't load older activity.",

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format.ts'
 import type { Execution, Gate } from '@skein/contract/automations/execution'
 import { periodText } from '@skein/contract/durations'
 import type { ReasonCode } from '@skein/contract/reasons'
@@ -129,7 +130,7 @@ function sourcesOf(value: unknown): string {
 }
 
 const percent = (value: unknown) => `${Math.floor(Number(value) * 100 + 1e-9)}%`
-const count = (value: unknown) => Number(value).toLocaleString('en')
+const count = (value: unknown) => formatNumber(Number(value))
 
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(', ')

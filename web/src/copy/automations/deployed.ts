@@ -1,12 +1,19 @@
 /** Texts of the dialog after a deployment. */
 export const deployedWords = {
-  title: 'Live now',
-  tryIt: 'See it at work: write as a follower would, and the reply appears a moment later.',
-  play: 'Write as a follower',
-  json: 'What was sent',
+  titles: {
+    created: 'Automation is live',
+    changed: 'Changes are live',
+    paused: 'Changes saved. This automation is paused.',
+    inactive: 'Changes saved. This automation is inactive.',
+  },
+  activate: 'Activate',
+  activateFailed: (cause: string) => `Couldn't activate the automation. ${cause}`,
+  tryIt: 'Try it: send a test comment and see the reply.',
+  play: 'Send a test comment',
+  json: 'Request details (JSON)',
   copy: 'Copy JSON',
   copied: 'Copied',
-  copyFailed: 'Copying was not allowed by the browser. Select the text instead.',
+  copyFailed: 'Your browser blocked copying. Select the text and copy it.',
   viewList: 'View List',
   another: 'Create another',
 } as const

@@ -1,20 +1,21 @@
+import { formatNumber } from '../../lib/format.ts'
 import { plural } from './automations.ts'
 
 /** Texts of search, filters and selection in a list of automations. */
 export const toolWords = {
   search: 'Search automations',
-  searchHint: 'Name, keyword or sentence',
+  searchHint: 'Name, keyword or reply text',
   filters: 'Filter and sort',
-  filtersOn: (count: number) => `Filter and sort, ${plural(count, 'filter')} on`,
+  filtersOn: (count: number) => `Filter and sort (${count} active)`,
   type: 'Type',
   status: 'Status',
   health: 'Health',
   sort: 'Sort by',
   any: 'Any',
   select: 'Select',
-  shown: (shown: number, total: number) => `${shown.toLocaleString('en')} of ${plural(total, 'automation')}`,
+  shown: (shown: number, total: number) => `${formatNumber(shown)} of ${plural(total, 'automation')}`,
   selection: 'Selected automations',
-  selected: (count: number) => `${count.toLocaleString('en')} selected`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
   selectAll: 'Select all',
   pause: 'Pause',
   activate: 'Activate',
@@ -25,7 +26,7 @@ export const toolWords = {
 export const sortWords = {
   newest: 'Newest first',
   name: 'Name',
-  busiest: 'Most executions',
+  busiest: 'Most replies',
   costliest: 'Highest cost',
-  worst: 'Worst health first',
+  worst: 'Needs attention first',
 } as const

@@ -1,6 +1,6 @@
 /** A list in which no item passes the filters. */
 export const noMatchWords = {
-  title: 'No automation fits',
-  text: 'None of your automations matches this search and these filters.',
+  title: 'No automations match',
+  text: 'Try another search or remove a filter.',
   clear: 'Clear search and filters',
 } as const

@@ -1,5 +1,5 @@
 /** Texts of what is missing before an automation can be deployed. */
 export const problemWords = {
-  title: 'Before you deploy',
-  none: 'Nothing is missing.',
+  title: 'Checklist',
+  none: 'Ready to deploy.',
 } as const

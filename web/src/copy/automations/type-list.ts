@@ -3,7 +3,7 @@ export const typeListWords = {
   manage: (username: string) => `Manage automations for @${username}`,
   createOne: 'Create New',
   healthy: 'Healthy',
-  kinds: 'Kinds of automations',
+  kinds: 'Automation types',
 }
 
 export const emptyListWords = {

@@ -266,7 +266,7 @@ describe('a question', () => {
     const { router } = renderAt('/platforms?connect_error=denied')
     expect(await screen.findByRole('link', { name: 'Connect Instagram' })).toBeTruthy()
     expect(router.state.location.href).toBe(chatAddress)
-    expect(await screen.findByText('You cancelled the connection. Nothing was changed.')).toBeTruthy()
+    expect(await screen.findByText('Connection canceled. Nothing was changed.')).toBeTruthy()
   })
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { formatSmallCost } from '../../lib/format.ts'
+import { formatCost } from '../../lib/format.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useUser } from '../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -81,7 +81,7 @@ function useStayInField(composer: RefObject<ComposerHandle | null>, empty: boole
 
 const Cost = ({ dollars }: { dollars: number }) => (
   <p className="meta tabular min-h-4.5 text-center text-floor">
-    {dollars > 0 && assistantWords.cost(formatSmallCost(dollars))}
+    {dollars > 0 && assistantWords.cost(formatCost(dollars))}
   </p>
 )
 

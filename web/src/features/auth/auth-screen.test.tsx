@@ -60,8 +60,8 @@ describe('sign-up', () => {
     expect(profiles).toEqual([
       { provider_id: 'user-9', email: 'lina@morrow.example', auth_provider: 'custom' },
     ])
-    await user.click(screen.getByRole('button', { name: 'Send the confirmation again' }))
-    await screen.findByText('If that address still needs confirming, a new link is on its way.')
+    await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
+    await screen.findByText("If that address still needs confirming, we've sent a new link.")
   })
 
   test('links a practice user to the mailbox of the sandbox', async () => {
@@ -79,9 +79,9 @@ describe('sign-up', () => {
       mail_url: 'http://practice.example/mail',
     }))
     const { user } = await fill('/get-started?mode=signUp', signUpForm)
-    expect(screen.queryByRole('link', { name: 'Open the practice mailbox' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Open test inbox' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Sign Up' }))
-    const mailbox = await screen.findByRole('link', { name: 'Open the practice mailbox' })
+    const mailbox = await screen.findByRole('link', { name: 'Open test inbox' })
     expect(mailbox.getAttribute('href')).toBe('http://practice.example/mail')
   })
 
@@ -160,7 +160,7 @@ describe('sign-in', () => {
     const { user } = await fill('/get-started', form)
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     await screen.findByText('Email not verified')
-    expect(screen.queryByRole('button', { name: 'Send the confirmation again' })).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Resend confirmation email' })).not.toBeNull()
   })
 
   test('reports a failed request as an unexpected error', async () => {
@@ -255,7 +255,7 @@ describe('sign-in', () => {
     }
     // The minimum length is shown before the first attempt.
     expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(
-      screen.getByText('At least 8 characters.').id,
+      screen.getByText('Use at least 8 characters.').id,
     )
   })
 
@@ -282,7 +282,7 @@ describe('Google', () => {
   test('says that Google is not configured and which way remains', async () => {
     refuse('/sign-in/social', 404, { code: 'PROVIDER_NOT_FOUND', message: 'Provider not found' })
     await press()
-    await screen.findByText('Google sign-in is not set up here. Please use your email and a password.')
+    await screen.findByText("Google sign-in isn't set up on this server. Use your email and password.")
   })
 
   test('shows a default message for a refusal without one', async () => {
@@ -315,8 +315,8 @@ describe('a forgotten password', () => {
   test('gives the same response for every address', async () => {
     accept('/request-password-reset')
     const { user } = await fill('/get-started?mode=forgot', { Email: 'nobody@nowhere.example' })
-    await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    await screen.findByText('If that address has an account, a link is on its way. Please check your email.')
+    await user.click(screen.getByRole('button', { name: 'Send link' }))
+    await screen.findByText("If there's an account for that address, we've sent a link. Check your email.")
   })
 
   test('leads from the mail’s link to a new password and back to sign-in', async () => {
@@ -331,8 +331,8 @@ describe('a forgotten password', () => {
       'New password': 'fresh horse',
       'Confirm Password': 'fresh horse',
     })
-    await user.click(screen.getByRole('button', { name: 'Save the new password' }))
-    await screen.findByText('Your new password is saved. Please sign in.')
+    await user.click(screen.getByRole('button', { name: 'Save new password' }))
+    await screen.findByText('Password changed. Sign in with your new password.')
     expect(sent).toEqual([{ newPassword: 'fresh horse', token: '12345678901234567890' }])
   })
 
@@ -342,14 +342,14 @@ describe('a forgotten password', () => {
       'New password': 'fresh horse',
       'Confirm Password': 'fresh horse',
     })
-    await user.click(screen.getByRole('button', { name: 'Save the new password' }))
-    await screen.findByText('That link was used before or is too old. Please ask for a new one.')
-    expect(screen.queryByRole('button', { name: 'Send the link' })).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save new password' }))
+    await screen.findByText('This link has expired or was already used. Request a new one.')
+    expect(screen.queryByRole('button', { name: 'Send link' })).not.toBeNull()
   })
 
   test('says that a link is invalid and offers another', async () => {
     renderAt('/get-started?mode=reset&error=INVALID_TOKEN')
-    await screen.findByText('That link was used before or is too old. Please ask for a new one.')
-    expect(screen.queryByRole('button', { name: 'Send the link' })).not.toBeNull()
+    await screen.findByText('This link has expired or was already used. Request a new one.')
+    expect(screen.queryByRole('button', { name: 'Send link' })).not.toBeNull()
   })
 })

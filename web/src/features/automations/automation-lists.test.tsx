@@ -67,7 +67,7 @@ describe('search and filters', () => {
     await user.click(screen.getByRole('button', { name: 'Filter and sort' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paused')
     await waitFor(() => expect(names()).toEqual(['Resting']))
-    expect(screen.getByRole('button', { name: 'Filter and sort, 1 filter on' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Filter and sort (1 active)' })).toBeTruthy()
   })
 })
 
@@ -78,7 +78,7 @@ describe('list shortcuts', () => {
     await rowOf('Sizes')
     await user.keyboard('jjp')
     await waitFor(() => expect(fixture.statusOf('rule-2')).toBe('PAUSED'))
-    await screen.findAllByText('“Sizes” is paused.')
+    await screen.findAllByText('“Sizes” paused.')
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(fixture.statusOf('rule-2')).toBe('ACTIVE'))
     expect(fixture.statusOf('rule-1')).toBe('ACTIVE')
@@ -101,7 +101,7 @@ describe('list shortcuts', () => {
     expect(await screen.findByText('2 selected')).toBeTruthy()
     await user.keyboard('{Delete}')
     await waitFor(() => expect(names()).toEqual(['Resting']))
-    await screen.findAllByText('2 automations were deleted.')
+    await screen.findAllByText('2 automations deleted.')
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(names()).toEqual(['Price questions', 'Sizes', 'Resting']))
   })
@@ -118,7 +118,7 @@ describe('bulk actions', () => {
     const bar = screen.getByRole('region', { name: 'Selected automations' })
     await user.click(within(bar).getByRole('button', { name: 'Pause' }))
     expect(
-      (await screen.findAllByText('2 automations could not be paused: The database is away.')).length,
+      (await screen.findAllByText("Couldn't pause 2 automations. The database is away.")).length,
     ).toBeGreaterThan(0)
     expect(within(await rowOf('Sizes')).getByText('Active')).toBeTruthy()
   })
@@ -146,15 +146,15 @@ describe('row', () => {
     respond(api.automations.getFunnel, () => new ErrorResponse(500, 'The database is away.'))
     const { user } = renderAt(address)
     const row = await rowOf('Price questions')
-    await user.click(within(row).getByRole('button', { name: '12 executions, details of Price questions' }))
+    await user.click(within(row).getByRole('button', { name: '12 replies sent, Details of Price questions' }))
     expect(await within(row).findByText('Its latest replies were sent.')).toBeTruthy()
     expect(await within(row).findByText('The database is away.')).toBeTruthy()
     respond(api.automations.getFunnel, () => funnel({ misses: [{ reason_code: 'cooldown', count: 7 }] }))
     await user.click(within(row).getByRole('button', { name: 'Retry' }))
-    const miss = await within(row).findByText('The person was answered a moment before')
+    const miss = await within(row).findByText('Cooldown not over')
     expect(miss.textContent).toContain('7')
     const valueOf = (label: string) => within(row).getByText(label).nextElementSibling?.textContent
-    expect([valueOf('Sent'), valueOf('Failed'), valueOf('Seen')]).toEqual(['10', '2', 'not told'])
+    expect([valueOf('Sent'), valueOf('Failed'), valueOf('Seen')]).toEqual(['10', '2', 'Not available'])
   })
 })
 
@@ -174,8 +174,8 @@ describe('list of one kind', () => {
     serveAutomations([automation({ automation_type: 'PRIVATE_MESSAGE' }), dm])
     renderAt('/instagram/automation/PRIVATE_MESSAGE#rule-4')
     expect((await rowOf('Offers')).textContent).toContain('Just deployed')
-    const kinds = screen.getByRole('navigation', { name: 'Kinds of automations' })
-    expect(within(kinds).getByRole('link', { name: 'Direct message replies' }).getAttribute('href')).toBe(
+    const kinds = screen.getByRole('navigation', { name: 'Automation types' })
+    expect(within(kinds).getByRole('link', { name: 'DM keyword replies' }).getAttribute('href')).toBe(
       '/instagram/automation/DM_REPLY',
     )
     expect(names()).toEqual(['OffersJust deployed', 'Price questions'])

@@ -78,7 +78,7 @@ describe('automations screen', () => {
     const row = await rowOf('Price questions')
     await user.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
     expect(
-      (await screen.findAllByText('“Price questions” could not be paused: The database is away.')).length,
+      (await screen.findAllByText("Couldn't pause “Price questions”. The database is away.")).length,
     ).toBeGreaterThan(0)
     expect(within(row).getByText('Active')).toBeTruthy()
     respond(api.automations.setActivation, ({ activation_status }) => automation({ activation_status }))

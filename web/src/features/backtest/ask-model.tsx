@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { formatSmallCost } from '../../lib/format.ts'
+import { formatCost } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
@@ -26,7 +26,7 @@ export function AskModel({ draft, text }: { draft: AutomationDraft; text: string
         </ul>
       )}
       {result && data && data.cost > 0 && (
-        <p className="meta">{dryRunWords.askCost(formatSmallCost(data.cost))}</p>
+        <p className="meta">{dryRunWords.askCost(formatCost(data.cost))}</p>
       )}
     </div>
   )

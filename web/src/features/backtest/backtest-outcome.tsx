@@ -1,5 +1,5 @@
 import type { Simulation } from '@skein/contract/automations/simulate'
-import { formatSmallCost, formatCount } from '../../lib/format.ts'
+import { formatCost, formatCount } from '../../lib/format.ts'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
@@ -50,7 +50,7 @@ function Figures({ simulation, past }: { simulation: Simulation; past: boolean }
             projected.cost_per_month === null ? (
               <span className="text-body text-text-2">{dryRunWords.unknownCost}</span>
             ) : (
-              formatSmallCost(projected.cost_per_month)
+              formatCost(projected.cost_per_month)
             )
           }
         />
@@ -63,7 +63,7 @@ function Remarks({ simulation, event }: { simulation: Simulation; event: Automat
   const { events, totals, sampled, cost, more_events, unsupported } = simulation
   const remarks = [
     dryRunWords.looked(events, event),
-    sampled > 0 && dryRunWords.sampled(sampled, formatSmallCost(cost)),
+    sampled > 0 && dryRunWords.sampled(sampled, formatCost(cost)),
     totals.undecided > 0 && dryRunWords.undecided(totals.undecided),
     more_events && dryRunWords.more,
     unsupported > 0 && dryRunWords.unsupported(unsupported),

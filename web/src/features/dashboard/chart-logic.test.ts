@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, longDayOf, meanOf, labelledIndexes } from './chart-logic.ts'
+import { csvOf, meanOf, labelledIndexes } from './chart-logic.ts'
 import { rowsOf } from './series-logic.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -27,8 +27,4 @@ test('always labels the last day, and others as space allows', () => {
   expect(labelledIndexes(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(labelledIndexes(30, 4)).toEqual([5, 13, 21, 29])
   expect(labelledIndexes(2, 0)).toEqual([1])
-})
-
-test('formats a stored day as a UTC date', () => {
-  expect(longDayOf('2026-11-19')).toBe('Nov 19, 2026')
 })

@@ -17,18 +17,9 @@ export function csvOf(rows: readonly DayValue[], metric: InsightMetric, compare:
 }
 
 const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const longDay = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** Returns "Nov 19". Stored days are UTC dates, whatever the local time zone. */
 export const shortDayOf = (day: string): string => shortDay.format(new Date(day))
-
-/** "Nov 19, 2026" */
-export const longDayOf = (day: string): string => longDay.format(new Date(day))
 
 /** Returns the indexes of the labelled days on an axis that fits `room` labels; includes the last. */
 export function labelledIndexes(count: number, room: number): number[] {

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const cells = () => within(screen.getByLabelText('Insights of the last 24 hours'))
+const cells = () => within(screen.getByLabelText('Insights, last 24 hours'))
 const cellOf = (label: string) => cells().getByText(label).parentElement?.textContent ?? ''
 
 test('shows eight figures with their changes, and no zero for a missing one', async () => {
@@ -42,16 +42,16 @@ test('shows eight figures with their changes, and no zero for a missing one', as
     'Comments',
     'Saves',
   ])
-  await waitFor(() => expect(cellOf('Reach')).toBe('Reach1.2K+24 % against the 24 hours before'))
-  expect(cellOf('Likes')).toContain('−25 %')
+  await waitFor(() => expect(cellOf('Reach')).toBe('Reach1.2K+24% vs. previous 24 hours'))
+  expect(cellOf('Likes')).toContain('−25%')
   expect(cellOf('Comments')).toBe('Comments0')
-  expect(cellOf('Saves')).toBe('Saves–not offered by Meta')
+  expect(cellOf('Saves')).toBe('Saves–Not available from Meta')
 })
 
 test('shows a metric that has no label', async () => {
   respond(api.insights.get, () => ({ reach: 7, profile_links_taps: 1240 }))
   renderAt('/instagram')
-  const others = within(await screen.findByLabelText('Further insights'))
+  const others = within(await screen.findByLabelText('More insights'))
   expect(others.getByText('Profile Links Taps').parentElement?.textContent).toBe('Profile Links Taps1.2K')
   expect(cells().getAllByRole('term')).toHaveLength(8)
 })
@@ -66,8 +66,8 @@ test('keeps old figures after a failed request and offers a retry', async () => 
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(cellOf('Reach')).toContain('7'))
   respond(api.insights.get, () => new ErrorResponse(503, 'Instagram did not answer.'))
-  await user.click(screen.getByRole('button', { name: 'Ask Instagram again' }))
-  await screen.findByText(/^Failed to fetch Instagram insights. These numbers are from/)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText(/^Failed to fetch Instagram insights. Last updated at/)
   expect(cellOf('Reach')).toContain('7')
 })
 
@@ -78,7 +78,7 @@ test('shows a placeholder with today’s figures until two days are stored', asy
   )
   renderAt('/instagram')
   const overview = within(await screen.findByRole('region', { name: 'Engagement Overview' }))
-  await overview.findByText('Your trend appears with 2 days of data')
+  await overview.findByText('Your trend appears tomorrow')
   await overview.findByText('321')
 })
 
@@ -88,13 +88,13 @@ const daily = (days: number): InsightPoint[] =>
 test('moves through the days of the chart with arrow keys', async () => {
   respond(api.insights.series, () => daily(3))
   const { user } = renderAt('/instagram')
-  const chart = await screen.findByRole('slider', { name: 'Day in the chart' })
+  const chart = await screen.findByRole('slider', { name: 'Selected day' })
   expect(chart.getAttribute('aria-valuetext')).toMatch(/^Reach, .*: 100$/)
   chart.focus()
   await user.keyboard('{ArrowLeft}')
   expect(chart.getAttribute('aria-valuetext')).toMatch(/: 101$/)
   await user.keyboard('{Home}')
-  expect(chart.getAttribute('aria-valuetext')).toMatch(/: no number$/)
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/: No data$/)
   expect(chart.getAttribute('aria-valuemax')).toBe('29')
 })
 
@@ -106,13 +106,13 @@ test('requests a shorter range with its comparison and shows both as a table', a
   })
   const { user } = renderAt('/instagram')
   await user.click(await screen.findByRole('radio', { name: '7 days' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Compare with the days before' }))
-  await user.click(screen.getByText('Show as a table'))
+  await user.click(screen.getByRole('checkbox', { name: 'Compare to previous period' }))
+  await user.click(screen.getByText('View as table'))
   expect(asked).toEqual(['60', '14'])
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows).toHaveLength(8)
   expect(rows[1]?.textContent).toMatch(/100.*107$/)
-  screen.getByText(/103 a day on average, −6 %/)
+  screen.getByText(/Daily average 103, −6%/)
 })
 
 test('links items that need a person to the screen that resolves them', async () => {
@@ -128,10 +128,10 @@ test('links items that need a person to the screen that resolves them', async ()
   renderAt('/instagram')
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
   expect(list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
-    'At least 80 % of the AI budget is spent.',
-    '2 people ask for a person.',
-    '1 reply waits for your review.',
-    '3 messages did not arrive in the last seven days.',
+    "You've used over 80% of your AI budget.",
+    '2 conversations need a reply.',
+    '1 reply needs review.',
+    '3 messages failed in the last 7 days.',
   ])
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/instagram/settings',
@@ -162,9 +162,9 @@ test('shows the first steps from stored data and hides them permanently when dis
   const { user } = renderAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
   steps.getByText('@morrow.linen is connected.')
-  steps.getByText('2 rules are saved.')
-  steps.getByText('2 of 5 done')
-  await user.click(steps.getByRole('button', { name: 'Hide the first steps' }))
+  steps.getByText('2 automations created.')
+  steps.getByText('2 of 5 completed')
+  await user.click(steps.getByRole('button', { name: 'Hide first steps' }))
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   expect(localStorage.getItem('skein.dashboard')).toContain('account-1')
 })
@@ -183,8 +183,8 @@ test('says that a practice account contains samples and links to the sandbox', a
   )
   renderAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
-  await steps.findByText(/Its people, posts and numbers are examples/)
-  const play = steps.getByRole('link', { name: 'Write as a follower: Test it' })
+  await steps.findByText(/This is a demo account\./)
+  const play = steps.getByRole('link', { name: 'Send a test comment: Test it' })
   expect(play.getAttribute('href')).toBe(
     'https://practice.example/morrow.linen?to=message&on=&text=Hello!%20price%3F',
   )
@@ -193,9 +193,9 @@ test('says that a practice account contains samples and links to the sandbox', a
 test('links a sent reply to its log entry', async () => {
   respond(api.automations.getAttention, () => attention({ steps: { ...saved, executions: 3 } }))
   renderAt('/instagram')
-  const why = await screen.findByRole('link', { name: 'See why: Test it' })
+  const why = await screen.findByRole('link', { name: 'View details: Test it' })
   expect(why.getAttribute('href')).toBe('/instagram/automation/ledger')
-  expect(screen.queryByRole('link', { name: /Write as a follower/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Send a test comment/ })).toBeNull()
 })
 
 test('links training and publishing to Live Chat', async () => {
@@ -210,8 +210,8 @@ test('links training and publishing to Live Chat', async () => {
 test('offers a retry when the attention list fails to load', async () => {
   respond(api.automations.getAttention, () => new ErrorResponse(500, 'Something broke on our side.'))
   const { user } = renderAt('/instagram')
-  await screen.findByText('What needs attention could not be loaded.')
+  await screen.findByText("Couldn't load your to-dos.")
   respond(api.automations.getAttention, () => attention())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('Nothing waits for you.')
+  await screen.findByText("You're all caught up.")
 })

@@ -5,10 +5,10 @@ import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useState, type KeyboardEvent, type PointerEvent, useCallback } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatNumber, formatUtcDay } from '../../lib/format.ts'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
-import { longDayOf, labelledIndexes, shortDayOf } from './chart-logic.ts'
+import { labelledIndexes, shortDayOf } from './chart-logic.ts'
 import { runsOf, type DayValue } from './series-logic.ts'
 
 const height = 240
@@ -76,7 +76,7 @@ function describeDay(
   { metric, compare }: { metric: InsightMetric; compare: boolean },
 ): string {
   const valueText = (day: string, value: number | null) =>
-    `${longDayOf(day)}: ${value === null ? words.noNumber : value.toLocaleString('en')}`
+    `${formatUtcDay(day)}: ${value === null ? words.noNumber : formatNumber(value)}`
   const now = `${dashboardWords.metrics[metric]}, ${valueText(row.day, row.value)}`
   return compare ? `${now} · ${valueText(row.previousDay, row.previous)}` : now
 }

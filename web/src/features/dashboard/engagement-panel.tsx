@@ -1,6 +1,6 @@
 import { insightMetrics, type InsightPoint, type InsightMetric } from '@skein/contract/insights'
 import { Download } from 'lucide-react'
-import { formatCount } from '../../lib/format.ts'
+import { formatChange, formatCount, formatNumber, formatUtcDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
@@ -9,7 +9,7 @@ import { dashboardWords } from '../../copy/dashboard.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { EngagementChart } from './engagement-chart.tsx'
-import { csvOf, meanOf, longDayOf } from './chart-logic.ts'
+import { csvOf, meanOf } from './chart-logic.ts'
 import { changeOf, ranges, rowsOf, type DayValue } from './series-logic.ts'
 
 interface EngagementPanelProps {
@@ -99,7 +99,7 @@ function Legend({ rows }: { rows: readonly DayValue[] }) {
           {words.average(formatCount(Math.round(mean)))}
           {change !== null && (
             <>
-              , {words.change(change)}
+              , {formatChange(change)}
               <span className="sr-only">{words.againstBefore(range)}</span>
             </>
           )}
@@ -157,10 +157,10 @@ function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
           {rows.toReversed().map(({ day, value, previousDay, previous }) => (
             <tr key={day} className="border-t border-line">
               <th scope="row" className={text}>
-                {longDayOf(day)}
+                {formatUtcDay(day)}
               </th>
               <td className={number}>{shown(value)}</td>
-              {compare && <td className={text}>{longDayOf(previousDay)}</td>}
+              {compare && <td className={text}>{formatUtcDay(previousDay)}</td>}
               {compare && <td className={number}>{shown(previous)}</td>}
             </tr>
           ))}
@@ -173,4 +173,4 @@ function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
 const text = 'py-1.5 pr-4 font-normal text-text-2'
 const number = 'py-1.5 pr-4 text-right font-normal'
 
-const shown = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en'))
+const shown = (value: number | null): string => (value === null ? '–' : formatNumber(value))

@@ -2,7 +2,7 @@ import { insightMetrics, type InsightMetric } from '@skein/contract/insights'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { formatClock, formatCount } from '../../lib/format.ts'
+import { formatChange, formatClock, formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -118,7 +118,7 @@ function Change({ percent }: { percent: number | null }) {
   if (percent === 0) return words.unchanged
   return (
     <span className="tabular text-text-2">
-      {words.change(percent)}
+      {formatChange(percent)}
       <span className="sr-only">{words.thanBefore}</span>
     </span>
   )

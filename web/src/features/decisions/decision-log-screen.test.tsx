@@ -151,7 +151,7 @@ describe('decision log of an automation', () => {
     const { user } = renderAt(address)
     expect(await screen.findByText('Reply (not sent)')).toBeTruthy()
     expect(screen.getByRole('article').textContent).toContain('Message from @nora.k')
-    expect(screen.getByRole('article').textContent).toContain('AI $0.00042')
+    expect(screen.getByRole('article').textContent).toContain('AI <$0.01')
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send reply' }))
     expect(await screen.findByText('Queued')).toBeTruthy()

@@ -15,7 +15,7 @@ import { EntryReply } from './entry-reply.tsx'
 import { isDraft, isNamedKind, keywordOfTrace, stateLook } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
 import { LogTrace } from '../../components/decision-trace.tsx'
-import { formatAgo, formatDateTime, formatSmallCost } from '../../lib/format.ts'
+import { formatAgo, formatDateTime, formatCost } from '../../lib/format.ts'
 import { logPath, paths } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -151,7 +151,7 @@ function LogEntryHead({ id, entry, named }: LogEntryHeadProps) {
       <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)} className="tabular">
         {formatAgo(entry.created_at)}
       </time>
-      {entry.cost > 0 && <span className="tabular">{logWords.cost(formatSmallCost(entry.cost))}</span>}
+      {entry.cost > 0 && <span className="tabular">{logWords.cost(formatCost(entry.cost))}</span>}
     </p>
   )
 }

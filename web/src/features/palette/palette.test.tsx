@@ -71,7 +71,7 @@ describe('command palette', () => {
   test('shows when nothing matches, and closes with Escape', async () => {
     const { user } = await opened()
     await user.keyboard('qqq')
-    await screen.findByText('Nothing found for “qqq”.')
+    await screen.findByText('No results for “qqq”')
     await user.keyboard('{Escape}')
     if (useOverlay.getState().open !== null) await user.keyboard('{Escape}')
     await waitFor(() => expect(useOverlay.getState().open).toBeNull())
@@ -84,7 +84,7 @@ test('? lists the shortcuts, and disables single-key shortcuts', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull())
   await user.keyboard('{Shift>}?{/Shift}')
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  await user.click(sheet.getByRole('switch', { name: /Single keys/ }))
+  await user.click(sheet.getByRole('switch', { name: /Single-key shortcuts/ }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('gd')

@@ -58,6 +58,6 @@ test('opens the page of a mailbox and keeps the Instagram account selected', asy
 test('confirms a connected Gmail account once and cleans the URL', async () => {
   respond(api.accounts.list, () => [account, mailbox])
   const { router } = renderAt('/platforms?connected=true')
-  await screen.findByText('Gmail connected successfully! Your mailbox is ready.')
+  await screen.findByText('Gmail connected successfully! The assistant can now use this mailbox.')
   await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
 })

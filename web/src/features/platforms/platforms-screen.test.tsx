@@ -90,7 +90,7 @@ describe('accounts', () => {
       { ...account, status: 'needs_reconnect' as const, status_reason: 'The password was changed.' },
     ])
     renderAt('/platforms')
-    await screen.findByText('Needs reconnecting')
+    await screen.findByText('Reconnect needed')
     expect(screen.queryByText('The password was changed.')).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Reconnect @morrow.linen' })).not.toBeNull()
   })
@@ -119,7 +119,7 @@ describe('accounts', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Disconnect @morrow.linen?' }))
     await user.click(dialog.getByRole('button', { name: 'Disconnect' }))
-    await screen.findByText('@morrow.linen is disconnected.')
+    await screen.findByText('@morrow.linen disconnected.')
     await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-2'))
   })
 })
@@ -170,7 +170,7 @@ test.each(Object.entries(connectErrors))(
 
 test('shows an unknown connect_error, which can be dismissed', async () => {
   const { user, router } = renderAt('/platforms?connect_error=nobody-knows')
-  await screen.findByText('The connection did not succeed. Please press Connect again.')
+  await screen.findByText("Couldn't connect the account. Try again.")
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
 })

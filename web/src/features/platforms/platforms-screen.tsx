@@ -71,7 +71,10 @@ function ConnectProblem() {
   if (!code) return null
   const sentence = Object.entries(connectErrors).find(([known]) => known === code)?.[1]
   return (
-    <Banner type="error" onDismiss={() => void navigate({ to: paths.platforms, search: {}, replace: true })}>
+    <Banner
+      type={code === 'denied' ? 'info' : 'error'}
+      onDismiss={() => void navigate({ to: paths.platforms, search: {}, replace: true })}
+    >
       {sentence ?? platformsWords.connectFailed}
     </Banner>
   )

@@ -12,7 +12,7 @@ import { accountName } from '../session/session-logic.ts'
 import { useUser } from '../session/use-session.ts'
 import { Section } from './section.tsx'
 import { call } from '../../lib/api/api.ts'
-import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { formatDateTime, formatDay, formatFileSize } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
@@ -138,7 +138,7 @@ function ExportRow({ copy: { id, state, created_at, expires_at, size } }: { copy
         <Tag tone={tones[state]}>{dataWords.states[state]}</Tag>
         {state === 'ready' && (
           <span className="meta tabular">
-            {dataWords.size(size)}
+            {formatFileSize(size)}
             {expires_at && `, ${dataWords.until(formatDay(expires_at))}`}
           </span>
         )}

@@ -7,7 +7,7 @@ import './pause-all.tsx'
 
 setUpWorkspace()
 
-const banner = /^All automation of @morrow\.linen is paused\. Rules/
+const banner = /^Automatic replies are paused for @morrow\.linen/
 
 test('pauses everything with one press, shows a banner meanwhile, and supports undo', async () => {
   const sent: unknown[] = []
@@ -16,11 +16,11 @@ test('pauses everything with one press, shows a banner meanwhile, and supports u
     return input
   })
   const { user } = renderAt('/instagram/create-automation')
-  await user.click(await screen.findByRole('button', { name: 'Pause all automation' }))
+  await user.click(await screen.findByRole('button', { name: 'Pause all automatic replies' }))
   await screen.findByText(banner)
-  expect(screen.getAllByRole('button', { name: 'Resume all automation' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Resume all automatic replies' })).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByRole('button', { name: 'Pause all automation' })
+  await screen.findByRole('button', { name: 'Pause all automatic replies' })
   expect(screen.queryByText(banner)).toBeNull()
   await waitFor(() => expect(sent).toEqual([true, false]))
 })
@@ -28,9 +28,9 @@ test('pauses everything with one press, shows a banner meanwhile, and supports u
 test('reverts a pause that the server rejects', async () => {
   respond(api.automations.pauseAll, () => new ErrorResponse(503, 'The database is away.'))
   const { user } = renderAt('/instagram/create-automation')
-  await user.click(await screen.findByRole('button', { name: 'Pause all automation' }))
+  await user.click(await screen.findByRole('button', { name: 'Pause all automatic replies' }))
   await screen.findByText('The database is away.')
-  await screen.findByRole('button', { name: 'Pause all automation' })
+  await screen.findByRole('button', { name: 'Pause all automatic replies' })
   expect(screen.queryByText(banner)).toBeNull()
   respond(api.automations.pauseAll, () => ({ platform_user_id: account.platform_user_id, paused: true }))
   await user.click(screen.getByRole('button', { name: 'Retry' }))

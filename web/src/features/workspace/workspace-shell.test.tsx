@@ -69,7 +69,7 @@ test('links to the platforms when there is no account', async () => {
 test('reports a lost login above every section', async () => {
   respond(api.accounts.list, () => [{ ...account, status: 'needs_reconnect' as const }])
   renderAt('/instagram/billing')
-  await screen.findByText(/Instagram no longer accepts the login of @morrow.linen/)
+  await screen.findByText(/Instagram signed @morrow.linen out/)
   await screen.findByRole('button', { name: 'Reconnect' })
 })
 

@@ -51,7 +51,7 @@ test('lists past notifications, newest first', () => {
   show({ type: 'warning', message: 'Second.' })
   render(<NotificationList emptyText="Nothing" formatTime={() => '12:00'} />)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Careful: Second.12:00',
-    'Done: First.12:00',
+    'Warning: Second.12:00',
+    'Success: First.12:00',
   ])
 })

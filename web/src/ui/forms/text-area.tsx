@@ -4,9 +4,15 @@ import { cx } from '../cx.ts'
 import { useFieldControl } from './field.tsx'
 import { inputClass } from './input-style.ts'
 
+interface Counter {
+  count: number
+  max: number
+  full?: boolean
+}
+
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Shows a counter of characters, or of another unit by its name. */
-  counter?: { count: number; max: number; unit?: string } | undefined
+  /** Shows the characters left from 80% of the limit, or always their count if `full`. */
+  counter?: Counter | undefined
 }
 
 /** A multi-line input that grows with its text. */
@@ -30,11 +36,12 @@ export function TextArea({ className, counter, onInput, rows = 3, ...rest }: Tex
   )
 }
 
-function CharCounter({ count, max, unit }: { count: number; max: number; unit?: string }) {
+function CharCounter({ count, max, full = false }: Counter) {
+  if (!full && count < max * 0.8) return null
   const tone = count > max ? 'text-bad' : count >= max * 0.9 ? 'text-warn' : 'text-text-3'
   return (
     <p className={cx('tabular self-end text-floor', tone)}>
-      {controls.characters(count, max)} {unit}
+      {full ? controls.characters(count, max) : controls.charactersLeft(max - count)}
     </p>
   )
 }

@@ -9,13 +9,12 @@ export const refreshAge = 45 * day
 
 /** Why an account needs a new login, as shown to the owner. */
 export const breakReasons = {
-  refused: 'Instagram no longer accepts the login of this account. Please connect it again.',
-  permission: 'A permission that Skein needs was taken away. Please connect again and keep them all on.',
-  expired: 'The login of this account has expired. Please connect it again.',
-  mailboxRefused: 'Google no longer accepts the login of this mailbox. Please connect it again.',
-  mailboxPermission:
-    'The permission to read and write this mailbox was taken away. Please connect again and keep it on.',
-  sealed: 'The stored login can no longer be read on this server. Please connect the account again.',
+  refused: 'Instagram signed this account out. Reconnect it.',
+  permission: 'A required permission was removed. Reconnect and keep all permissions on.',
+  expired: 'Access to this account has expired. Reconnect it.',
+  mailboxRefused: 'Google signed this mailbox out. Reconnect it.',
+  mailboxPermission: 'Permission to use this mailbox was removed. Reconnect and keep the permission on.',
+  sealed: "The saved access can't be used any more. Reconnect the account.",
 } as const
 
 export function reasonOf(errorMessage: string): string {

@@ -247,7 +247,7 @@ describe('the page about a deletion', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
     expect(answer.text).toMatch(/<h1>Your data is being deleted<\/h1>/)
-    expect(answer.text).toMatch(/\d\d? November 2026 at \d\d:\d\d UTC/)
+    expect(answer.text).toMatch(/November \d\d?, 2026 at \d\d?:\d\d\s[AP]M UTC/)
     expect(answer.text).toContain('mailto:skein@localhost')
     expect(answer.text).not.toMatch(/<script|style=|https?:\/\//)
     const style = await app.browser().get('/data-deletion.css')
@@ -262,7 +262,7 @@ describe('the page about a deletion', () => {
   test.each(['unknown', '%00', "'--", 'x'.repeat(500)])('responds 404 to the code %s', async (code) => {
     const answer = await app.browser().get(`/data-deletion/${code}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(answer.text).toContain('No deletion is known under this code')
+    expect(answer.text).toContain('No deletion request found for this code')
   })
 })
 

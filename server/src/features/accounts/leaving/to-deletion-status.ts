@@ -5,7 +5,7 @@ type Html = ReturnType<typeof html>
 
 /** Returns the status page of a deletion. `contact` has the format of a From header. */
 export function toDeletionStatus(deletion: Deletion | null, { contact }: { contact: string }): Html {
-  const title = deletion ? headingOf(deletion) : 'No deletion is known under this code'
+  const title = deletion ? headingOf(deletion) : 'No deletion request found for this code'
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -19,7 +19,7 @@ export function toDeletionStatus(deletion: Deletion | null, { contact }: { conta
           <p class="brand">Skein</p>
           <h1>${title}</h1>
           ${deletion ? progress(deletion) : unknownCode()}
-          <p>Questions? Write to ${mailLink(contact)}${deletion ? ' and name the code above' : ''}.</p>
+          <p>Questions? Email ${mailLink(contact)}${deletion ? ' and include this code' : ''}.</p>
         </main>
       </body>
     </html>`
@@ -29,10 +29,7 @@ const headingOf = ({ done_at }: Deletion) =>
   done_at === null ? 'Your data is being deleted' : 'Your data has been deleted'
 
 const unknownCode = () =>
-  html`<p>
-    Please check that the address is complete. It ends with the code that you were given when the deletion was
-    asked for.
-  </p>`
+  html`<p>Check that the link is complete. It ends with the confirmation code you received.</p>`
 
 function progress({ confirmation_code, requested_at, done_at }: Deletion): Html {
   const isDone = done_at !== null
@@ -43,18 +40,17 @@ function progress({ confirmation_code, requested_at, done_at }: Deletion): Html 
       </div>
       <div>
         <dt>Finished</dt>
-        <dd>${isDone ? timeOf(done_at) : 'Not yet. It takes a few minutes, 24 hours at most.'}</dd>
+        <dd>
+          ${isDone ? timeOf(done_at) : 'In progress. This usually takes a few minutes and at most 24 hours.'}
+        </dd>
       </div>
       <div>
         <dt>Code</dt>
         <dd><code>${confirmation_code}</code></dd>
       </div>
     </dl>
-    <h2>${isDone ? 'What was deleted' : 'What is deleted'}</h2>
-    <p>
-      ${isDone ? 'Everything that Skein had stored' : 'Everything that Skein stores'} for the Instagram
-      account from which the request came:
-    </p>
+    <h2>${isDone ? 'What we deleted' : "What we're deleting"}</h2>
+    <p>All data Skein stored for the Instagram account named in the request, if there was any:</p>
     <ul>
       <li>the permission to act for the account${isDone ? '' : ' (gone already)'},</li>
       <li>comments, messages and conversations with the names of those who wrote them,</li>
@@ -63,11 +59,11 @@ function progress({ confirmation_code, requested_at, done_at }: Deletion): Html 
       <li>keys of model providers, and what models said,</li>
       <li>what was known of the account's posts.</li>
     </ul>
-    <p>On Instagram itself nothing is deleted: posts, comments and messages there stay as they are.</p>
-    <p>All that is kept is what this page shows. It does not tell whose request it was.</p>`
+    <p>Nothing is deleted on Instagram itself.</p>
+    <p>We keep only what this page shows. It contains no personal data.</p>`
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 const timeOf = (milliseconds: number) =>
   html`<time datetime="${new Date(milliseconds).toISOString()}">${moment.format(milliseconds)} UTC</time>`

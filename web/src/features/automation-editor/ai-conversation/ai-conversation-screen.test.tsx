@@ -59,13 +59,13 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   expect(screen.queryByRole('button', { name: 'Save & Publish' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(document.activeElement?.textContent).toBe('Advanced Settings')
-  expect(await screen.findByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeTruthy()
+  expect(await screen.findByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Choose a model' }))
   expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
   expect(screen.getByRole('slider', { name: 'Temperature' })).toMatchObject({ max: '2', value: '0.7' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+  const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
   expect(dialog.textContent).toContain('Answer every DM with openai/gpt-oss-20b.')
   expect(sent).toEqual([
     expect.objectContaining({
@@ -161,11 +161,11 @@ it('shows a retired model with its replacement, and returns to the default model
   const { user } = await open('?automation_id=talk-1')
   const retired = { name: 'Llama 3.3 70B (retired, GPT-OSS 20B is used)' }
   expect(await screen.findByRole('option', retired)).toBeTruthy()
-  expect(screen.getByText('AI model: GPT-OSS 20B, about $0.0002 per reply.')).toBeTruthy()
+  expect(screen.getByText('Uses GPT-OSS 20B, about $0.0002 per message.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Use the default model' }))
-  expect(screen.getByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeTruthy()
+  expect(screen.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
-  await screen.findByRole('dialog', { name: 'Live now' })
+  await screen.findByRole('dialog', { name: 'Changes are live' })
   expect(sent).toEqual([expect.objectContaining({ model_usage: 'PLATFORM_DEFAULT' })])
 })
 
@@ -173,7 +173,7 @@ it('warns while no model can be used', async () => {
   respond(api.models.list, () => [])
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
-  expect(await screen.findByText(/This choice needs an AI model/)).toBeTruthy()
+  expect(await screen.findByText(/No AI model is set up/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Choose a model' })).toBeNull()
 })
 

@@ -27,7 +27,10 @@ const kind: AutomationKind<AiConversationForm> = {
   load: async (automation_id, signal) =>
     aiConversationFormOf(await call(aiConversation.get, { automation_id }, { signal })),
   payloadOf,
-  save: async (form, owner) => aiConversationFormOf(await call(aiConversation.save, payloadOf(form, owner))),
+  save: async (form, owner) => {
+    const saved = await call(aiConversation.save, payloadOf(form, owner))
+    return { form: aiConversationFormOf(saved), status: saved.activation_status }
+  },
   fieldOfSlot,
   problemsOf: aiConversationFormProblems,
   failureText: conversationWords.publishFailed,

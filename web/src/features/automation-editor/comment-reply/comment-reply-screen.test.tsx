@@ -62,7 +62,7 @@ describe('deploying a comment reply', () => {
     const { user } = await open()
     await fill(user)
     await deploy(user)
-    const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
     expect(sent).toEqual([
       expect.objectContaining({
         automation_id: null,
@@ -86,7 +86,7 @@ describe('deploying a comment reply', () => {
     await fill(user)
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Replies' }), { target: { value: '2.7' } })
     await deploy(user)
-    await screen.findByRole('dialog', { name: 'Live now' })
+    await screen.findByRole('dialog', { name: 'Automation is live' })
     expect(sent).toEqual([expect.objectContaining({ reply_count_value: 2 })])
   })
 
@@ -122,7 +122,7 @@ describe('deploying a comment reply', () => {
     expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
     while (document.activeElement !== field('Custom message')) await user.tab()
     await user.keyboard('Sent you the list!{Control>}{Enter}{/Control}')
-    expect(await screen.findByRole('dialog', { name: 'Live now' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Automation is live' })).toBeTruthy()
     expect(sent).toHaveLength(1)
   })
 })
@@ -134,7 +134,7 @@ describe('keywords', () => {
     expect(
       screen.getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.getAttribute('aria-label')),
     ).toEqual(['Remove how much', 'Remove price'])
-    expect(screen.getByText('price is already there')).toBeTruthy()
+    expect(screen.getByText('price is already added')).toBeTruthy()
     await user.type(field('Keywords'), '{Backspace}{Delete}')
     expect(screen.queryByRole('button', { name: 'Remove price' })).toBeNull()
     expect(document.activeElement).toBe(field('Keywords'))
@@ -144,12 +144,12 @@ describe('keywords', () => {
     const { user } = await open()
     await fill(user)
     await choose(user, 'AI Decision PRO')
-    expect(field('Context for the AI')).toHaveProperty(
+    expect(field('Instructions for AI')).toHaveProperty(
       'value',
       'Reply when a comment contains keywords like price',
     )
     expect(field('Automation name')).toHaveProperty('value', 'Price questions')
-    expect(screen.getByText('AI model: GPT-6 Luna, about $0.0002 per reply.')).toBeTruthy()
+    expect(screen.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
   })
@@ -169,7 +169,7 @@ describe('the model', () => {
     )
     const { user } = await open()
     await choose(user, 'AI Decision PRO')
-    expect(await screen.findByText(/This choice needs an AI model/)).toBeTruthy()
+    expect(await screen.findByText(/No AI model is set up/)).toBeTruthy()
   })
 })
 
@@ -177,12 +177,12 @@ describe('preview', () => {
   it('highlights the matched words and tests a comment without a request', async () => {
     const { user } = await open()
     await fill(user)
-    await user.type(field('A comment'), 'what PRICE?')
-    expect(await screen.findByText('Fires: it matches “price”.')).toBeTruthy()
+    await user.type(field('Test comment'), 'what PRICE?')
+    expect(await screen.findByText('Replies: matches “price”.')).toBeTruthy()
     expect(document.querySelector('figure mark')?.textContent).toBe('PRICE')
-    await user.clear(field('A comment'))
-    await user.type(field('A comment'), 'nice')
-    expect(screen.getByText('Stays silent: none of the keywords matches.')).toBeTruthy()
+    await user.clear(field('Test comment'))
+    await user.type(field('Test comment'), 'nice')
+    expect(screen.getByText('No reply: no keyword matches.')).toBeTruthy()
     expect(screen.getByText('No reply to this comment')).toBeTruthy()
   })
 })
@@ -190,7 +190,7 @@ describe('preview', () => {
 describe('sentence above the editor', () => {
   it('focuses the field of a slot', async () => {
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'blank, go to the keywords' }))
+    await user.click(screen.getByRole('button', { name: 'not set, Edit keywords' }))
     expect(document.activeElement).toBe(field('Keywords'))
   })
 })
@@ -206,7 +206,7 @@ describe('post picker', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Post 2/ }))
     expect(screen.getByText('1 post selected')).toBeTruthy()
     expect(document.querySelector('img[src="https://p.example/t.jpg"]')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '1 post, go to the posts' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1 post, Edit posts' })).toBeTruthy()
   })
 
   it('logs and shows a failed fetch, and loads on Retry', async () => {
@@ -214,7 +214,7 @@ describe('post picker', () => {
     respond(api.posts.list, () => new ErrorResponse(500, 'no'))
     const { user } = await open()
     await choose(user, 'Specific posts')
-    expect(await screen.findByText('Your posts could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText("Couldn't load your posts.")).toBeTruthy()
     expect(log).toHaveBeenCalledWith('Failed to fetch posts', expect.anything())
     respond(api.posts.list, () => [])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -227,10 +227,10 @@ describe('draft', () => {
   it('is saved while typing, restored on the next visit, and deleted with Discard', async () => {
     const first = await open()
     await first.user.type(field('Automation name'), 'Half a rule')
-    expect(await screen.findByText(/^Draft saved \d\d:\d\d$/)).toBeTruthy()
+    expect(await screen.findByText(/^Draft saved \d?\d:\d\d( [AP]M)?$/)).toBeTruthy()
     first.leave()
     const { user } = await open()
-    expect(await screen.findByText(/^Restored what you had typed/)).toBeTruthy()
+    expect(await screen.findByText(/^We restored your draft from/)).toBeTruthy()
     expect(field('Automation name')).toHaveProperty('value', 'Half a rule')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(field('Automation name')).toHaveProperty('value', '')
@@ -260,8 +260,22 @@ describe('editing', () => {
     expect(screen.getByRole('radio', { name: 'Exact' })).toHaveProperty('checked', true)
     await user.click(screen.getByRole('button', { name: 'Remove cost' }))
     await deploy(user)
-    await screen.findByRole('dialog', { name: 'Live now' })
+    await screen.findByRole('dialog', { name: 'Changes are live' })
     expect(sent).toEqual([expect.objectContaining({ automation_id: 'rule-1', keywords: 'price' })])
+  })
+
+  it('says that a paused automation stays paused, and activates it', async () => {
+    const paused = { ...commentAutomation(), activation_status: 'PAUSED' as const }
+    respond(api.automations.getCommentReply, () => paused)
+    respond(api.automations.saveCommentReply, () => paused)
+    const { user } = await open('?automation_id=rule-1')
+    await user.type(field('Custom message'), '!')
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Changes saved. This automation is paused.' })
+    respond(api.automations.setActivation, () => automation())
+    await user.click(screen.getByRole('button', { name: 'Activate' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(within(dialog).queryByRole('button', { name: 'Activate' })).toBeNull()
   })
 
   it('shows an error when the automation does not exist', async () => {

@@ -28,8 +28,10 @@ const kind: AutomationKind<CommentReplyForm> = {
   load: async (automation_id, signal) =>
     commentReplyFormOf(await call(commentReply.get, { automation_id }, { signal })),
   payloadOf: commentReplyPayload,
-  save: async (form, owner) =>
-    commentReplyFormOf(await call(commentReply.save, commentReplyPayload(form, owner))),
+  save: async (form, owner) => {
+    const saved = await call(commentReply.save, commentReplyPayload(form, owner))
+    return { form: commentReplyFormOf(saved), status: saved.activation_status }
+  },
   fieldOfSlot: fieldOfSlot({ message: 'custom_message', range: 'dateRange' }),
   problemsOf: commentReplyFormProblems,
   failureText: editorWords.triggerFailed,

@@ -43,11 +43,11 @@ it('hides by default, previews what happens to a comment, and sends the payload'
   await user.click(screen.getByRole('radio', { name: 'Delete' }))
   expect(screen.getByText('Deleted')).toBeTruthy()
   expect(screen.getByText(/Deleting is permanent/)).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: 'A comment' }), 'lovely')
+  await user.type(screen.getByRole('textbox', { name: 'Test comment' }), 'lovely')
   expect(screen.getByText('Comment stays visible')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Hide' }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+  const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
   expect(dialog.textContent).toContain('When a comment contains followers on all posts, hide it.')
   expect(sent).toEqual([
     expect.objectContaining({ automation_id: null, action: 'HIDE', keywords: 'followers' }),
@@ -63,7 +63,7 @@ it('requires a keyword, and converts keywords to a context that describes unwant
   await user.click(screen.getByRole('button', { name: 'OK' }))
   await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'crypto{Enter}')
   await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
-  expect(screen.getByRole('textbox', { name: 'Context for the AI' })).toHaveProperty(
+  expect(screen.getByRole('textbox', { name: 'Instructions for AI' })).toHaveProperty(
     'value',
     'Comments that contain words like crypto',
   )
@@ -83,7 +83,7 @@ it('opens a stored automation and saves all of its fields', async () => {
   expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveProperty('value', '1w')
   await user.click(screen.getByRole('button', { name: 'Remove crypto' }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
-  await screen.findByRole('dialog', { name: 'Live now' })
+  await screen.findByRole('dialog', { name: 'Changes are live' })
   expect(sent).toEqual([
     expect.objectContaining({
       automation_id: 'rule-1',

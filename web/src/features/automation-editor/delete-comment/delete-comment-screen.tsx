@@ -33,8 +33,10 @@ const kind: AutomationKind<DeleteCommentForm> = {
   load: async (automation_id, signal) =>
     deleteCommentFormOf(await call(deleteComment.get, { automation_id }, { signal })),
   payloadOf: deleteCommentPayload,
-  save: async (form, owner) =>
-    deleteCommentFormOf(await call(deleteComment.save, deleteCommentPayload(form, owner))),
+  save: async (form, owner) => {
+    const saved = await call(deleteComment.save, deleteCommentPayload(form, owner))
+    return { form: deleteCommentFormOf(saved), status: saved.activation_status }
+  },
   fieldOfSlot: fieldOfSlot({ range: 'dateRange' }),
   problemsOf: deleteCommentFormProblems,
   failureText: editorWords.triggerFailed,

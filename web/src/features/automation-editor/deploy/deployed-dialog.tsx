@@ -1,13 +1,19 @@
+import type { ActivationStatus } from '@skein/contract/automations/automation'
+import { setActivation } from '@skein/contract/automations/automation-changes'
 import type { SampleTrigger } from '@skein/contract/automations/sample-trigger'
 import type { SlotColour, SentenceToken } from '@skein/contract/automations/sentence'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import { call } from '../../../lib/api/api.ts'
 import { systemQuery, tryUrlOf } from '../../../lib/api/system-query.ts'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { deployedWords } from '../../../copy/automations/deployed.ts'
+import { listKey } from '../../automations/queries.ts'
 import { DeployTimeline } from './deploy-timeline.tsx'
 import { JsonView } from './json-view.tsx'
 
@@ -20,6 +26,13 @@ interface DeployedDialogProps {
   tokens: readonly SentenceToken[]
   /** The payload that was sent. */
   payload: unknown
+  automationId: string
+  platformUserId: string
+  isNew: boolean
+  /** The status right after the deploy. */
+  status: ActivationStatus
+  /** Opens the payload. */
+  showsJson: boolean
   onClose: () => void
   onViewList: () => void
   onAnother: () => void
@@ -33,20 +46,32 @@ export function DeployedDialog({
   sample: play,
   tokens,
   payload,
+  automationId,
+  platformUserId,
+  isNew,
+  status: deployedStatus,
+  showsJson,
   onClose,
   onViewList,
   onAnother,
 }: DeployedDialogProps) {
+  const { mutate: activate, isPending, data } = useActivate(platformUserId, automationId)
+  const status = data?.activation_status ?? deployedStatus
   return (
     <Dialog
       wide
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={deployedWords.title}
+      title={titleOf(status, isNew)}
       description={<AutomationSentence tokens={tokens} clamped />}
       footer={
         <>
           <Button onClick={onAnother}>{deployedWords.another}</Button>
+          {status === 'PAUSED' && (
+            <Button busy={isPending} onClick={() => activate()}>
+              {deployedWords.activate}
+            </Button>
+          )}
           <Button variant="primary" onClick={onViewList}>
             {deployedWords.viewList}
           </Button>
@@ -55,9 +80,26 @@ export function DeployedDialog({
     >
       <DeployTimeline ink={slotColour} />
       <TryIt username={username} sample={play} />
-      <JsonView label={deployedWords.json} value={payload} />
+      <JsonView label={deployedWords.json} value={payload} open={showsJson} />
     </Dialog>
   )
+}
+
+function useActivate(platform_user_id: string, automation_id: string) {
+  const client = useQueryClient()
+  const activation = useMutation({
+    mutationFn: () => call(setActivation, { platform_user_id, automation_id, activation_status: 'ACTIVE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey(platform_user_id) }),
+    onError: (error) =>
+      notifyFailure(deployedWords.activateFailed(causeOf(error)), () => activation.mutate()),
+  })
+  return activation
+}
+
+function titleOf(status: ActivationStatus, isNew: boolean): string {
+  const { titles } = deployedWords
+  if (status === 'ACTIVE') return isNew ? titles.created : titles.changed
+  return status === 'PAUSED' ? titles.paused : titles.inactive
 }
 
 /** Links to the page where followers of a practice account write; hidden for a real account. */

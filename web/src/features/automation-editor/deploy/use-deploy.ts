@@ -43,12 +43,14 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: async (values: Form) => ({
       payload: kind.payloadOf(values, owner),
+      isNew: values.automation_id === null,
       saved: await kind.save(values, owner),
     }),
     onSuccess: ({ saved }) => {
-      client.setQueryData(automationQuery(kind, saved.automation_id).queryKey, saved)
+      const { form: stored } = saved
+      client.setQueryData(automationQuery(kind, stored.automation_id).queryKey, stored)
       void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
-      form.reset(saved)
+      form.reset(stored)
       onDeployed()
     },
   })
@@ -69,7 +71,14 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
       text: kind.failureText(messageOf(error, editorWords.unknownFailure)),
       cause: causeOf(error),
     },
-    deployed: data ? { automationId: data.saved.automation_id, payload: data.payload } : null,
+    deployed: data
+      ? {
+          automationId: data.saved.form.automation_id,
+          isNew: data.isNew,
+          status: data.saved.status,
+          payload: data.payload,
+        }
+      : null,
     dismiss: () => {
       setProblems([])
       reset()

@@ -75,7 +75,7 @@ describe('deploying a DM reply', () => {
     await user.clear(field('Message'))
     await user.type(field('Message'), 'From 20 €.')
     await deploy(user)
-    const dialog = await screen.findByRole('dialog', { name: 'Live now' })
+    const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
     expect(sent).toEqual([
       expect.objectContaining({
         automation_id: null,
@@ -108,7 +108,7 @@ describe('trigger', () => {
     await user.type(field('Automation name'), 'Mine')
     await user.type(field('Keywords'), 'price{Enter}how much{Enter}')
     await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
-    expect(field('Context for the AI')).toHaveProperty('value', 'price, how much')
+    expect(field('Instructions for AI')).toHaveProperty('value', 'price, how much')
     await user.click(screen.getByRole('radio', { name: 'Regular' }))
     expect(screen.getAllByRole('button', { name: /^Remove (price|how much)$/ })).toHaveLength(2)
     expect(field('Automation name')).toHaveProperty('value', 'Mine')
@@ -182,7 +182,7 @@ describe('shortcuts', () => {
       expect(screen.getByRole('radio', { name: 'Comment' })).toHaveProperty('checked', true),
     )
     await user.keyboard('t')
-    await waitFor(() => expect(document.activeElement).toBe(field('A message')))
+    await waitFor(() => expect(document.activeElement).toBe(field('Test message')))
     await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(/^Draft saved/)).toBeTruthy()
   })
@@ -194,7 +194,7 @@ describe('first automation', () => {
     await user.click(await screen.findByRole('button', { name: /Trigger Messages on Keywords/ }))
     expect(await screen.findByRole('button', { name: 'Remove price' })).toBeTruthy()
     await deploy(user)
-    await screen.findByRole('dialog', { name: 'Live now' })
+    await screen.findByRole('dialog', { name: 'Automation is live' })
     expect(sent).toEqual([expect.objectContaining({ name: 'Price questions', keywords: ['price'] })])
   })
 })
@@ -227,7 +227,7 @@ describe('editing', () => {
     expect(within(screen.getByRole('combobox', { name: 'Model' })).getAllByRole('option')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Remove cost' }))
     await deploy(user)
-    await screen.findByRole('dialog', { name: 'Live now' })
+    await screen.findByRole('dialog', { name: 'Changes are live' })
     expect(sent).toEqual([
       expect.objectContaining({ automation_id: 'rule-9', keywords: ['price'], model_provider: 'GROQ' }),
     ])

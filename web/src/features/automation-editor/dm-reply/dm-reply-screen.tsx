@@ -38,7 +38,10 @@ const kind: AutomationKind<DmReplyForm> = {
   load: async (automation_id, signal) =>
     dmReplyFormOf(await call(dmReply.get, { automation_id }, { signal })),
   payloadOf: dmReplyPayload,
-  save: async (form, owner) => dmReplyFormOf(await call(dmReply.save, dmReplyPayload(form, owner))),
+  save: async (form, owner) => {
+    const saved = await call(dmReply.save, dmReplyPayload(form, owner))
+    return { form: dmReplyFormOf(saved), status: saved.activation_status }
+  },
   fieldOfSlot: fieldOfSlot({ message: 'content' }),
   problemsOf: dmReplyFormProblems,
   failureText: editorWords.triggerFailed,

@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/forms/field.tsx'
+import { DurationInput } from '../../../ui/forms/duration-input.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { fieldWords } from '../../../copy/automations/editor.ts'
 import { automationFieldHook } from '../form/use-form-field.ts'
@@ -36,25 +37,34 @@ export function CountField({ name, label, hint, min }: CountFieldProps) {
   )
 }
 
-/** Seconds between two replies to the same person. */
+type PeriodFieldProps = Pick<CountFieldProps, 'name' | 'label' | 'hint'>
+
+/** An optional number of seconds, typed as a number and its unit. */
+function PeriodField({ name, label, hint }: PeriodFieldProps) {
+  const field = useCount(name)
+  return (
+    <div data-field={name}>
+      <Field label={label} hint={hint} error={field.error}>
+        <DurationInput
+          label={label}
+          value={field.value ?? null}
+          onValueChange={field.set}
+          onBlur={field.onBlur}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Time between two replies to the same person. */
 export const CooldownField = () => (
-  <CountField
-    name="user_cooldown_seconds"
-    label={fieldWords.cooldown}
-    hint={fieldWords.cooldownHint}
-    min={0}
-  />
+  <PeriodField name="user_cooldown_seconds" label={fieldWords.cooldown} hint={fieldWords.cooldownHint} />
 )
 
-/** Maximum number of actions within a number of seconds. */
+/** Maximum number of replies within a period. */
 export const RateFields = () => (
   <>
     <CountField name="max_actions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />
-    <CountField
-      name="time_period_seconds"
-      label={fieldWords.timePeriod}
-      hint={fieldWords.timePeriodHint}
-      min={0}
-    />
+    <PeriodField name="time_period_seconds" label={fieldWords.timePeriod} hint={fieldWords.timePeriodHint} />
   </>
 )

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { AutomationType } from '@skein/contract/automations/automation'
+import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { ReplyType } from '@skein/contract/automations/automation-fields'
 import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
@@ -18,6 +18,12 @@ export interface AutomationForm {
 
 /** Form of an automation that is stored on the server. */
 export type StoredForm<Form extends AutomationForm> = Form & { automation_id: string }
+
+/** The stored automation after a deploy. */
+export interface SavedAutomation<Form extends AutomationForm> {
+  form: StoredForm<Form>
+  status: ActivationStatus
+}
 
 /** Owner of an automation. */
 export interface AutomationOwner {
@@ -55,7 +61,7 @@ export interface AutomationKind<Form extends AutomationForm> {
   load: (automation_id: string, signal: AbortSignal) => Promise<StoredForm<Form>>
   /** Returns the payload of a form, complete or not. */
   payloadOf: (form: Form, owner: AutomationOwner) => AutomationPayload
-  save: (form: Form, owner: AutomationOwner) => Promise<StoredForm<Form>>
+  save: (form: Form, owner: AutomationOwner) => Promise<SavedAutomation<Form>>
   /** Returns the field that fills a slot of the sentence. */
   fieldOfSlot: (slot: SentenceSlot, form: Form) => string
   /** Returns the problems that prevent a deploy, in the order of the checks. */

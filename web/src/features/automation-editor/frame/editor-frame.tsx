@@ -1,3 +1,4 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
 import { sentenceOf, slotColourOf } from '@skein/contract/automations/sentence'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
@@ -47,7 +48,7 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
       {deploy.deployed && (
         <DeployedView
           kind={kind}
-          username={account.username}
+          account={account}
           deployed={deploy.deployed}
           onClose={deploy.dismiss}
           onAnother={onAnother}
@@ -175,7 +176,7 @@ const DeployedDialog = lazy(async () => ({
 
 interface DeployedViewProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
-  username: string
+  account: ConnectedAccount
   deployed: Deployed
   onClose: () => void
   onAnother: () => void
@@ -183,9 +184,9 @@ interface DeployedViewProps<Form extends AutomationForm> {
 
 /** Shown after a deploy: links to the list, to a new automation, and back to this one, which is now stored. */
 function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form>) {
-  const { kind, username, deployed, onClose, onAnother } = props
+  const { kind, account, deployed, onClose, onAnother } = props
   const navigate = useNavigate()
-  const { automationId, payload } = deployed
+  const { automationId, payload, isNew, status } = deployed
   const close = () => {
     onClose()
     void navigate({ href: kind.addressOf(automationId), replace: true })
@@ -196,10 +197,15 @@ function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form
       <DeployedDialog
         open
         ink={slotColourOf[kind.type]}
-        username={username}
+        username={account.username}
         sample={sampleTriggerOf(automation)}
         tokens={sentenceOf(automation)}
         payload={payload}
+        automationId={automationId}
+        platformUserId={account.platform_user_id}
+        isNew={isNew}
+        status={status}
+        showsJson={kind.type === 'DM_REPLY'}
         onClose={close}
         onViewList={() => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })}
         onAnother={onAnother}

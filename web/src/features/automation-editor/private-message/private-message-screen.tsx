@@ -40,8 +40,10 @@ const kind: AutomationKind<PrivateMessageForm> = {
   load: async (automation_id, signal) =>
     privateMessageFormOf(await call(privateMessage.get, { automation_id }, { signal })),
   payloadOf: privateMessagePayload,
-  save: async (form, owner) =>
-    privateMessageFormOf(await call(privateMessage.save, privateMessagePayload(form, owner))),
+  save: async (form, owner) => {
+    const saved = await call(privateMessage.save, privateMessagePayload(form, owner))
+    return { form: privateMessageFormOf(saved), status: saved.activation_status }
+  },
   fieldOfSlot: fieldOfSlot({ message: 'content', range: 'date_range' }),
   problemsOf: privateMessageFormProblems,
   failureText: privateMessageWords.failed,

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import type { MenuItem } from '../../../ui/overlays/menu-popup.tsx'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatDuration } from '../../../lib/format.ts'
 import { CostTag } from '../../../components/cost-tag.tsx'
 import { HealthTag } from '../../../components/health-tag.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
@@ -155,7 +155,7 @@ function AutomationMeta({ automation, opened }: { automation: AutomationSummary;
       </button>
       {failed > 0 && <span className="text-bad">{listWords.failed(failed)}</span>}
       <CostTag value={automation.cumulative_cost} />
-      {cooldown !== null && <span>{listWords.cooldown(cooldown)}</span>}
+      {cooldown !== null && <span>{listWords.cooldown(formatDuration(cooldown))}</span>}
       <span>{listWords.since(formatDay(automation.created_at))}</span>
     </p>
   )

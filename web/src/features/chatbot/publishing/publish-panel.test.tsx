@@ -88,7 +88,7 @@ it('keeps the form after a rejected publish, and shows another message for a los
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Problem: Failed to publish the chatbot. The login has ended.',
+    'Error: Failed to publish the chatbot. The login has ended.',
   )
   server.use(http.post('*/api/ai-chat/config', () => HttpResponse.error()))
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))

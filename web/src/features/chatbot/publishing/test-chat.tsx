@@ -13,7 +13,7 @@ import { call } from '../../../lib/api/api.ts'
 import type { botSettingsOf } from './bot-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { formatSmallCost } from '../../../lib/format.ts'
+import { formatCost } from '../../../lib/format.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { askWords } from '../../../copy/training.ts'
 import { FoundList } from '../training/found-list.tsx'
@@ -203,7 +203,7 @@ function Reply({ answer }: { answer: BotAnswer }) {
   const facts = [
     model,
     confidence === null ? null : tryWords.sure(Math.round(confidence * 100)),
-    cost > 0 ? tryWords.cost(formatSmallCost(cost)) : null,
+    cost > 0 ? tryWords.cost(formatCost(cost)) : null,
   ].filter(Boolean)
   return (
     <div className="flex max-w-[92%] flex-col items-start gap-1.5 self-start">

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { askWords } from '../../../copy/training.ts'
 import { PanelHead } from '../panel-head.tsx'
-import { formatSmallCost } from '../../../lib/format.ts'
+import { formatCost } from '../../../lib/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { AnswerForm, useAnswerToggle } from './answer-form.tsx'
 import { FoundList } from './found-list.tsx'
@@ -82,7 +82,7 @@ interface AnswerResultProps {
 function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
   const { answer, reason, chunks, fixed_answer_id, model, cost } = result
   const form = useAnswerToggle()
-  const meta = [model, cost > 0 ? askWords.cost(formatSmallCost(cost)) : null].filter(Boolean).join(' · ')
+  const meta = [model, cost > 0 ? askWords.cost(formatCost(cost)) : null].filter(Boolean).join(' · ')
   return (
     <article aria-label={askWords.answer} className="flex flex-col gap-3 rounded-card border border-line p-4">
       <p className="meta">{question}</p>

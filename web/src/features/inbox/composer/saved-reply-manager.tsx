@@ -161,7 +161,7 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
       >
         <TextArea
           value={text}
-          counter={{ count: bytes, max: limits.messageBytes, unit: savedWords.bytes }}
+          counter={{ count: bytes, max: limits.messageBytes }}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>

@@ -4,7 +4,7 @@ import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { formatSmallCost } from '../../../lib/format.ts'
+import { formatCost } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -41,7 +41,7 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
         <Sparkles size={14} aria-hidden="true" />
         {suggestionWords.title}
         {data && data.cost > 0 && (
-          <span className="meta tabular">{suggestionWords.cost(formatSmallCost(data.cost))}</span>
+          <span className="meta tabular">{suggestionWords.cost(formatCost(data.cost))}</span>
         )}
       </h3>
       <Outcome query={query} />

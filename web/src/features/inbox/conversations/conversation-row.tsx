@@ -2,7 +2,7 @@ import type { Conversation } from '@skein/contract/inbox'
 import { Link } from '@tanstack/react-router'
 import { Bot, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
-import { formatClock, formatDateTime, formatShortDay } from '../../../lib/format.ts'
+import { formatClock, formatDateTime, formatDay } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -46,7 +46,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           {nameWords(personOf(conversation).username)}
         </span>
         <time dateTime={updated_time} title={formatDateTime(updated_time)} className="meta tabular shrink-0">
-          {isToday(updated_time, now) ? formatClock(updated_time) : formatShortDay(updated_time)}
+          {isToday(updated_time, now) ? formatClock(updated_time) : formatDay(updated_time)}
         </time>
       </span>
       <span className="flex items-center gap-2">

@@ -14,7 +14,7 @@ import type { InboxMessage } from '@skein/contract/inbox'
 import { listExecutions, type Execution } from '@skein/contract/automations/execution'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatClock, formatDay, formatDateTime, formatSmallCost } from '../../../lib/format.ts'
+import { formatClock, formatDay, formatDateTime, formatCost } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
@@ -300,7 +300,7 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
                 >
                   {entry.automation_name}
                 </Link>
-                {entry.cost > 0 && <Tag tone="iris">{messageWords.aiCost(formatSmallCost(entry.cost))}</Tag>}
+                {entry.cost > 0 && <Tag tone="iris">{messageWords.aiCost(formatCost(entry.cost))}</Tag>}
               </p>
               <p className="text-text-2">{entry.reason}</p>
               <p className="meta">{byAi ? messageWords.byAi : messageWords.byRule}</p>

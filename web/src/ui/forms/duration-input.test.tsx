@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { DurationInput } from './duration-input.tsx'
+import { Field } from './field.tsx'
+
+function Example({ seconds }: { seconds: number | null }) {
+  const [value, setValue] = useState(seconds)
+  return (
+    <>
+      <Field label="Cooldown">
+        <DurationInput label="Cooldown" value={value} onValueChange={setValue} />
+      </Field>
+      <output>{String(value)}</output>
+    </>
+  )
+}
+
+const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Cooldown' })
+const unit = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cooldown, unit' })
+const seconds = () => screen.getByRole('status').textContent
+
+test.each([
+  [null, '', 'minutes'],
+  [0, '0', 'minutes'],
+  [90, '90', 'seconds'],
+  [300, '5', 'minutes'],
+  [43_200, '12', 'hours'],
+  [518_400, '6', 'days'],
+])('shows %s seconds as “%s” %s', (value, number, name) => {
+  render(<Example seconds={value} />)
+  expect([amount().value, unit().value]).toEqual([number, name])
+})
+
+test('keeps the chosen unit while typing, and the number when the unit changes', async () => {
+  const user = userEvent.setup()
+  render(<Example seconds={null} />)
+  await user.type(amount(), '60')
+  expect([seconds(), unit().value]).toEqual(['3600', 'minutes'])
+  await user.selectOptions(unit(), 'hours')
+  expect([seconds(), amount().value]).toEqual(['216000', '60'])
+  await user.clear(amount())
+  expect([seconds(), unit().value]).toEqual(['null', 'hours'])
+})
+
+test('offers seconds only for a value that no larger unit divides', async () => {
+  render(<Example seconds={90} />)
+  expect([...unit().options].map(({ value }) => value)).toEqual(['seconds', 'minutes', 'hours', 'days'])
+  await userEvent.setup().selectOptions(unit(), 'minutes')
+  expect([...unit().options].map(({ value }) => value)).toEqual(['minutes', 'hours', 'days'])
+})

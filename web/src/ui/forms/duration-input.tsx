@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { controls } from '../../copy/controls.ts'
+import { NumberInput } from './number-input.tsx'
+import { Select } from './select.tsx'
+
+const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const
+type Unit = keyof typeof unitSeconds
+const units = ['minutes', 'hours', 'days'] as const
+
+interface DurationInputProps {
+  label: string
+  /** Seconds; null if the input is empty. */
+  value: number | null
+  onValueChange: (seconds: number | null) => void
+  onBlur?: () => void
+}
+
+/** A whole number and its unit. Seconds can be chosen only while no larger unit divides the value. */
+export function DurationInput({ label, value, onValueChange, onBlur }: DurationInputProps) {
+  const [unit, setUnit] = useState<Unit>(() => largestUnitOf(value))
+  const shown = (value ?? 0) % unitSeconds[unit] === 0 ? unit : largestUnitOf(value)
+  const options = shown === 'seconds' ? (['seconds', ...units] as const) : units
+  const amount = value === null ? null : value / unitSeconds[shown]
+  const change = (next: number | null, nextUnit: Unit) =>
+    onValueChange(next === null ? null : Math.max(0, Math.trunc(next)) * unitSeconds[nextUnit])
+  return (
+    <div className="grid grid-cols-[1fr_7.5rem] gap-2">
+      <NumberInput
+        value={amount}
+        min={0}
+        step={1}
+        onValueChange={(next) => {
+          setUnit(shown)
+          change(next, shown)
+        }}
+        onBlur={onBlur}
+      />
+      <Select
+        id={undefined}
+        aria-label={controls.unitOf(label)}
+        value={shown}
+        options={options.map((each) => ({ value: each, label: controls.periodUnits[each] }))}
+        onValueChange={(next) => {
+          setUnit(next)
+          change(amount, next)
+        }}
+      />
+    </div>
+  )
+}
+
+function largestUnitOf(seconds: number | null): Unit {
+  if (seconds === null || seconds === 0) return 'minutes'
+  return units.findLast((unit) => seconds % unitSeconds[unit] === 0) ?? 'seconds'
+}
