@@ -5,11 +5,11 @@ import { inboxLimits, limits } from './limits.ts'
 
 /** Messages for problems with contacts and saved replies. */
 export const contactProblems = {
-  note: 'Write the note first.',
-  tag: 'A tag needs a name.',
+  note: 'Enter a note.',
+  tag: 'Enter a tag name.',
   tags: `A contact can have at most ${inboxLimits.tags} tags.`,
-  shortcut: 'Give the reply a short name.',
-  reply: 'Write the reply first.',
+  shortcut: 'Enter a shortcut.',
+  reply: 'Enter a reply.',
 } as const
 
 export const ContactNote = z.object({ id: Id, text: z.string(), created_at: Moment })
@@ -92,7 +92,7 @@ export const setContactTags = defineEndpoint({
   output: z.array(z.string()),
 })
 
-/** A saved reply, inserted with `/` and its short name. */
+/** A saved reply, inserted with `/` and its shortcut. */
 export const SavedReply = z.object({ id: Id, shortcut: z.string(), text: z.string(), updated_at: Moment })
 export type SavedReply = z.infer<typeof SavedReply>
 
@@ -100,7 +100,7 @@ export const listSavedReplies = defineEndpoint({
   method: 'GET',
   path: '/instagram/saved-replies',
   access: 'signed-in',
-  summary: 'Saved replies of an account, by their short names',
+  summary: 'Saved replies of an account, by their shortcuts',
   input: z.object({ platform_user_id: Id }),
   output: z.array(SavedReply),
 })
@@ -109,7 +109,7 @@ export const saveSavedReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/saved-replies',
   access: 'signed-in',
-  summary: 'Keep a reply under a short name (id null), or change one',
+  summary: 'Save a reply under a shortcut (id null), or change one',
   input: z.object({
     platform_user_id: Id,
     id: z._default(z.nullable(Id), null),

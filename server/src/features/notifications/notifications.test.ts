@@ -110,7 +110,7 @@ describe('a request for a person', () => {
     flagForPerson(ctx, ctx.db, {
       account_id,
       person_id: 'mara',
-      reason: 'Asked for a person.',
+      reason: 'Customer asked for a person.',
       seconds: 3600,
     })
   beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('a request for a person', () => {
     ])
     const sent = await mails()
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ to: ana.email, subject: 'Skein: Somebody waits for a person' })
+    expect(sent[0]).toMatchObject({ to: ana.email, subject: 'Skein: A customer needs a reply' })
     expect(sent[0]?.text).toContain('(clayandember)')
     expect(await mails()).toEqual([])
   })

@@ -103,7 +103,7 @@ describe('an AI conversation', () => {
       person,
       ({ needs_person }) => needs_person,
     )
-    expect(needs_person_reason).toBe(`Sent ${name}, which the bot cannot see.`)
+    expect(needs_person_reason).toBe(`Customer sent ${name}, which the chatbot can't read.`)
     expect(await control().modelCalls({ endpoint: 'chat' })).toHaveLength(asked)
   })
 
