@@ -157,7 +157,7 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
   await user.type(box, 'Gift cards?{Enter}')
   expect(await within(log).findByText('Hands over to a person')).toBeTruthy()
   expect(within(log).getAllByRole('region', { name: 'Sources' })).toHaveLength(1)
-  expect(within(log).getAllByRole('region', { name: 'Nearest, but not enough' })).toHaveLength(1)
+  expect(within(log).getAllByRole('region', { name: 'Closest matches (not used)' })).toHaveLength(1)
   expect(asked[1]).toMatchObject({
     history: [
       { from: 'customer', text: 'How long?' },
