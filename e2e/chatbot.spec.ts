@@ -110,7 +110,7 @@ test('tests a bot with unsaved settings and takes it offline', async ({
   await train(page)
   const before = await control.messages({ account: business, person: 'mia.makes' })
   await page.goto(publishTab)
-  const message = page.getByRole('textbox', { name: 'Message of a customer' })
+  const message = page.getByRole('textbox', { name: 'Test message' })
   await message.fill('How much does a weekend workshop cost?')
   await message.press('Enter')
   const log = page.getByRole('log')
@@ -119,7 +119,7 @@ test('tests a bot with unsaved settings and takes it offline', async ({
   expect(await control.messages({ account: business, person: 'mia.makes' })).toEqual(before)
   await page.getByRole('button', { name: 'Save & Publish' }).click()
   await page.getByRole('button', { name: 'Take offline' }).click()
-  await expect(page.getByText('It answers nobody.')).toBeVisible()
+  await expect(page.getByText('Not replying.')).toBeVisible()
 })
 
 test('training and publishing are accessible with data and open dialogs in every display mode', async ({
@@ -145,9 +145,7 @@ test('training and publishing are accessible with data and open dialogs in every
   await page.goto(publishTab)
   await page.getByRole('button', { name: 'Save & Publish' }).click()
   await expect(page.getByRole('heading', { name: 'Your chatbot' })).toBeFocused()
-  await page
-    .getByRole('textbox', { name: 'Message of a customer' })
-    .fill('How much does a weekend workshop cost?')
+  await page.getByRole('textbox', { name: 'Test message' }).fill('How much does a weekend workshop cost?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log')).toContainText('140')
   await checkModes(page)

@@ -32,12 +32,10 @@ export function templateProblemsAt(
   content: ReplyTemplateContent | null,
 ): TemplateProblem[] {
   if (type === null && content === null) return []
-  if (type === null) return at('type', ['Please choose the message type of the reply.'])
-  if (content === null) return at('text', ['Please write the message of the reply.'])
+  if (type === null) return at('type', ['Choose a message type.'])
+  if (content === null) return at('text', ['Enter a message.'])
   const template = replyTemplateOf({ reply_template_type: type, reply_template_content: content })
-  return template
-    ? problemsOf(template)
-    : at('text', [`The message is not of the type ${type}. Please write it again.`])
+  return template ? problemsOf(template) : at('text', [`Enter the message again for type ${type}.`])
 }
 
 const at = (part: TemplatePart, messages: readonly string[]): TemplateProblem[] =>
@@ -88,11 +86,11 @@ function problemsOf(template: ReplyTemplate): TemplateProblem[] {
 }
 
 function textProblems(text: string): string[] {
-  if (text.trim() === '') return ['Please write the text of the message.']
-  const bytes = new TextEncoder().encode(text).length
-  if (bytes <= limits.messageBytes) return []
+  if (text.trim() === '') return ['Enter the message text.']
+  const over = new TextEncoder().encode(text).length - limits.messageBytes
+  if (over <= 0) return []
   return [
-    `The message is ${bytes} bytes long; Instagram takes ${limits.messageBytes}. Please shorten it (an emoji counts as 4).`,
+    `Message is too long for Instagram. Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.`,
   ]
 }
 
@@ -106,7 +104,7 @@ function buttonTemplateProblems({ text, buttons }: { text: string; buttons: read
     ...at('text', buttonTextProblems(text)),
     ...at('items', countProblems(buttons.length, limits.templateButtons, 'button')),
     ...buttons.flatMap(({ title, url }, index) => [
-      ...at(`${index}.title`, title.trim() === '' ? [`Please give button ${index + 1} a text.`] : []),
+      ...at(`${index}.title`, title.trim() === '' ? [`Enter a title for button ${index + 1}.`] : []),
       ...at(`${index}.link`, linkProblems(`Button ${index + 1}`, url)),
     ]),
   ]
@@ -115,7 +113,7 @@ function buttonTemplateProblems({ text, buttons }: { text: string; buttons: read
 function buttonTextProblems(text: string): string[] {
   const length = lettersOf(text)
   return [
-    ...(text.trim() === '' ? ['Please write the text above the buttons.'] : []),
+    ...(text.trim() === '' ? ['Enter the text above the buttons.'] : []),
     ...(length > limits.buttonText
       ? [
           `The text above the buttons has ${length} characters; Instagram takes ${limits.buttonText}. Please shorten it.`,
@@ -134,7 +132,7 @@ function quickReplyProblems(message: { text: string; quick_replies: readonly Qui
     ...at('text', textProblems(message.text)),
     ...at('items', countProblems(message.quick_replies.length, limits.templateQuickReplies, 'quick reply')),
     ...message.quick_replies.flatMap(({ title, payload }, index) => [
-      ...at(`${index}.title`, title.trim() === '' ? [`Please give quick reply ${index + 1} a text.`] : []),
+      ...at(`${index}.title`, title.trim() === '' ? [`Enter a title for quick reply ${index + 1}.`] : []),
       ...at(
         `${index}.payload`,
         lettersOf(payload) > limits.quickReplyPayload

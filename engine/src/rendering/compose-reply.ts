@@ -59,7 +59,7 @@ export function composeWithVerdict(
   if (automation.fallback !== null)
     return { answer: textAction(automation.fallback), values: { ...values, step: 'template' } }
   if (verdict?.outcome === 'budget' && keyword !== null) {
-    const held = { reason: 'budget', message: 'The AI budget is used up: write the reply yourself.' } as const
+    const held = { reason: 'budget', message: 'AI budget reached. Write the reply yourself.' } as const
     return { answer: textAction('', held), values: { ...values, step: 'draft' } }
   }
   return noReplyReason(verdict)

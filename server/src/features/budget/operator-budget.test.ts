@@ -148,7 +148,7 @@ describe('MAX_TOTAL_DAILY_USD', () => {
     expect(await ask(last, 'account')).toMatchObject({ kind: 'done' })
     expect((await budgetState(ctx, [last])).get(last)).toBe('spent')
     const { rows } = await ctx.db.$client.query(`select title from notices where account_id = $1`, [last])
-    expect(rows).toContainEqual({ title: "Today's AI budget of this Skein is spent" })
+    expect(rows).toContainEqual({ title: "Today's AI budget of this server is reached" })
     app.clock?.advance(86_400_000)
     expect(await ask(last)).toMatchObject({ kind: 'done' })
   })

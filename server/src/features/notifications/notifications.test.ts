@@ -148,7 +148,7 @@ test('notifies once about an ended login, until the account is connected again',
   expect(notification).toMatchObject({
     kind: 'connection',
     level: 'error',
-    title: 'clayandember needs a new login',
+    title: 'Reconnect clayandember',
     count: 1,
   })
   app.clock?.advance(minute)
@@ -157,7 +157,7 @@ test('notifies once about an ended login, until the account is connected again',
   expect(await unread()).toBe(0)
   app.clock?.advance(54 * 86_400_000)
   await run('notices.look-at-accounts')
-  expect((await list())[0]).toMatchObject({ level: 'warning', title: 'The login of clayandember ends soon' })
+  expect((await list())[0]).toMatchObject({ level: 'warning', title: 'Access to clayandember expires soon' })
 })
 
 test('creates one notification for many failures in a row', async () => {

@@ -21,10 +21,10 @@ async function review(ctx: Ctx, { execution_id, text }: Input, send: boolean): P
   const { automation_id: source_id, event_seq: origin_seq } = row
   const words = text?.trim() || null
   if (send && words === null && row.reply_text === '') {
-    throw new AppError('validation', 'Write the reply first: this draft has no words yet.')
+    throw new AppError('validation', 'Enter a reply.')
   }
   if (!(await decideReview(ctx.db, { account_id: account.id, source_id, origin_seq, send, text: words }))) {
-    throw new AppError('conflict', 'This reply no longer waits for a decision.')
+    throw new AppError('conflict', 'This reply was already handled.')
   }
   return executionOf((await requireEntry(ctx, execution_id)).row)
 }

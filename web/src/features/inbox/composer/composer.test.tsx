@@ -212,7 +212,7 @@ describe('the composer', () => {
       data: [conversation({ reply_window: 'closed', window_closes_at: inHours(-2) })],
     }))
     renderAt(address)
-    await screen.findByText(/You can reply when as @nora.k writes\.$/)
+    await screen.findByText(/You can reply when @nora.k writes again\.$/)
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
   })
 })
