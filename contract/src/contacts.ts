@@ -48,7 +48,7 @@ export const getContact = defineEndpoint({
   method: 'GET',
   path: '/instagram/conversations/{id}/contact',
   access: 'signed-in',
-  summary: 'The person of a conversation, with notes, tags and history',
+  summary: 'The contact of a conversation, with notes, tags and history',
   input: z.object({ id: Id }),
   output: Contact,
 })
@@ -57,7 +57,7 @@ export const addContactNote = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/notes',
   access: 'signed-in',
-  summary: 'Keep a note about a person; only the owner of the account sees it',
+  summary: 'Add a note about a contact; only the owner of the account sees it',
   input: z.object({
     id: Id,
     text: z
@@ -80,7 +80,7 @@ export const setContactTags = defineEndpoint({
   method: 'PUT',
   path: '/instagram/conversations/{id}/tags',
   access: 'signed-in',
-  summary: 'The tags of a person, all of them',
+  summary: 'Set the tags of a contact, all of them',
   input: z.object({
     id: Id,
     tags: z
@@ -145,7 +145,7 @@ export const suggestReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/suggest',
   access: 'signed-in',
-  summary: 'Let AI write the next reply of a conversation for a person to send',
+  summary: 'Suggest the next reply of a conversation; it is not sent',
   input: z.object({ id: Id }),
   output: SuggestedReply,
 })

@@ -180,7 +180,7 @@ export const readConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/read',
   access: 'signed-in',
-  summary: 'Note that somebody has read everything up to now; the person sees it as seen',
+  summary: 'Mark a conversation as read up to now; the customer sees it as seen',
   input: z.object({ id: Id }),
   output: Conversation,
 })
@@ -189,7 +189,7 @@ export const typeInConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/typing',
   access: 'signed-in',
-  summary: 'Show the person that somebody is writing, or no longer',
+  summary: 'Show or hide the typing indicator to the customer',
   input: z.object({ id: Id, on: z.boolean() }),
   output: Nothing,
 })

@@ -68,7 +68,7 @@ export const uploadFiles = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/file-upload',
   access: 'signed-in',
-  summary: 'Teach from PDF files; they are read in the background',
+  summary: 'Add PDF files as sources; they are processed in the background',
   input: z.object({
     ...whose,
     file: z
@@ -91,7 +91,7 @@ export const addWebsite = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/web-url',
   access: 'signed-in',
-  summary: 'Teach from a web page, or from the pages of a site; read in the background',
+  summary: 'Add a web page, or the pages of a site, as a source; processed in the background',
   input: z.object({
     ...whose,
     website_url: WebsiteUrl,
@@ -110,7 +110,7 @@ export const addText = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/custom-text',
   access: 'signed-in',
-  summary: 'Teach from a text; read in the background',
+  summary: 'Add a text as a source; processed in the background',
   input: z.object({
     ...whose,
     text: z

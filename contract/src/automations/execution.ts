@@ -96,7 +96,7 @@ export const listAutomationExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/{automation_id}/executions',
   access: 'signed-in',
-  summary: 'Decision ledger of one automation, newest first',
+  summary: 'Activity of one automation, newest first',
   input: z.object({ automation_id: Id, ...Filters }),
   output: z.array(Execution),
   paged: true,
@@ -106,7 +106,7 @@ export const listExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/executions',
   access: 'signed-in',
-  summary: 'Decision ledger of an account, newest first',
+  summary: 'Activity of an account, newest first',
   input: z.object({
     platform_user_id: Id,
     /** Filters by automation, deleted ones included. */
@@ -125,7 +125,7 @@ export const exportExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/executions/export',
   access: 'signed-in',
-  summary: 'Decision ledger of an account, or of one of its rules, as a JSON file, newest first',
+  summary: 'Activity of an account, or of one of its automations, as a JSON file, newest first',
   input: z.object({
     platform_user_id: Id,
     automation_id: z.optional(Id),
@@ -160,7 +160,7 @@ export const showComment = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/show-comment',
   access: 'signed-in',
-  summary: 'Show a comment again that a rule has hidden',
+  summary: 'Show a comment again that an automation has hidden',
   input: Entry,
   output: Execution,
 })

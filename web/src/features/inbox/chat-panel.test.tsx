@@ -97,7 +97,7 @@ describe('the conversation list', () => {
   test('shows different messages for a missing conversation and a failed request', async () => {
     respond(api.inbox.read, () => new ErrorResponse(404, 'There is nothing at this address.'))
     renderAt(`${address}?conversation=gone`)
-    await screen.findByRole('heading', { name: 'This conversation is not here' })
+    await screen.findByRole('heading', { name: 'Conversation not found' })
   })
 })
 

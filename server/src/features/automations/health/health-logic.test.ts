@@ -36,7 +36,7 @@ const cases: [string, Partial<HealthFacts>, string, string][] = [
     'a model that ends without successor',
     { model: { ...ending, replacement: null } },
     'WARNING',
-    'GPT-4o ends on 2027-01-14. Choose another model.',
+    'GPT-4o will be retired on Jan 14, 2027. Choose another model.',
   ],
   ['no model', { model: missing }, 'CRITICAL', 'There is no key for Groq.'],
   ['a budget above 80 %', { budget: 'near' }, 'WARNING', 'More than 80% of the AI budget is used.'],

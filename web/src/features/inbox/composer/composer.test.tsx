@@ -25,7 +25,7 @@ describe('the composer', () => {
     respond(api.inbox.listConversations, () => ({ data: [commenter] }))
     const sent = respondToSends(() => 'sent')
     const { user } = renderAt(address)
-    await screen.findByText(/^@nora\.k has only commented\. Until .+ one private message/)
+    await screen.findByText(/^Instagram allows one private reply to this comment, until/)
     expect(rows()[0]?.textContent).toContain('1 private reply')
     await user.type(await composer(), 'Thank you{Enter}')
     await waitFor(() => expect(sent).toHaveLength(1))
