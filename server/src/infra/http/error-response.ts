@@ -38,7 +38,7 @@ function knownError(error: unknown): AppError | undefined {
     })
   }
   if (isDatabaseBusy(error)) {
-    return new AppError('unavailable', 'The database is too busy right now.', { retryAfter: 2 })
+    return new AppError('unavailable', 'Skein is busy. Try again in a moment.', { retryAfter: 2 })
   }
   return undefined
 }
