@@ -202,7 +202,7 @@ test('shows the documented texts when training and publishing succeed and fail',
   test.setTimeout(60_000)
   const expectOn = (screen: string, ...says: string[]) => expectWords(page, screen, says, account.username)
   await page.goto('/instagram/livechat?tab=train')
-  const text = page.getByRole('textbox', { name: 'What the bot should know' })
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
   const train = page.getByRole('button', { name: 'Train Chatbot' })
   await refuse(page, '**/api/rag/sources/custom-text')
   await text.fill('We close on Mondays.')

@@ -21,7 +21,7 @@ test('delivers messages written offline once and in order after reconnecting', a
     await control.addMessage({ as: mia, account: business, text: `Meanwhile ${number}` })
   await composer(page).fill('Written without a network')
   await composer(page).press('Enter')
-  await expect(bubble(page, 'Written without a network')).toContainText('Waits for the network')
+  await expect(bubble(page, 'Written without a network')).toContainText('Waiting for connection')
   await expect(bubble(page, 'Meanwhile')).toHaveCount(0)
   await page.context().setOffline(false)
   await expect(bubble(page, 'Meanwhile')).toHaveText([/Meanwhile 1/, /Meanwhile 2/, /Meanwhile 3/])
@@ -49,7 +49,7 @@ test('sends one private reply to a commenter from the decision log on a phone', 
   await composer(page).fill('Thank you! It is still there.')
   await composer(page).press('Enter')
   await expect(bubble(page, 'Thank you! It is still there.')).toContainText('Sent')
-  await expect(page.getByText('No answer possible now')).toBeVisible()
+  await expect(page.getByText('Reply window closed')).toBeVisible()
   expect(await countReceived(control, { business, person: mia, text: 'Thank you! It is still there.' })).toBe(
     1,
   )

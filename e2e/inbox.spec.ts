@@ -34,9 +34,9 @@ test('shows replies of people and automations live in one thread', async ({
   await expect(bubble(page, 'We do, within five days.')).toContainText('Sent')
   await expect(composer(page)).toHaveValue('')
   expect(await countReceived(control, { business, person: mia, text: 'We do, within five days.' })).toBe(1)
-  await expect(page.getByText(/^You have the conversation until/)).toBeVisible()
-  await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByText('Automation answers')).toBeVisible()
+  await expect(page.getByText(/^You're handling this until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Hand back to automation' }).click()
+  await expect(page.getByText('Automatic replies on')).toBeVisible()
 
   await control.addMessage({ as: noor, account: business, text: 'When are you open?' })
   await expect(page).toHaveTitle(/^\(\d+\+?\) Live Chat/)
@@ -46,7 +46,7 @@ test('shows replies of people and automations live in one thread', async ({
   await said.getByRole('button', { name: 'Why' }).click()
   await expect(said.getByRole('list', { name: 'Details' })).toContainText('Keyword matched: “')
   await page.getByRole('button', { name: 'Take over' }).click()
-  await expect(page.getByText(/^You have the conversation until/)).toBeVisible()
+  await expect(page.getByText(/^You're handling this until/)).toBeVisible()
 })
 
 test('list, thread and decision log name what a customer sent instead of a text', async ({
@@ -129,7 +129,7 @@ test('delivers a failed message once after a double click, a reload and a send f
   await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
   await composer(page).fill('First')
   await composer(page).press('Enter')
-  await expect(bubble(page, 'First')).toContainText('Not delivered')
+  await expect(bubble(page, 'First')).toContainText('Failed')
   await expect(bubble(page, 'First')).toContainText('Try again soon.')
   await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
   await expect(composer(page)).toHaveValue('First')
@@ -187,11 +187,11 @@ test('shows one pane at a time on a phone and explains a closed conversation', a
   // Newer conversations of other tests come first, and the list renders only the rows in view.
   await page.getByRole('searchbox').fill(as)
   await rowOf(page, as).click()
-  await expect(page.getByText('No answer possible now')).toBeVisible()
+  await expect(page.getByText('Reply window closed')).toBeVisible()
   await expect(rowOf(page, as)).toBeHidden()
   await page.getByRole('button', { name: 'All conversations' }).click()
   await expect(rowOf(page, as)).toBeVisible()
-  await expect(page.getByText('No answer possible now')).toBeHidden()
+  await expect(page.getByText('Reply window closed')).toBeHidden()
 })
 
 test('every state of the chat is accessible and fits in every display mode', async ({
@@ -219,7 +219,7 @@ test('every state of the chat is accessible and fits in every display mode', asy
   await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
   await composer(page).fill('Not yet')
   await composer(page).press('Enter')
-  await expect(bubble(page, 'Not yet')).toContainText('Not delivered')
+  await expect(bubble(page, 'Not yet')).toContainText('Failed')
   await composer(page).fill('/')
   await expect(page.getByRole('button', { name: 'Manage saved replies' })).toBeVisible()
   await checkModes(page)

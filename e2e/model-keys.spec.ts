@@ -108,7 +108,7 @@ async function expectAnswers(page: Page, setUp: () => Promise<void>, expected: E
   })
 
   await page.goto('/instagram/livechat?tab=publish')
-  await page.getByRole('textbox', { name: 'Message of a customer' }).fill('thank you so much')
+  await page.getByRole('textbox', { name: 'Test message' }).fill('thank you so much')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('log')).toContainText(expected.model, { timeout: 30_000 })
 

@@ -18,7 +18,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await expect(page).toHaveURL(new RegExp(`${conversation}$`))
   await trainWithText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
   await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
-  await expect(known(page)).toContainText('1 piece')
+  await expect(known(page)).toContainText('1 passage')
   await expect(page.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue(
     `${account.username}'s Bot`,
@@ -61,9 +61,9 @@ test('shows why the server refused a source, restores it and retries', async ({ 
     buffer: Buffer.from('this is no PDF at all'),
   })
   await page.getByRole('button', { name: 'Upload and Process' }).click()
-  await expect(known(page)).toContainText('Only PDF files can be uploaded.')
+  await expect(known(page)).toContainText('Only PDF files are supported.')
   await page.getByRole('button', { name: 'Retry menu.pdf' }).click()
-  await expect(known(page)).toContainText('Only PDF files can be uploaded.')
+  await expect(known(page)).toContainText('Only PDF files are supported.')
   await page.getByRole('button', { name: 'Dismiss menu.pdf' }).click()
   await expect(page.getByText('Nothing yet')).toBeVisible()
 
@@ -75,7 +75,7 @@ test('shows why the server refused a source, restores it and retries', async ({ 
     .getByRole('dialog', { name: /We close on Mondays/ })
     .getByRole('button', { name: 'Dismiss' })
     .click()
-  await expect(page.getByText(/was not deleted: The server could not be reached/)).toBeVisible()
+  await expect(page.getByText(/Couldn't delete .* The server could not be reached/)).toBeVisible()
   await expect(known(page)).toContainText('We close on Mondays.')
   await page.unroute('**/api/rag/sources/*')
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -118,7 +118,7 @@ async function trainWithText(page: Page, text: string): Promise<void> {
   const open = page.getByRole('tab', { selected: true })
   await pressOn(page, open, 'End')
   await expect(tab).toHaveAttribute('aria-selected', 'true')
-  await keyboard.write(page.getByRole('textbox', { name: 'What the bot should know' }), text)
+  await keyboard.write(page.getByRole('textbox', { name: 'Text', exact: true }), text)
   await pressOn(page, page.getByRole('button', { name: 'Upload and Process' }))
 }
 

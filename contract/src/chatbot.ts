@@ -6,9 +6,9 @@ import { ModelName } from './models.ts'
 
 /** Messages for problems with a bot. */
 export const chatbotProblems = {
-  name: 'Give the bot a name.',
-  prompt: 'Tell the bot how to answer.',
-  message: 'Write a message first.',
+  name: 'Enter a name.',
+  prompt: 'Enter a system prompt.',
+  message: 'Enter a message.',
 } as const
 
 /** The default system prompt of a bot. */
@@ -45,7 +45,7 @@ export const getBotConfig = defineEndpoint({
   method: 'GET',
   path: '/ai-chat/config/{id}',
   access: 'signed-in',
-  summary: 'The bot of an account, by its platform_user_id; 404 while there is none',
+  summary: 'The chatbot of an account, by its platform_user_id; 404 while there is none',
   input: z.object({ id: Id }),
   output: BotConfig,
 })
@@ -73,7 +73,7 @@ export const saveBotConfig = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config',
   access: 'signed-in',
-  summary: 'Make or change the bot of an account; is_active true publishes it',
+  summary: 'Create or change the chatbot of an account; is_active true publishes it',
   input: z.object({ ...SavedFields, platform_user_id: Id }),
   output: BotConfig,
 })
@@ -92,7 +92,7 @@ export const setBotRag = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config/{id}/rag',
   access: 'signed-in',
-  summary: 'Let the bot answer from the knowledge base, or no longer',
+  summary: 'Turn the knowledge base of a chatbot on or off',
   input: z.object({ id: Id, is_rag_enabled: z.boolean() }),
   output: BotConfig,
 })
@@ -110,7 +110,7 @@ export const checkBot = defineEndpoint({
   method: 'GET',
   path: '/ai-chat/config/{id}/checks',
   access: 'signed-in',
-  summary: 'What has to be in place before the bot of an account answers well',
+  summary: 'Setup checks of the chatbot of an account',
   input: z.object({ id: Id }),
   output: z.array(BotCheck),
 })
@@ -134,7 +134,7 @@ export const tryBot = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config/{id}/try',
   access: 'signed-in',
-  summary: 'Talk with the bot the way a customer would; nothing is sent, but the model is asked',
+  summary: 'Test the chatbot as a customer; nothing is sent, but the model is called',
   input: z.object({
     id: Id,
     message: z

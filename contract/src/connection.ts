@@ -52,7 +52,7 @@ export const checkConnection = defineEndpoint({
   method: 'GET',
   path: '/accounts/connection',
   access: 'signed-in',
-  summary: 'Whether login, permissions, webhooks and events of an account work right now',
+  summary: 'Whether access, permissions, webhooks and events of an account work right now',
   input: z.object({ platform_user_id: Id }),
   output: Connection,
 })
@@ -62,7 +62,7 @@ export const repairConnection = defineEndpoint({
   method: 'POST',
   path: '/accounts/connection/repair',
   access: 'signed-in',
-  summary: 'Renew the login of an account, or turn its webhooks on again',
+  summary: 'Renew the access to an account, or turn its webhooks on again',
   input: z.object({
     platform_user_id: Id,
     fix: z.enum(['refresh', 'resubscribe'], 'The repair must be refresh or resubscribe.'),

@@ -5,11 +5,11 @@ import { inboxLimits, limits } from './limits.ts'
 
 /** Messages for problems with contacts and saved replies. */
 export const contactProblems = {
-  note: 'Write the note first.',
-  tag: 'A tag needs a name.',
+  note: 'Enter a note.',
+  tag: 'Enter a tag name.',
   tags: `A contact can have at most ${inboxLimits.tags} tags.`,
-  shortcut: 'Give the reply a short name.',
-  reply: 'Write the reply first.',
+  shortcut: 'Enter a shortcut.',
+  reply: 'Enter a reply.',
 } as const
 
 export const ContactNote = z.object({ id: Id, text: z.string(), created_at: Moment })
@@ -48,7 +48,7 @@ export const getContact = defineEndpoint({
   method: 'GET',
   path: '/instagram/conversations/{id}/contact',
   access: 'signed-in',
-  summary: 'The person of a conversation, with notes, tags and history',
+  summary: 'The contact of a conversation, with notes, tags and history',
   input: z.object({ id: Id }),
   output: Contact,
 })
@@ -57,7 +57,7 @@ export const addContactNote = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/notes',
   access: 'signed-in',
-  summary: 'Keep a note about a person; only the owner of the account sees it',
+  summary: 'Add a note about a contact; only the owner of the account sees it',
   input: z.object({
     id: Id,
     text: z
@@ -80,7 +80,7 @@ export const setContactTags = defineEndpoint({
   method: 'PUT',
   path: '/instagram/conversations/{id}/tags',
   access: 'signed-in',
-  summary: 'The tags of a person, all of them',
+  summary: 'Set the tags of a contact, all of them',
   input: z.object({
     id: Id,
     tags: z
@@ -92,7 +92,7 @@ export const setContactTags = defineEndpoint({
   output: z.array(z.string()),
 })
 
-/** A saved reply, inserted with `/` and its short name. */
+/** A saved reply, inserted with `/` and its shortcut. */
 export const SavedReply = z.object({ id: Id, shortcut: z.string(), text: z.string(), updated_at: Moment })
 export type SavedReply = z.infer<typeof SavedReply>
 
@@ -100,7 +100,7 @@ export const listSavedReplies = defineEndpoint({
   method: 'GET',
   path: '/instagram/saved-replies',
   access: 'signed-in',
-  summary: 'Saved replies of an account, by their short names',
+  summary: 'Saved replies of an account, by their shortcuts',
   input: z.object({ platform_user_id: Id }),
   output: z.array(SavedReply),
 })
@@ -109,7 +109,7 @@ export const saveSavedReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/saved-replies',
   access: 'signed-in',
-  summary: 'Keep a reply under a short name (id null), or change one',
+  summary: 'Save a reply under a shortcut (id null), or change one',
   input: z.object({
     platform_user_id: Id,
     id: z._default(z.nullable(Id), null),
@@ -145,7 +145,7 @@ export const suggestReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/suggest',
   access: 'signed-in',
-  summary: 'Let AI write the next reply of a conversation for a person to send',
+  summary: 'Suggest the next reply of a conversation; it is not sent',
   input: z.object({ id: Id }),
   output: SuggestedReply,
 })

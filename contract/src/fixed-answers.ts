@@ -59,7 +59,8 @@ export const saveFixedAnswer = defineEndpoint({
   method: 'POST',
   path: '/rag/answers',
   access: 'signed-in',
-  summary: 'Fix the answer to a question (id null), or change one; closes the gap it was written for',
+  summary:
+    'Fix the answer to a question (id null), or change one; closes the unanswered question it was written for',
   input: z.object({
     platform_user_id: Id,
     id: z._default(z.nullable(Id), null),

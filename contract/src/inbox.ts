@@ -148,10 +148,10 @@ export const sendMessage = defineEndpoint({
     platform_user_id: Id,
     recipient_id: Id,
     message: z.string().check(
-      z.refine((text) => text.trim() !== '', 'Write a message first.'),
+      z.refine((text) => text.trim() !== '', 'Enter a message.'),
       z.refine(
         (text) => new TextEncoder().encode(text.trim()).length <= limits.messageBytes,
-        `A message may have ${limits.messageBytes} bytes at most.`,
+        'Message is too long for Instagram.',
       ),
     ),
     /** The client's id of the message. */
@@ -180,7 +180,7 @@ export const readConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/read',
   access: 'signed-in',
-  summary: 'Note that somebody has read everything up to now; the person sees it as seen',
+  summary: 'Mark a conversation as read up to now; the customer sees it as seen',
   input: z.object({ id: Id }),
   output: Conversation,
 })
@@ -189,7 +189,7 @@ export const typeInConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/typing',
   access: 'signed-in',
-  summary: 'Show the person that somebody is writing, or no longer',
+  summary: 'Show or hide the typing indicator to the customer',
   input: z.object({ id: Id, on: z.boolean() }),
   output: Nothing,
 })
@@ -198,7 +198,7 @@ export const resumeConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/resume',
   access: 'signed-in',
-  summary: 'Let automation answer in this conversation again',
+  summary: 'Turn automatic replies in a conversation back on',
   input: z.object({ id: Id }),
   output: Conversation,
 })

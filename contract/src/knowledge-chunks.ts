@@ -64,7 +64,7 @@ export const queryKnowledge = defineEndpoint({
   method: 'POST',
   path: '/rag/query',
   access: 'signed-in',
-  summary: 'Ask the knowledge base: the chunks that an answer would be made from',
+  summary: 'Search the knowledge base: the passages that an answer would use',
   input: z.object({
     platform_user_id: Id,
     query: z

@@ -6,13 +6,13 @@ import { webAddress } from './web-address.ts'
 /** Messages for problems with a source. */
 export const knowledgeProblems = {
   noFile: 'Choose a PDF file.',
-  tooManyFiles: `At most ${knowledgeLimits.files} files at once.`,
-  notPdf: 'Only PDF files can be uploaded.',
-  fileTooLarge: `A file can have at most ${knowledgeLimits.fileBytes / 1_048_576} MB.`,
-  url: 'The address must start with http:// or https://.',
-  urlLong: 'That address is too long.',
-  text: 'Enter a text.',
-  textLong: `A text can have at most ${limits.customText.toLocaleString('en-US')} characters.`,
+  tooManyFiles: `You can upload up to ${knowledgeLimits.files} files at once.`,
+  notPdf: 'Only PDF files are supported.',
+  fileTooLarge: `Files can't be larger than ${knowledgeLimits.fileBytes / 1_048_576} MB.`,
+  url: 'Enter a valid website address.',
+  urlLong: 'Website address is too long.',
+  text: 'Enter some text.',
+  textLong: `Text can't be longer than ${limits.customText.toLocaleString('en-US')} characters.`,
   query: 'Enter a question.',
 } as const
 
@@ -68,7 +68,7 @@ export const uploadFiles = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/file-upload',
   access: 'signed-in',
-  summary: 'Teach from PDF files; they are read in the background',
+  summary: 'Add PDF files as sources; they are processed in the background',
   input: z.object({
     ...whose,
     file: z
@@ -91,7 +91,7 @@ export const addWebsite = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/web-url',
   access: 'signed-in',
-  summary: 'Teach from a web page, or from the pages of a site; read in the background',
+  summary: 'Add a web page, or the pages of a site, as a source; processed in the background',
   input: z.object({
     ...whose,
     website_url: WebsiteUrl,
@@ -110,7 +110,7 @@ export const addText = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/custom-text',
   access: 'signed-in',
-  summary: 'Teach from a text; read in the background',
+  summary: 'Add a text as a source; processed in the background',
   input: z.object({
     ...whose,
     text: z

@@ -67,7 +67,7 @@ export const countUnreadNotifications = defineEndpoint({
   method: 'GET',
   path: '/notices/unread',
   access: 'signed-in',
-  summary: 'How many notices nobody has read',
+  summary: 'Number of unread notifications',
   input: Nothing,
   output: UnreadNotifications,
 })
@@ -115,7 +115,7 @@ export const saveNotificationChoices = defineEndpoint({
   method: 'PUT',
   path: '/notices/preferences',
   access: 'signed-in',
-  summary: 'Choose which notices to get, and which of them by mail',
+  summary: 'Choose which notifications to get, and which of them by email',
   input: z.object({ choices: z.array(NotificationChoice).check(z.maxLength(notificationKinds.length)) }),
   output: z.array(NotificationChoice),
 })

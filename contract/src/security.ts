@@ -48,7 +48,7 @@ export const createInvitation = defineEndpoint({
   method: 'POST',
   path: '/users/invitations',
   access: 'signed-in',
-  summary: 'Create a link with which one person can sign up within seven days',
+  summary: 'Create an invitation link for one sign-up; it expires in seven days',
   input: Nothing,
   output: NewInvitation,
   status: 201,

@@ -239,7 +239,7 @@ function toAppError(error: unknown): unknown {
     case 'limited':
       return new AppError('rate_limited', limitedText(wait.retryAfter), wait)
     case 'reconnect':
-      return new AppError('reconnect_required', 'Instagram asks for a new login. Connect the account again.')
+      return new AppError('reconnect_required', 'Instagram signed this account out. Reconnect it.')
     case 'rejected':
       return new AppError(
         'platform_rejected',

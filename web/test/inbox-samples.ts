@@ -77,7 +77,12 @@ export const contact = (change: Partial<Contact> = {}): Contact => ({
   tags: ['wholesale'],
   notes: [{ id: 'note-1', text: 'Prefers blue.', created_at: '2026-11-01T10:00:00.000Z' }],
   history: [
-    { at: '2026-11-01T10:00:00.000Z', kind: 'hand_over', text: 'Asked for a person.', execution_id: null },
+    {
+      at: '2026-11-01T10:00:00.000Z',
+      kind: 'hand_over',
+      text: 'Customer asked for a person.',
+      execution_id: null,
+    },
   ],
   ...change,
 })

@@ -51,7 +51,7 @@ export const getAttention = defineEndpoint({
   method: 'GET',
   path: '/automations/attention',
   access: 'signed-in',
-  summary: 'What of an account waits for a person, what automation did today, and how far a new user is',
+  summary: 'What needs attention in an account, what automations did today, and the setup progress',
   /** `since`: start of the user's day, at most 48 hours ago; default midnight UTC. */
   input: z.object({ platform_user_id: Id, since: z.optional(Instant) }),
   output: Attention,

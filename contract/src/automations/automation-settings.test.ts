@@ -112,14 +112,14 @@ const empty = { name: ' ', keywords: [] }
 
 describe('problems are listed in the order of the form', () => {
   test.each<[Kind, object, string[]]>([
-    ['DM_REPLY', { ...empty, ...noText }, [name, oneKeyword, 'Please write the text of the message.']],
+    ['DM_REPLY', { ...empty, ...noText }, [name, oneKeyword, 'Enter the message text.']],
     ['DM_REPLY', ai, [context]],
     ['DM_REPLY', { ...ai, ai_context_rules: 'somebody asks for a discount' }, []],
     ['PRIVATE_MESSAGE', { ...empty, ...specific }, [name, oneKeyword, post]],
     [
       'PRIVATE_MESSAGE',
       { ...ai, ...inRange, reply_template_type: 'text' },
-      [context, range, 'Please write the message of the reply.'],
+      [context, range, 'Enter a message.'],
     ],
     ['PRIVATE_MESSAGE', { ...inRange, date_range: '1w' }, []],
     ['AI_DM_CONVERSATION', { name: '' }, [name]],

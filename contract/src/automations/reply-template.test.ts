@@ -76,9 +76,9 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       'emoji count as four',
       'text',
       text('🎈'.repeat(251)),
-      ['The message is too long by 4 characters. Please shorten it. Emoji use more space.'],
+      ['Message is too long for Instagram. Shorten it by 4 characters.'],
     ],
-    ['no text', 'text', text(' '), ['Please write the text of the message.']],
+    ['no text', 'text', text(' '), ['Enter the message text.']],
     ['a picture on the web', 'image', image('http://x.example/a.png'), []],
     [
       'a picture from elsewhere',
@@ -113,8 +113,8 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       'button_template',
       buttons([{}], ''),
       [
-        'Please write the message text.',
-        'Please give button 1 a text.',
+        'Enter the text above the buttons.',
+        'Enter a title for button 1.',
         'Button 1 needs a link that starts with https:// or http://.',
       ],
     ],
@@ -131,23 +131,18 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       'quick_replies',
       replies([{ title: '', payload: 'x'.repeat(1001) }]),
       [
-        'Please give quick reply 1 a text.',
+        'Enter a title for quick reply 1.',
         'The value of quick reply 1 is too long. Please use at most 1000 characters.',
       ],
     ],
-    [
-      'content of another type',
-      'image',
-      text('Hi'),
-      ['The message is not of the type image. Please write it again.'],
-    ],
+    ['content of another type', 'image', text('Hi'), ['Enter the message again for type image.']],
   ])('%s', (_, type, content, expected) => {
     expect(problems(type, content)).toEqual(expected)
   })
 
   test('refuses an incomplete reply', () => {
-    expect(templateProblems('text', null)).toEqual(['Please write the message of the reply.'])
-    expect(templateProblems(null, text('Hi'))).toEqual(['Please choose the message type of the reply.'])
+    expect(templateProblems('text', null)).toEqual(['Enter a message.'])
+    expect(templateProblems(null, text('Hi'))).toEqual(['Choose a message type.'])
     expect(templateProblems(null, null)).toEqual([])
   })
 })

@@ -32,12 +32,10 @@ export function templateProblemsAt(
   content: ReplyTemplateContent | null,
 ): TemplateProblem[] {
   if (type === null && content === null) return []
-  if (type === null) return at('type', ['Please choose the message type of the reply.'])
-  if (content === null) return at('text', ['Please write the message of the reply.'])
+  if (type === null) return at('type', ['Choose a message type.'])
+  if (content === null) return at('text', ['Enter a message.'])
   const template = replyTemplateOf({ reply_template_type: type, reply_template_content: content })
-  return template
-    ? problemsOf(template)
-    : at('text', [`The message is not of the type ${type}. Please write it again.`])
+  return template ? problemsOf(template) : at('text', [`Enter the message again for type ${type}.`])
 }
 
 const at = (part: TemplatePart, messages: readonly string[]): TemplateProblem[] =>
@@ -88,11 +86,12 @@ function problemsOf(template: ReplyTemplate): TemplateProblem[] {
 }
 
 function textProblems(text: string): string[] {
-  if (text.trim() === '') return ['Please write the text of the message.']
+  if (text.trim() === '') return ['Enter the message text.']
   const over = new TextEncoder().encode(text).length - limits.messageBytes
-  return over > 0
-    ? [`The message is too long by ${characters(over)}. Please shorten it. Emoji use more space.`]
-    : []
+  if (over <= 0) return []
+  return [
+    `Message is too long for Instagram. Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.`,
+  ]
 }
 
 interface Button {
@@ -105,7 +104,7 @@ function buttonTemplateProblems({ text, buttons }: { text: string; buttons: read
     ...at('text', buttonTextProblems(text)),
     ...at('items', countProblems(buttons.length, limits.templateButtons, 'button')),
     ...buttons.flatMap(({ title, url }, index) => [
-      ...at(`${index}.title`, title.trim() === '' ? [`Please give button ${index + 1} a text.`] : []),
+      ...at(`${index}.title`, title.trim() === '' ? [`Enter a title for button ${index + 1}.`] : []),
       ...at(`${index}.link`, linkProblems(`Button ${index + 1}`, url)),
     ]),
   ]
@@ -114,7 +113,7 @@ function buttonTemplateProblems({ text, buttons }: { text: string; buttons: read
 function buttonTextProblems(text: string): string[] {
   const length = lettersOf(text)
   return [
-    ...(text.trim() === '' ? ['Please write the message text.'] : []),
+    ...(text.trim() === '' ? ['Enter the text above the buttons.'] : []),
     ...(length > limits.buttonText
       ? [`The message text is too long by ${characters(length - limits.buttonText)}. Please shorten it.`]
       : []),
@@ -131,7 +130,7 @@ function quickReplyProblems(message: { text: string; quick_replies: readonly Qui
     ...at('text', textProblems(message.text)),
     ...at('items', countProblems(message.quick_replies.length, limits.templateQuickReplies, 'quick reply')),
     ...message.quick_replies.flatMap(({ title, payload }, index) => [
-      ...at(`${index}.title`, title.trim() === '' ? [`Please give quick reply ${index + 1} a text.`] : []),
+      ...at(`${index}.title`, title.trim() === '' ? [`Enter a title for quick reply ${index + 1}.`] : []),
       ...at(
         `${index}.payload`,
         lettersOf(payload) > limits.quickReplyPayload

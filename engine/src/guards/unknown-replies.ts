@@ -2,8 +2,7 @@
 const unknownReplies: Readonly<Record<string, string>> = {
   danish: 'Det ved jeg ikke med sikkerhed, så jeg giver dit spørgsmål videre. Du får svar her af en af os.',
   dutch: 'Dat weet ik niet zeker, dus ik geef je vraag door. Iemand van ons antwoordt je hier.',
-  english:
-    'I do not know that for certain, so I am passing your question on. One of us will answer you here.',
+  english: "I'm not sure about that, so I've passed your question to the team. Someone will reply here.",
   finnish: 'En tiedä sitä varmasti, joten välitän kysymyksesi eteenpäin. Joku meistä vastaa sinulle tässä.',
   french:
     'Je ne le sais pas avec certitude, je transmets donc votre question. L’un de nous vous répondra ici.',
@@ -23,7 +22,7 @@ const unknownReplies: Readonly<Record<string, string>> = {
 const unseenReplies: Readonly<Record<string, string>> = {
   danish: 'Det kan jeg ikke se her, så jeg giver det videre. Du får svar her af en af os.',
   dutch: 'Dat kan ik hier niet bekijken, dus ik geef het door. Iemand van ons antwoordt je hier.',
-  english: 'I cannot see that here, so I am passing it on. One of us will answer you here.',
+  english: "I can't see that here, so I've passed it to the team. Someone will reply here.",
   finnish: 'En näe tätä täällä, joten välitän sen eteenpäin. Joku meistä vastaa sinulle tässä.',
   french: 'Je ne peux pas voir cela ici, je le transmets donc. L’un de nous vous répondra ici.',
   german: 'Das kann ich hier nicht sehen, deshalb gebe ich es weiter. Jemand von uns antwortet dir hier.',

@@ -21,4 +21,4 @@ export class AppError extends Error {
 }
 
 /** The same error for unknown ids and ids of other users, so that it does not reveal which exist. */
-export const notFound = () => new AppError('not_found', 'Nothing was found under that id.')
+export const notFound = () => new AppError('not_found', 'Not found. It may have been deleted.')

@@ -26,7 +26,7 @@ export async function runInThread<Input, Output>(
     return output
   } catch (error) {
     if (!options.signal.aborted) throw error
-    throw new AppError('unavailable', 'This took too long. Please try again in a moment.', {
+    throw new AppError('unavailable', 'This took too long. Try again in a moment.', {
       retryAfter: 30,
     })
   }

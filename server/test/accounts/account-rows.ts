@@ -72,7 +72,7 @@ const statements = [
   `insert into contact_notes (note_id, account_id, conversation_id, text, created_at)
      values (gen_random_uuid()::text, $1, 'a conversation', 'Likes blue.', now())`,
   `insert into contact_events (account_id, conversation_id, at, kind, text)
-     values ($1, 'a conversation', now(), 'takeover', 'A person took over.')`,
+     values ($1, 'a conversation', now(), 'takeover', 'You took over.')`,
   `insert into saved_replies (reply_id, account_id, shortcut, text, updated_at)
      values (gen_random_uuid()::text, $1, 'hi', 'Hello!', now())`,
   `insert into conversation_imports (account_id, began_at) values ($1, now()) on conflict do nothing`,

@@ -231,22 +231,22 @@ async function send(
 function textOf({ scope, period, level, spent, limit }: Omit<DueNotification, 'key' | 'begins'>) {
   if (scope === 'installation') return installationText
   const periodText = period === 'day' ? "Today's" : "This month's"
-  const allowed = scope === 'operator' ? ' that the operator allows' : ''
-  const amount = `$${spent.toFixed(2)} of $${limit.toFixed(2)}${allowed} are used.`
+  const allowed = scope === 'operator' ? ' allowed by your administrator' : ''
+  const amount = `$${spent.toFixed(2)} of $${limit.toFixed(2)}${allowed} used.`
   if (level === 'near') {
     return {
-      title: `${periodText} AI budget is nearly spent`,
-      text: `${amount} Then cheaper models and drafts follow.`,
+      title: `${periodText} AI budget is almost used`,
+      text: `${amount} Skein will then switch to cheaper models and replies for review.`,
     }
   }
   const until = period === 'day' ? 'tomorrow (UTC)' : 'next month (UTC)'
   return {
-    title: `${periodText} AI budget is spent`,
-    text: `${amount} Until ${until} AI answers only where it costs nothing. Keyword rules go on.`,
+    title: `${periodText} AI budget is reached`,
+    text: `${amount} AI replies are limited until ${until}. Keyword automations keep running.`,
   }
 }
 
 const installationText = {
-  title: "Today's AI budget of this Skein is spent",
-  text: 'The operator limits what all accounts together may spend. Until tomorrow (UTC) AI answers only with a key of your own. Keyword rules go on.',
+  title: "Today's AI budget of this server is reached",
+  text: 'Until tomorrow (UTC), AI replies need an API key of your own. Keyword automations keep running.',
 }

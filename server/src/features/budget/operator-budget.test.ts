@@ -68,7 +68,7 @@ const put = (id: string, daily_usd: number | null) =>
   ana.browser.call('PUT', '/api/budgets', { body: { platform_user_id: id, daily_usd } })
 
 describe('DEFAULT_DAILY_USD', () => {
-  test('limits an account without a limit of its own, and the answer names the operator', async () => {
+  test('limits an account without a limit of its own, and the answer names the administrator', async () => {
     const id = await newAccount()
     expect(await budgetOf(id)).toMatchObject({
       daily_usd: 2,
@@ -85,7 +85,7 @@ describe('DEFAULT_DAILY_USD', () => {
     })
     expect(await budgetOf(id)).toMatchObject({ spent_today: 2, notice: 'spent' })
     const { rows } = await ctx.db.$client.query(`select body from notices where account_id = $1`, [id])
-    expect(rows).toContainEqual({ body: expect.stringContaining('that the operator allows') })
+    expect(rows).toContainEqual({ body: expect.stringContaining('allowed by your administrator') })
   })
 
   test('cannot be raised by the account, only lowered', async () => {
@@ -148,7 +148,7 @@ describe('MAX_TOTAL_DAILY_USD', () => {
     expect(await ask(last, 'account')).toMatchObject({ kind: 'done' })
     expect((await budgetState(ctx, [last])).get(last)).toBe('spent')
     const { rows } = await ctx.db.$client.query(`select title from notices where account_id = $1`, [last])
-    expect(rows).toContainEqual({ title: "Today's AI budget of this Skein is spent" })
+    expect(rows).toContainEqual({ title: "Today's AI budget of this server is reached" })
     app.clock?.advance(86_400_000)
     expect(await ask(last)).toMatchObject({ kind: 'done' })
   })

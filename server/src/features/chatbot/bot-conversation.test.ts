@@ -59,7 +59,7 @@ describe('a conversation with the bot', () => {
     const asked = await write('I want to talk to a real person please')
     expect(await product.botEntryOf(asked, 'skipped')).toMatchObject({ reason_code: 'handed_over' })
     const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
-    expect(conversation.needs_person_reason).toBe('Asked for a person.')
+    expect(conversation.needs_person_reason).toBe('Customer asked for a person.')
     const meanwhile = await write('How much is a weekend workshop?')
     expect(await product.botEntryOf(meanwhile, 'skipped')).toMatchObject({ reason_code: 'human_active' })
     await product.post(`/api/instagram/conversations/${conversation.id}/resume`, {})

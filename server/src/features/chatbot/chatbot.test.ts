@@ -162,7 +162,7 @@ describe('a question without an answer', () => {
     expect(entry.reason_code).toBe('not_known')
     expect(await product.repliesTo(person)).toEqual([expect.stringContaining('Das weiß ich nicht sicher')])
     const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
-    expect(conversation.needs_person_reason).toBe('Asked something that the bot does not know.')
+    expect(conversation.needs_person_reason).toBe("The chatbot couldn't answer this question.")
     const notifications = await product.get<{ kind: string; title: string }[]>('/api/notices')
     expect(notifications).toContainEqual(expect.objectContaining({ kind: 'handover' }))
   })

@@ -22,34 +22,38 @@ export async function checkBot(ctx: Ctx, { id }: InputOf<typeof api.chatbot.chec
   return [
     'missing' in choice
       ? { item: 'model', ok: false, text: choice.message }
-      : { item: 'model', ok: true, text: `${choice.entry.label} writes the answers.` },
+      : { item: 'model', ok: true, text: `${choice.entry.label} writes the replies` },
     knowledgeCheck(sources, is_rag_enabled),
     connectionCheck(account),
     paused
-      ? { item: 'automation', ok: false, text: 'Automation is paused for this account. Let it go on.' }
-      : { item: 'automation', ok: true, text: 'Automation is not paused.' },
+      ? { item: 'automation', ok: false, text: 'Automatic replies are paused. Resume them.' }
+      : { item: 'automation', ok: true, text: 'Automatic replies are on' },
     rival
       ? {
           item: 'rival',
           ok: false,
-          text: 'An AI conversation automation answers first, and the bot only what it leaves. Pause one of them.',
+          text: 'Another AI automation replies first. Pause it to use this chatbot.',
         }
-      : { item: 'rival', ok: true, text: 'No automation answers every message before the bot.' },
+      : { item: 'rival', ok: true, text: 'No other automation replies first' },
   ]
 }
 
 function knowledgeCheck(sources: number, is_rag_enabled: boolean): BotCheck {
   if (!is_rag_enabled) {
-    return { item: 'knowledge', ok: true, text: 'The bot answers from its instructions alone.' }
+    return {
+      item: 'knowledge',
+      ok: true,
+      text: 'Knowledge base is off: the chatbot uses only its system prompt',
+    }
   }
   if (sources === 0) {
     return {
       item: 'knowledge',
       ok: false,
-      text: 'Nothing is taught yet, so the bot hands every question over. Add a text, a page or a PDF under Train.',
+      text: 'No sources yet, so every question is passed to you. Add sources in Train.',
     }
   }
-  const text = sources === 1 ? 'One source is taught.' : `${sources} sources are taught.`
+  const text = sources === 1 ? '1 source ready' : `${sources} sources ready`
   return { item: 'knowledge', ok: true, text }
 }
 
@@ -58,22 +62,22 @@ function connectionCheck({ status, webhooks_lost, missing_scopes }: OwnedAccount
     return {
       item: 'connection',
       ok: false,
-      text: 'Instagram asks for a new login. Connect the account again.',
+      text: 'Instagram signed this account out. Reconnect it.',
     }
   }
   if (webhooks_lost) {
     return {
       item: 'connection',
       ok: false,
-      text: 'Instagram no longer tells of new messages. Repair the connection under Settings.',
+      text: 'Not receiving new messages. Fix the connection in Settings.',
     }
   }
   if (missing_scopes.includes('instagram_business_manage_messages')) {
     return {
       item: 'connection',
       ok: false,
-      text: 'Instagram did not grant the permission for messages. Connect the account again and keep it on.',
+      text: 'The permission for messages is missing. Reconnect the account and keep it on.',
     }
   }
-  return { item: 'connection', ok: true, text: 'Instagram is connected and tells of new messages.' }
+  return { item: 'connection', ok: true, text: 'Receiving messages from Instagram' }
 }

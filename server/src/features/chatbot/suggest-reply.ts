@@ -22,7 +22,7 @@ export async function suggestReply(
     ({ text, message_kind }) => text || message_kind !== 'text',
   )
   const newest = messages.findLast(({ who, text }) => who === 'customer' && text)
-  if (!newest) throw new AppError('unprocessable', 'This person has written nothing that could be answered.')
+  if (!newest) throw new AppError('unprocessable', "There's no message to reply to.")
   const { state, reply_text, reason_code, reason, chunks, cost } = await answerQuestion(ctx, {
     account_id: account.id,
     settings: botSettings(account, null, await wordingOf(ctx, account)),

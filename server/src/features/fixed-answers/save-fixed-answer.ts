@@ -42,7 +42,4 @@ export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnsw
 }
 
 const tooMany = () =>
-  new AppError(
-    'conflict',
-    `An account can have at most ${knowledgeLimits.answers} fixed answers. Delete one you no longer need.`,
-  )
+  new AppError('conflict', `You can have up to ${knowledgeLimits.answers} fixed answers. Delete one first.`)

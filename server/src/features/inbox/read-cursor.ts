@@ -6,5 +6,5 @@ export function readCursor(cursor: string | undefined): PageKey | undefined {
   if (cursor === undefined) return undefined
   const match = /^(\d{1,14})\.([\x21-\x7e]+)$/.exec(cursor)
   if (match?.[1] && match[2]) return { at: Number(match[1]), id: match[2] }
-  throw new AppError('validation', 'That cursor is not one of ours. Start again without it.')
+  throw new AppError('validation', 'The cursor is not valid. Start again without it.')
 }

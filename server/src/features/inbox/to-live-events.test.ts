@@ -196,7 +196,7 @@ describe('live events of the inbox', () => {
     const { username, stream } = await newContact()
     await write(username, 'I want to talk to a human')
     const { data } = await stream.until(isConversation(({ needs_person }) => needs_person === true))
-    expect(data.needs_person_reason).toBe('Asked for a person.')
+    expect(data.needs_person_reason).toBe('Customer asked for a person.')
     stream.leave()
   })
 

@@ -137,7 +137,7 @@ test('reads several files, each with its pages', async () => {
 test('rejects a file that is not a PDF regardless of its name and type', async () => {
   const answer = await upload({ name: 'page.pdf', bytes: Buffer.from('<html>hello</html>') })
   expect(answer.status).toBe(415)
-  expect(answer.json).toMatchObject({ message: 'Only PDF files can be uploaded.', detail: 'page.pdf' })
+  expect(answer.json).toMatchObject({ message: 'Only PDF files are supported.', detail: 'page.pdf' })
   const json = await ana.browser.post('/api/rag/sources/file-upload', { platform_user_id, file: ['x'] })
   expect(json.status).toBe(415)
   expect(await sources()).toEqual([])
@@ -187,7 +187,7 @@ test('reads a site within its limits and respects robots.txt', async () => {
     status: 'ready',
     title: 'Clay',
     page_count: 2,
-    cause: '1 page of the site could not be read.',
+    cause: "Couldn't read 1 page of the site.",
   })
   expect(site.asked).not.toContain('/secret')
   expect(site.asked).not.toContain('/deep')

@@ -12,17 +12,17 @@ type WebFault =
 export function documentCause(fault: DocumentFault): string {
   switch (fault) {
     case 'broken':
-      return 'This file could not be read as a PDF. It may be damaged: save it again and upload the new file.'
+      return "This file isn't a valid PDF. Export it again and upload the new file."
     case 'password':
-      return 'This PDF is protected by a password. Upload a copy without one.'
+      return 'This PDF is password-protected. Upload a copy without a password.'
     case 'pages':
       return `This PDF has more than ${knowledgeLimits.filePages} pages. Split it and upload the parts.`
     case 'scan':
-      return 'This PDF has no text, only pictures, as scans have. Run text recognition on it, or enter its text by hand.'
+      return 'This PDF contains only images. Run text recognition (OCR) or add the text yourself.'
     case 'time':
-      return 'Reading this took too long. Split it into smaller parts.'
+      return 'This file took too long to process. Split it into smaller files.'
     case 'memory':
-      return 'Reading this took too much memory. Split it into smaller parts.'
+      return 'This file needs too much memory to process. Split it into smaller files.'
   }
 }
 
@@ -30,34 +30,34 @@ export function documentCause(fault: DocumentFault): string {
 export function webCause(fault: WebFault): string {
   switch (fault.kind) {
     case 'private':
-      return 'That address is not on the open internet.'
+      return "This address isn't publicly reachable."
     case 'robots':
-      return 'This site asks robots not to read that page, so it was left alone. Enter its text by hand.'
+      return "This site doesn't allow automated reading. Add the text yourself."
     case 'large':
       return 'The page is larger than 5 MB.'
     case 'late':
-      return 'The site did not answer in time. Try again later.'
+      return "The site didn't respond in time. Try again later."
     case 'redirects':
-      return 'The address leads in circles. Enter the address that the page has in the end.'
+      return 'This address redirects in a loop. Enter the final address.'
     case 'unreachable':
-      return 'The site could not be reached. Check the address, or try again later.'
+      return "Couldn't reach the site. Check the address, or try again later."
     case 'status':
       return `The site answered with status ${fault.status}. Check the address.`
     case 'type':
-      return 'There is no web page at that address, but something else. PDF files can be uploaded.'
+      return "This isn't a web page. Upload PDFs instead."
   }
 }
 
 export const causes = {
-  empty: 'No readable text was found on that page. Pages that are drawn by a program only cannot be read.',
-  emptyText: 'This text has no words.',
-  tooLong: 'It is longer than what is kept of one source: the end was left out.',
-  givenUp: 'Reading this was begun several times and never came to its end. Try again, or split it.',
-  keptOld: 'What was learned before stays in use.',
+  empty: "No text found. Pages that need JavaScript can't be read.",
+  emptyText: 'This text contains no words.',
+  tooLong: 'The source is over the size limit. The end was left out.',
+  givenUp: 'Processing failed several times. Try again or split the file.',
+  keptOld: 'The previous version is still used.',
 } as const
 
 export const somePagesFailed = (failed: number): string =>
-  `${failed} ${failed === 1 ? 'page' : 'pages'} of the site could not be read.`
+  `Couldn't read ${failed} ${failed === 1 ? 'page' : 'pages'} of the site.`
 
 /** Returns the first line of a text, cut at a word boundary after at most 60 characters. */
 export function titleOfText(text: string): string {

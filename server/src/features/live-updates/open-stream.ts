@@ -51,7 +51,7 @@ function requireCapacity(live: RunningLiveUpdates, user_id: string): void {
   if (live.stopped) throw new AppError('unavailable', 'The server is closing.', { retryAfter: 1 })
   const own = [...live.listeners].filter((listener) => listener.user_id === user_id)
   if (own.length < maxStreams) return
-  throw new AppError('rate_limited', 'Too many pages are open at once. Close some of them.', {
+  throw new AppError('rate_limited', 'Too many tabs are open. Close some of them.', {
     retryAfter: 30,
   })
 }

@@ -76,7 +76,8 @@ function composeNotificationMail(
   const rest = all.length - listed.length
   return {
     to: first.email,
-    subject: others.length === 0 ? `Skein: ${first.title}` : `Skein: ${all.length} things need you`,
+    subject:
+      others.length === 0 ? `Skein: ${first.title}` : `Skein: ${all.length} things need your attention`,
     text: `${[
       'Hello,',
       ...listed,
@@ -104,20 +105,20 @@ const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'titl
   failed_send: {
     kind: 'failed_send',
     level: 'error',
-    title: 'A reply could not be sent',
-    text: 'Instagram refused it. The ledger shows which one, and why.',
+    title: 'A reply failed',
+    text: 'Instagram rejected it. See Activity for details.',
   },
   unclear: {
     kind: 'failed_send',
     level: 'warning',
-    title: 'Nobody knows whether a reply arrived',
-    text: 'Instagram did not say. Look at the conversation, then send it again from the ledger or dismiss it.',
+    title: 'Delivery not confirmed',
+    text: 'Check the conversation, then send again or dismiss.',
   },
   draft: {
     kind: 'draft',
     level: 'info',
-    title: 'A reply waits for you',
-    text: 'Skein wrote it and did not send it. Read it in the ledger, then send it or dismiss it.',
+    title: 'A reply needs review',
+    text: 'Review it in Activity, then send or dismiss.',
   },
 }
 

@@ -56,14 +56,14 @@ function notificationOf(account: AccountAtRisk): NotificationInput {
     return {
       ...common,
       level: 'error',
-      title: `${platform_username} needs a new login`,
-      text: `${status_reason ?? 'The login is no longer accepted.'} Until then nothing is answered.`,
+      title: `Reconnect ${platform_username}`,
+      text: `${status_reason ?? 'Instagram signed this account out.'} No replies are sent until you do.`,
     }
   }
   return {
     ...common,
     level: 'warning',
-    title: `The login of ${platform_username} ends soon`,
-    text: 'It could not be renewed by itself. Connect the account again to keep your rules running.',
+    title: `Access to ${platform_username} expires soon`,
+    text: "It couldn't be renewed automatically. Reconnect to keep automations running.",
   }
 }

@@ -30,7 +30,7 @@ export async function listNotifications(
 function readCursor(cursor: string): { at: string; id: string } {
   const [, at, id] = /^(\d{4}-[\d:T.-]+Z) ([0-9a-f-]{36})$/.exec(cursor) ?? []
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
-    throw new AppError('validation', 'That cursor is not one of ours.', { detail: 'cursor' })
+    throw new AppError('validation', 'The cursor is not valid.', { detail: 'cursor' })
   }
   return { at, id }
 }

@@ -110,7 +110,7 @@ describe('a request for a person', () => {
     flagForPerson(ctx, ctx.db, {
       account_id,
       person_id: 'mara',
-      reason: 'Asked for a person.',
+      reason: 'Customer asked for a person.',
       seconds: 3600,
     })
   beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('a request for a person', () => {
     ])
     const sent = await mails()
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ to: ana.email, subject: 'Skein: Somebody waits for a person' })
+    expect(sent[0]).toMatchObject({ to: ana.email, subject: 'Skein: A customer needs a reply' })
     expect(sent[0]?.text).toContain('(clayandember)')
     expect(await mails()).toEqual([])
   })
@@ -148,7 +148,7 @@ test('notifies once about an ended login, until the account is connected again',
   expect(notification).toMatchObject({
     kind: 'connection',
     level: 'error',
-    title: 'clayandember needs a new login',
+    title: 'Reconnect clayandember',
     count: 1,
   })
   app.clock?.advance(minute)
@@ -157,7 +157,7 @@ test('notifies once about an ended login, until the account is connected again',
   expect(await unread()).toBe(0)
   app.clock?.advance(54 * 86_400_000)
   await run('notices.look-at-accounts')
-  expect((await list())[0]).toMatchObject({ level: 'warning', title: 'The login of clayandember ends soon' })
+  expect((await list())[0]).toMatchObject({ level: 'warning', title: 'Access to clayandember expires soon' })
 })
 
 test('creates one notification for many failures in a row', async () => {

@@ -229,10 +229,10 @@ async function setUnreadAside(tx: Transaction, events: readonly QueuedEvent[]): 
 
 /** Returns the reason that the owner reads in the inbox. */
 function handoverText(why: HandoverReason, event: EngineEvent): string {
-  if (why === 'asked') return 'Asked for a person.'
+  if (why === 'asked') return 'Customer asked for a person.'
   return why === 'not_seen' && event.kind === 'message'
-    ? `Sent ${messageKindNames[event.message_kind]}, which the bot cannot see.`
-    : 'Asked something that the bot does not know.'
+    ? `Customer sent ${messageKindNames[event.message_kind]}, which the chatbot can't read.`
+    : "The chatbot couldn't answer this question."
 }
 
 /** Processes one event and counts its failure. Used after a failed batch, so that one event cannot block the others. */

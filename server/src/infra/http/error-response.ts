@@ -13,7 +13,7 @@ interface FailedAnswer {
 /** Converts a thrown value into the failure envelope. Details of unexpected errors are never sent. */
 export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
   const known = knownError(error)
-  const appError = known ?? new AppError('internal', 'Something went wrong on our side.')
+  const appError = known ?? new AppError('internal', 'Something went wrong. Try again.')
   const seconds = appError.retryAfter
   return {
     status: errorStatus[appError.code],
@@ -33,10 +33,12 @@ export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
 function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseUnavailable(error)) {
-    return new AppError('unavailable', 'The database cannot be reached right now.', { retryAfter: 5 })
+    return new AppError('unavailable', 'Skein is temporarily unavailable. Try again in a moment.', {
+      retryAfter: 5,
+    })
   }
   if (isDatabaseBusy(error)) {
-    return new AppError('unavailable', 'The database is too busy right now.', { retryAfter: 2 })
+    return new AppError('unavailable', 'Skein is busy. Try again in a moment.', { retryAfter: 2 })
   }
   return undefined
 }

@@ -30,7 +30,7 @@ export function holdBody(sender: string): HeldBody {
     add(bytes) {
       own += bytes
       if (change(bytes) > maxHeldPerSender || held > maxHeld) {
-        throw new AppError('unavailable', 'Too many requests at once. Please try again in a moment.', {
+        throw new AppError('unavailable', 'Too many requests at once. Try again in a moment.', {
           retryAfter: 5,
         })
       }

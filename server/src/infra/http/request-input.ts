@@ -122,7 +122,7 @@ function addBuffered(sender: string, bytes: number): void {
 }
 
 const tooMany = () =>
-  new AppError('unavailable', 'Too many uploads at once. Please try again in a moment.', { retryAfter: 5 })
+  new AppError('unavailable', 'Too many uploads at once. Try again in a moment.', { retryAfter: 5 })
 
 function requireFewParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): void {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

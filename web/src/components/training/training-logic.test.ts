@@ -1,6 +1,6 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { megabytesOf, overflowOf, pickPdfs } from './training-logic.ts'
+import { isWebAddress, megabytesOf, overflowOf, pickPdfs } from './training-logic.ts'
 
 const file = (name: string, size = 1000): File => {
   const made = new File([''], name, { lastModified: 1 })
@@ -19,8 +19,8 @@ describe('selecting PDF files', () => {
     const { files, complaints } = pickPdfs([], [file('a.png'), file('b.pdf', knowledgeLimits.fileBytes + 1)])
     expect(files).toEqual([])
     expect(complaints).toEqual([
-      'Only PDF files can be uploaded: a.png was left out.',
-      'b.pdf is larger than 20 MB and was left out.',
+      'Only PDF files are supported. Skipped: a.png',
+      'b.pdf is over 20 MB and was skipped.',
     ])
   })
 
@@ -28,7 +28,7 @@ describe('selecting PDF files', () => {
     const many = Array.from({ length: 12 }, (_, place) => file(`${place}.pdf`))
     const { files, complaints } = pickPdfs([], many)
     expect(files).toHaveLength(10)
-    expect(complaints).toEqual(['At most 10 files at once; the rest was left out.'])
+    expect(complaints).toEqual(['You can upload up to 10 files at once. The rest were skipped.'])
   })
 })
 
@@ -40,4 +40,15 @@ it('counts the characters of a paste that do not fit, minus the replaced text', 
 
 it('formats a size in megabytes, never as zero', () => {
   expect([1, 1_048_576 / 2, 1_048_576 * 1.44].map(megabytesOf)).toEqual(['0.01', '0.50', '1.4'])
+})
+
+it.each([
+  ['https://example.com/faq', true],
+  [' example.com/faq ', true],
+  ['example.com:8080', true],
+  ['ftp://example.com', false],
+  ['me@example.com', false],
+  ['example', false],
+])('judges whether "%s" is a web address', (text, valid) => {
+  expect(isWebAddress(text)).toBe(valid)
 })

@@ -1,4 +1,5 @@
 import { knowledgeLimits, limits } from '@skein/contract/limits'
+import { withScheme } from '@skein/contract/web-address'
 import { trainingItemWords } from '../../copy/knowledge.ts'
 
 /** Something to train on. */
@@ -50,9 +51,11 @@ export const withoutSent = (draft: TrainingItemDraft, kind: TrainingItemKind): T
   }
 }
 
-/** Returns whether the text is a valid web address. */
-export const isWebAddress = (text: string): boolean =>
-  /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim())
+/** Returns whether the text is a valid web address, with or without its https://. */
+export function isWebAddress(text: string): boolean {
+  const address = withScheme(text.trim())
+  return /^https?:\/\//i.test(address) && URL.canParse(address)
+}
 
 /** Returns the title of a training item that is not a source yet. */
 export function titleOfTrainingItem(trainingItem: TrainingItem): string {

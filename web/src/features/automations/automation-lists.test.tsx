@@ -142,12 +142,12 @@ describe('row', () => {
   })
 
   it('fetches the details when they are opened, and retries after a failure', async () => {
-    serveAutomations([automation({ health_reason: 'Its latest replies were sent.' })])
+    serveAutomations([automation({ health_reason: 'Working' })])
     respond(api.automations.getFunnel, () => new ErrorResponse(500, 'The database is away.'))
     const { user } = renderAt(address)
     const row = await rowOf('Price questions')
     await user.click(within(row).getByRole('button', { name: '12 replies sent, Details of Price questions' }))
-    expect(await within(row).findByText('Its latest replies were sent.')).toBeTruthy()
+    expect(await within(row).findByText('Working')).toBeTruthy()
     expect(await within(row).findByText('The database is away.')).toBeTruthy()
     respond(api.automations.getFunnel, () => funnel({ misses: [{ reason_code: 'cooldown', count: 7 }] }))
     await user.click(within(row).getByRole('button', { name: 'Retry' }))

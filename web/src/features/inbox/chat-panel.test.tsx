@@ -25,9 +25,9 @@ describe('the conversation list', () => {
     const texts = rows().map((row) => row.textContent)
     expect(texts[0]).toContain('@nora.k')
     expect(texts[0]).toContain('9+')
-    expect(texts[0]).toContain('Needs a person')
+    expect(texts[0]).toContain('Needs reply')
     expect(texts[1]).toContain('You')
-    expect(texts[2]).toContain('Name not known yet')
+    expect(texts[2]).toContain('Unknown name')
     expect(texts[2]).toContain('Closed')
     expect(document.title).toBe('(1) Live Chat · Skein')
   })
@@ -74,8 +74,8 @@ describe('the conversation list', () => {
     })
     const { user } = renderAt(address)
     await thread()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Not delivered')
-    await screen.findByRole('heading', { name: 'No conversation fits' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Failed')
+    await screen.findByRole('heading', { name: 'No conversations match' })
     expect(asked).toContain('failed')
     await user.click(screen.getByRole('button', { name: 'Show all conversations' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
@@ -89,7 +89,7 @@ describe('the conversation list', () => {
     respond(api.inbox.listConversations, () => ({ data: [] }))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByRole('heading', { name: 'No conversations yet' })
-    expect(screen.getByRole('link', { name: 'Train the bot meanwhile' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Train your chatbot' }).getAttribute('href')).toBe(
       `${address}?tab=train`,
     )
   })
@@ -97,7 +97,7 @@ describe('the conversation list', () => {
   test('shows different messages for a missing conversation and a failed request', async () => {
     respond(api.inbox.read, () => new ErrorResponse(404, 'There is nothing at this address.'))
     renderAt(`${address}?conversation=gone`)
-    await screen.findByRole('heading', { name: 'This conversation is not here' })
+    await screen.findByRole('heading', { name: 'Conversation not found' })
   })
 })
 
@@ -166,9 +166,9 @@ describe('the thread', () => {
     const rows = within(await thread())
       .getAllByRole('article')
       .map((article) => article.textContent)
-    expect(rows[0]).toContain('Hidden by a rule')
-    expect(rows[1]).toContain('Deleted by a rule')
-    expect(rows[2]).not.toContain('by a rule')
+    expect(rows[0]).toContain('Hidden by an automation')
+    expect(rows[1]).toContain('Deleted by an automation')
+    expect(rows[2]).not.toContain('by an automation')
   })
 
   test('explains an automated message in place', async () => {
@@ -198,12 +198,12 @@ describe('the thread', () => {
     respond(api.inbox.takeOver, () => conversation({ automation_paused_until: inHours(12) }))
     respond(api.inbox.resume, () => new ErrorResponse(500, 'Try again soon.'))
     const { user } = renderAt(address)
-    await screen.findByText('Handed over to a person. The customer asked for a person.')
+    await screen.findByText('Needs your reply. The customer asked for a person.')
     await user.click(screen.getByRole('button', { name: 'Take over' }))
-    await screen.findByText(/^You have the conversation until/)
+    await screen.findByText(/^You're handling this until/)
     expect(screen.queryByText(/^Handed over to/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Resume' }))
-    await screen.findByText('Automation was not resumed: Try again soon.')
+    await user.click(screen.getByRole('button', { name: 'Hand back to automation' }))
+    await screen.findByText("Couldn't turn automatic replies back on. Try again soon.")
   })
 
   test('shows the source of a message and links only web addresses', async () => {
@@ -265,10 +265,10 @@ describe('the contact panel', () => {
     respond(api.inbox.addNote, ({ text }) => ({ id: 'note-2', text, created_at: inHours(0) }))
     respond(api.inbox.deleteNote, () => ({}))
     const { user } = renderAt(address)
-    const aside = await screen.findByRole('complementary', { name: 'About this person' })
+    const aside = await screen.findByRole('complementary', { name: 'Contact details' })
     await within(aside).findByText('Nora Kern')
     expect(aside.textContent).toContain('1.4K followers')
-    expect(aside.textContent).toContain('Asked for a person.')
+    expect(aside.textContent).toContain('Customer asked for a person.')
     await user.type(within(aside).getByRole('textbox', { name: 'New tag' }), 'France{Enter}')
     await waitFor(() => expect(tagged).toEqual([['wholesale', 'France']]))
     await user.type(within(aside).getByRole('textbox', { name: 'New note' }), 'Birthday in May')

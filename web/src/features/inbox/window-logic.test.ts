@@ -12,16 +12,16 @@ const window = (change: Parameters<typeof conversation>[0]) => windowOf(conversa
 describe('the reply window', () => {
   it.each([
     ['counts down', { window_closes_at: at(5.5) }, '5 h 30 min', 'neutral'],
-    ['warns four hours before its end', { window_closes_at: at(3) }, '3 h 0 min', 'warn'],
+    ['warns four hours before its end', { window_closes_at: at(3) }, '3 h', 'warn'],
     ['presses in the last hour', { window_closes_at: at(0.25) }, '15 min', 'bad'],
     [
       'is longer for people where that is allowed',
       { reply_window: 'human_agent' as const, human_agent_closes_at: at(72) },
-      '3 d 0 h, people only',
+      '3 days left, manual replies only',
       'neutral',
     ],
     ['is over at its end, whatever was told before', { window_closes_at: at(0) }, 'Closed', 'neutral'],
-    ['has not begun before the person writes', { window_closes_at: null }, 'Has not written', 'neutral'],
+    ['has not begun before the person writes', { window_closes_at: null }, 'No messages yet', 'neutral'],
   ])('%s', (_, change, text, tone) => {
     expect(clockOf(window(change))).toEqual({ text, tone })
   })

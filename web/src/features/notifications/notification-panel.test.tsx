@@ -16,8 +16,8 @@ const waiting: Notification = {
   notice_id: 'n1',
   kind: 'handover',
   level: 'warning',
-  title: '@mara.reads waits for a person',
-  text: 'Asked for a person.',
+  title: '@mara.reads needs a reply',
+  text: 'Customer asked for a person.',
   platform_user_id: account.platform_user_id,
   platform_username: 'morrow.linen',
   place: 'conversation',
@@ -35,7 +35,7 @@ test('marks a notification as read when it is opened, and opens its target', asy
   const { user, router } = renderAt('/instagram/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications (1 unread)' }))
   const list = within(await screen.findByRole('region', { name: 'Needs your attention' }))
-  await list.findByText('@mara.reads waits for a person')
+  await list.findByText('@mara.reads needs a reply')
   list.getByText(/2 times/)
   await user.click(list.getByRole('button', { name: 'Open conversation' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/livechat'))

@@ -103,7 +103,7 @@ function requireFound(turn: TurnRow | null): TurnRow {
 function requireCapacity(streams: RunningStreams, user_id: string): void {
   if (streams.stopped) throw new AppError('unavailable', 'The server is closing.', { retryAfter: 1 })
   if (streams.countOf(user_id) < assistantLimits.streams) return
-  throw new AppError('rate_limited', 'Too many pages are open at once. Close some of them.', {
+  throw new AppError('rate_limited', 'Too many tabs are open. Close some of them.', {
     retryAfter: 30,
   })
 }

@@ -47,9 +47,9 @@ async function health(automation_id: string): Promise<Partial<AutomationSummary>
 
 describe('models', () => {
   test.each([
-    ['the default', undefined, 'HEALTHY', 'It has not replied yet.'],
-    ['one that ends', 'gpt-4o', 'WARNING', 'GPT-4o ends on 2027-01-14. Move to gpt-6-luna.'],
-    ['a retired one that another stands in for', 'gpt-3.5-turbo', 'HEALTHY', 'It has not replied yet.'],
+    ['the default', undefined, 'HEALTHY', 'No replies yet'],
+    ['one that ends', 'gpt-4o', 'WARNING', 'GPT-4o will be retired on Jan 14, 2027. Switch to gpt-6-luna.'],
+    ['a retired one that another stands in for', 'gpt-3.5-turbo', 'HEALTHY', 'No replies yet'],
   ])('%s', async (_, model_name, health_status, health_reason) => {
     const automation = await aiConversation(model_name ? { model_provider: 'OPENAI', model_name } : undefined)
     expect(await health(automation)).toEqual({ health_status, health_reason })
@@ -88,7 +88,7 @@ test('an account without login or webhooks is critical for every automation', as
     health_reason: expect.stringContaining('stopped telling us'),
   })
   await sql(`update connected_accounts set status = 'needs_reconnect' where id = $1`, [account_id])
-  expect(await health(automation)).toMatchObject({ health_reason: 'The account has to be connected again.' })
+  expect(await health(automation)).toMatchObject({ health_reason: 'Reconnect the account.' })
 })
 
 test('a missing permission is critical for automations that need it only', async () => {
@@ -142,7 +142,7 @@ describe('silence', () => {
     await heard('comment', '10 minutes')
     expect(await health(comments)).toEqual({
       health_status: 'WARNING',
-      health_reason: 'Nothing has come in for 7 hours; usually something comes every 10 minutes.',
+      health_reason: 'No activity for 7 hours (usually every 10 minutes).',
     })
     expect(await health(messages)).toMatchObject({ health_status: 'HEALTHY' })
     await ana.browser.post('/api/automations/update-active', {

@@ -19,29 +19,29 @@ const silent = (change: Partial<Silence>): Partial<HealthFacts> => ({
 })
 
 const cases: [string, Partial<HealthFacts>, string, string][] = [
-  ['an automation that works', {}, 'HEALTHY', 'Its latest replies were sent.'],
-  ['a new automation', { recent: 0 }, 'HEALTHY', 'It has not replied yet.'],
-  [
-    'an automation without a model',
-    { model: null, budget: null },
-    'HEALTHY',
-    'Its latest replies were sent.',
-  ],
-  ['5 % failed', { recent: 40, recent_failed: 2 }, 'HEALTHY', 'Its latest replies were sent.'],
+  ['an automation that works', {}, 'HEALTHY', 'Working'],
+  ['a new automation', { recent: 0 }, 'HEALTHY', 'No replies yet'],
+  ['an automation without a model', { model: null, budget: null }, 'HEALTHY', 'Working'],
+  ['5 % failed', { recent: 40, recent_failed: 2 }, 'HEALTHY', 'Working'],
   ['over 5 % failed', { recent_failed: 3 }, 'WARNING', '3 of the last 50 replies failed.'],
   ['25 % failed', { recent: 40, recent_failed: 10 }, 'WARNING', '10 of the last 40 replies failed.'],
   ['over 25 % failed', { recent_failed: 13 }, 'CRITICAL', '13 of the last 50 replies failed.'],
-  ['a model that ends', { model: ending }, 'WARNING', 'GPT-4o ends on 2027-01-14. Move to gpt-6-luna.'],
+  [
+    'a model that ends',
+    { model: ending },
+    'WARNING',
+    'GPT-4o will be retired on Jan 14, 2027. Switch to gpt-6-luna.',
+  ],
   [
     'a model that ends without successor',
     { model: { ...ending, replacement: null } },
     'WARNING',
-    'GPT-4o ends on 2027-01-14. Choose another model.',
+    'GPT-4o will be retired on Jan 14, 2027. Choose another model.',
   ],
   ['no model', { model: missing }, 'CRITICAL', 'There is no key for Groq.'],
-  ['a budget above 80 %', { budget: 'near' }, 'WARNING', 'More than 80 % of the AI budget is used.'],
+  ['a budget above 80 %', { budget: 'near' }, 'WARNING', 'More than 80% of the AI budget is used.'],
   ['a spent budget', { budget: 'spent' }, 'CRITICAL', 'The AI budget is used up.'],
-  ['a dead token', { connection: 'needs_login' }, 'CRITICAL', 'The account has to be connected again.'],
+  ['a dead token', { connection: 'needs_login' }, 'CRITICAL', 'Reconnect the account.'],
   [
     'a permission that was not granted',
     { missing_permission: 'comments' },
@@ -52,38 +52,23 @@ const cases: [string, Partial<HealthFacts>, string, string][] = [
     'lost webhooks',
     { connection: 'webhooks_lost' },
     'CRITICAL',
-    'Instagram has stopped telling us of comments and messages. Connect the account again.',
+    'Not receiving comments and messages. Reconnect the account.',
   ],
   [
     'a silence of more than three times the usual gap',
     silent({}),
     'WARNING',
-    'Nothing has come in for 10 hours; usually something comes every 3 hours.',
+    'No activity for 10 hours (usually every 3 hours).',
   ],
-  [
-    'a silence of three times the usual gap',
-    silent({ now: 9 * hour }),
-    'HEALTHY',
-    'Its latest replies were sent.',
-  ],
+  ['a silence of three times the usual gap', silent({ now: 9 * hour }), 'HEALTHY', 'Working'],
   [
     'a silence of more than six hours in a busy account',
     silent({ usual_gap: minute, now: 7 * hour }),
     'WARNING',
-    'Nothing has come in for 7 hours; usually something comes every minute.',
+    'No activity for 7 hours (usually every minute).',
   ],
-  [
-    'a night of six hours',
-    silent({ usual_gap: minute, now: 6 * hour }),
-    'HEALTHY',
-    'Its latest replies were sent.',
-  ],
-  [
-    'too few events to know what is usual',
-    silent({ events: 19 }),
-    'HEALTHY',
-    'Its latest replies were sent.',
-  ],
+  ['a night of six hours', silent({ usual_gap: minute, now: 6 * hour }), 'HEALTHY', 'Working'],
+  ['too few events to know what is usual', silent({ events: 19 }), 'HEALTHY', 'Working'],
 ]
 
 test.each(cases)('%s', (_, change, health_status, health_reason) => {
@@ -92,12 +77,12 @@ test.each(cases)('%s', (_, change, health_status, health_reason) => {
 
 describe('with several reasons, returns the most severe', () => {
   test.each<[Partial<HealthFacts>, string]>([
-    [{ connection: 'needs_login', model: missing }, 'The account has to be connected again.'],
+    [{ connection: 'needs_login', model: missing }, 'Reconnect the account.'],
     [{ model: missing, budget: 'spent' }, 'There is no key for Groq.'],
     [{ budget: 'spent', recent_failed: 50 }, 'The AI budget is used up.'],
     [{ model: ending, recent_failed: 13 }, '13 of the last 50 replies failed.'],
     [{ model: ending, recent_failed: 3 }, '3 of the last 50 replies failed.'],
-    [{ model: ending, budget: 'near' }, 'GPT-4o ends on 2027-01-14. Move to gpt-6-luna.'],
+    [{ model: ending, budget: 'near' }, 'GPT-4o will be retired on Jan 14, 2027. Switch to gpt-6-luna.'],
   ])('%j', (change, health_reason) => {
     expect(healthOf({ ...well, ...change })).toMatchObject({ health_reason })
   })

@@ -48,15 +48,15 @@ export function healthOf(facts: HealthFacts): Health {
   if (critical !== null) return { health_status: 'CRITICAL', health_reason: critical }
   const warning = warningReason(facts)
   if (warning !== null) return { health_status: 'WARNING', health_reason: warning }
-  const health_reason = facts.recent === 0 ? 'It has not replied yet.' : 'Its latest replies were sent.'
+  const health_reason = facts.recent === 0 ? 'No replies yet' : 'Working'
   return { health_status: 'HEALTHY', health_reason }
 }
 
 function criticalReason(facts: HealthFacts): string | null {
   const { connection, missing_permission, model, budget } = facts
-  if (connection === 'needs_login') return 'The account has to be connected again.'
+  if (connection === 'needs_login') return 'Reconnect the account.'
   if (connection === 'webhooks_lost') {
-    return 'Instagram has stopped telling us of comments and messages. Connect the account again.'
+    return 'Not receiving comments and messages. Reconnect the account.'
   }
   if (missing_permission !== null) {
     return `Instagram did not grant the permission for ${missing_permission}. Connect the account again and keep every permission on.`
@@ -70,12 +70,16 @@ function warningReason(facts: HealthFacts): string | null {
   const { model, budget, silence } = facts
   if (shareOf(facts) > warningShare) return failures(facts)
   if (model?.kind === 'ending') {
-    const then = model.replacement === null ? 'Choose another model.' : `Move to ${model.replacement}.`
-    return `${model.label} ends on ${model.date}. ${then}`
+    const then = model.replacement === null ? 'Choose another model.' : `Switch to ${model.replacement}.`
+    return `${model.label} will be retired on ${dayInWords(model.date)}. ${then}`
   }
-  if (budget === 'near') return 'More than 80 % of the AI budget is used.'
+  if (budget === 'near') return 'More than 80% of the AI budget is used.'
   return silence && isUnusual(silence) ? silenceReason(silence) : null
 }
+
+/** Returns a day such as "Jan 14, 2027" for "2027-01-14". */
+const dayInWords = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const shareOf = ({ recent, recent_failed }: HealthFacts) => (recent === 0 ? 0 : recent_failed / recent)
 
@@ -86,7 +90,7 @@ const isUnusual = ({ events, usual_gap, since, now }: Silence): boolean =>
   events >= unusual.leastEvents && now - since > Math.max(unusual.times * usual_gap, unusual.least)
 
 const silenceReason = ({ since, now, usual_gap }: Silence) =>
-  `Nothing has come in for ${inWords(now - since)}; usually something comes every ${inWords(usual_gap)}.`
+  `No activity for ${inWords(now - since)} (usually every ${inWords(usual_gap)}).`
 
 function inWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))

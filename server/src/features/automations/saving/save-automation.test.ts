@@ -191,7 +191,7 @@ test('rejects what the platform would refuse, with advice', async () => {
   expect(await refused('dm-keyword-reply', { ...keyword, ...long })).toMatchObject({
     status: 400,
     detail: 'reply_template_content',
-    message: expect.stringContaining('The message is too long by 2 characters.'),
+    message: expect.stringContaining('Message is too long for Instagram. Shorten it by 2 characters.'),
   })
   expect(await dashboard()).toEqual([])
 })

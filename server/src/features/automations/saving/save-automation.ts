@@ -82,6 +82,6 @@ export async function requireCapacity(tx: Transaction, account_id: string): Prom
   if ((await countAutomations(tx, account_id)) < limits.automationsPerAccount) return
   throw new AppError(
     'conflict',
-    `An account can have at most ${limits.automationsPerAccount} automations. Delete one you no longer need.`,
+    `You can have up to ${limits.automationsPerAccount} automations. Delete one first.`,
   )
 }

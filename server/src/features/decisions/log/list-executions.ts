@@ -49,7 +49,7 @@ function filters(given: Filters): Omit<LogQuery, 'account_id'> {
   const query = { outcome, state, reason_code, event_id, event_kind, search, since, until, limit }
   if (cursor === undefined) return query
   const after = readExecutionId(cursor)
-  if (!after) throw new AppError('validation', 'That cursor is not one of ours. Start again without it.')
+  if (!after) throw new AppError('validation', 'The cursor is not valid. Start again without it.')
   return { ...query, after }
 }
 

@@ -24,7 +24,7 @@ async function review(ctx: Ctx, { execution_id, text }: Input, send: boolean): P
     throw new AppError('validation', 'Enter a reply.')
   }
   if (!(await decideReview(ctx.db, { account_id: account.id, source_id, origin_seq, send, text: words }))) {
-    throw new AppError('conflict', 'This reply was already sent or dismissed.')
+    throw new AppError('conflict', 'This reply was already handled.')
   }
   return executionOf((await requireEntry(ctx, execution_id)).row)
 }

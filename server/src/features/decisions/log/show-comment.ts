@@ -16,7 +16,7 @@ export async function showComment(
 ): Promise<Execution> {
   const { account, row } = await requireEntry(ctx, execution_id)
   if (row.outbox_kind !== 'hide_comment' || row.outbox_state !== 'sent') {
-    throw new AppError('conflict', 'This rule has not hidden the comment.')
+    throw new AppError('conflict', "This automation hasn't hidden the comment.")
   }
   await show(ctx, account.id, row.event_id)
   const { automation_id: source_id, event_seq: origin_seq } = row
@@ -29,6 +29,6 @@ async function show(ctx: Ctx, account_id: string, comment_id: string): Promise<v
     await withToken(ctx, account_id, (as) => ctx.instagram.hideComment(as, comment_id, false))
   } catch (error) {
     if (!(error instanceof PlatformError) || error.reason !== 'not_found') throw error
-    throw new AppError('conflict', 'The comment no longer exists on the platform.')
+    throw new AppError('conflict', 'The comment no longer exists on Instagram.')
   }
 }

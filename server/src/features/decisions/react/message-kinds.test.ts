@@ -97,13 +97,13 @@ describe('an AI conversation', () => {
     expect(entry).toMatchObject({ reason_code: 'not_seen', message_kind: kind })
     expect(entry.reason).toContain(name)
     expect(await received()).toEqual([
-      'I cannot see that here, so I am passing it on. One of us will answer you here.',
+      "I can't see that here, so I've passed it to the team. Someone will reply here.",
     ])
     const { needs_person_reason } = await product.conversationUntil(
       person,
       ({ needs_person }) => needs_person,
     )
-    expect(needs_person_reason).toBe(`Sent ${name}, which the bot cannot see.`)
+    expect(needs_person_reason).toBe(`Customer sent ${name}, which the chatbot can't read.`)
     expect(await control().modelCalls({ endpoint: 'chat' })).toHaveLength(asked)
   })
 

@@ -148,6 +148,6 @@ describe('a hidden comment', () => {
     await control().removeComment({ id })
     const answer = await show(product.owner.browser, execution_id)
     expect(answer.status).toBe(409)
-    expect(answer.json).toMatchObject({ message: 'The comment no longer exists on the platform.' })
+    expect(answer.json).toMatchObject({ message: 'The comment no longer exists on Instagram.' })
   })
 })

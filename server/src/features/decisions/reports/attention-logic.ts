@@ -30,9 +30,8 @@ export function connectionState(
 
 const reasons = {
   login: 'Instagram no longer accepts the login of this account.',
-  webhooks:
-    'Instagram no longer tells about new comments and messages, and turning that on again has failed.',
-  ending: 'The login at Instagram ends soon and could not be renewed by itself.',
+  webhooks: 'Not receiving comments and messages. Automatic repair failed.',
+  ending: "Access to Instagram expires soon and couldn't be renewed automatically.",
 }
 
 /** Returns the start of today: `since` of the client, at most two days ago; midnight UTC by default. */

@@ -16,4 +16,4 @@ export async function addNote(ctx: Ctx, { id, text }: { id: string; text: string
   return saved
 }
 
-const tooMany = `There are ${inboxLimits.notes} notes about this person already. Throw some away first.`
+const tooMany = `You can have up to ${inboxLimits.notes} notes per contact. Delete some first.`

@@ -116,7 +116,9 @@ describe('getContact', () => {
     await write(username, 'I want to talk to a human')
     const conversation = await product.conversationUntil(username, ({ needs_person }) => needs_person)
     expect((await contactOf(conversation)).history).toMatchObject(
-      expect.arrayContaining([expect.objectContaining({ kind: 'hand_over', text: 'Asked for a person.' })]),
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'hand_over', text: 'Customer asked for a person.' }),
+      ]),
     )
   })
 
@@ -241,7 +243,7 @@ describe('saved replies', () => {
       ...reply,
     })
 
-  test('are created under unique short names, updated and deleted', async () => {
+  test('are created under unique shortcuts, updated and deleted', async () => {
     await save({ shortcut: 'price', text: 'It is 20 euros.' })
     const { json } = await save({ shortcut: 'Hello', text: 'Hello there!' })
     const hello = dataOf<SavedReply>(json)
@@ -257,7 +259,7 @@ describe('saved replies', () => {
   })
 
   test('require a name and a text', async () => {
-    expect((await save({ shortcut: ' ', text: 'x' })).text).toContain('Give the reply a short name.')
-    expect((await save({ shortcut: 'x', text: ' ' })).text).toContain('Write the reply first.')
+    expect((await save({ shortcut: ' ', text: 'x' })).text).toContain('Enter a shortcut.')
+    expect((await save({ shortcut: 'x', text: ' ' })).text).toContain('Enter a reply.')
   })
 })

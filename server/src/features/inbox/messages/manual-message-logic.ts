@@ -52,5 +52,5 @@ export function clientIdOf(dedupe_key: string): string | null {
 
 export const closedMessage = ({ closed_at }: Extract<AnswerWindow, { kind: 'closed' }>): string =>
   closed_at === null
-    ? 'There is nothing to answer: Instagram lets you answer a message, or a comment once, but not begin.'
-    : 'Too much time has passed since this person wrote. Instagram allows an answer again when they write.'
+    ? 'Instagram only lets you reply, not start a conversation.'
+    : 'The reply window has closed. You can reply when they write again.'

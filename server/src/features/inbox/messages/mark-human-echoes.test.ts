@@ -151,7 +151,7 @@ describe('a message that we sent', () => {
 describe('flagForPerson', () => {
   test('flags the conversation and pauses automation until a person writes', async () => {
     await receive('a human please')
-    expect(await flag('Asked for a person.')).toBe(true)
+    expect(await flag('Customer asked for a person.')).toBe(true)
     expect(await state()).toMatchObject({ needs_person: true, paused_until: start + 600_000 })
     await echo('earlier', start - 1000)
     await markByHand('earlier', start - 1000)

@@ -91,7 +91,7 @@ const messageStates: Partial<Record<UnsentMessage['state'], InboxMessage['state'
   expired: 'failed',
 }
 
-const expiredCause = 'The time to answer was over before it could be sent.'
+const expiredCause = 'The reply window closed before it was sent.'
 
 const causeOf = ({ state, cause }: Pick<UnsentMessage, 'state' | 'cause'>): string | null =>
   state === 'sent' ? null : (cause?.message ?? (state === 'expired' ? expiredCause : null))

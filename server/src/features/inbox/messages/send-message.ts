@@ -65,10 +65,10 @@ function responseOf(progress: Progress | null, client_message_id: string): Late<
     case 'sent':
       return { done: true, data: { ...answer, state: 'sent' } }
     case 'failed':
-      throw new AppError('platform_rejected', progress.cause?.message ?? 'Instagram refused the message.')
+      throw new AppError('platform_rejected', progress.cause?.message ?? 'Instagram rejected this message.')
     case 'expired':
     case 'dismissed':
-      throw new AppError('outside_window', 'The time to answer was over before the message could be sent.')
+      throw new AppError('outside_window', 'The reply window closed before the message was sent.')
     case 'unknown':
     case 'review':
     case 'needs_review':
@@ -82,5 +82,4 @@ function responseOf(progress: Progress | null, client_message_id: string): Late<
   }
 }
 
-const reconnect =
-  'Instagram no longer accepts our login. Connect the account again; the message waits until then.'
+const reconnect = 'Not sent yet. Instagram signed this account out. Reconnect to send it.'

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { insertReply, updateReply } from './saved-reply-store.ts'
 
-/** Creates a saved reply under a unique short name, or updates one. */
+/** Creates a saved reply under a unique shortcut, or updates one. */
 export async function saveSavedReply(
   ctx: Ctx,
   { platform_user_id, id, shortcut, text }: InputOf<typeof api.inbox.saveSavedReply>,
@@ -27,8 +27,8 @@ export async function saveSavedReply(
     return saved
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new AppError('conflict', 'Another saved reply has that short name. Choose a different one.')
+    throw new AppError('conflict', 'This shortcut is already in use.')
   }
 }
 
-const tooMany = `There are ${inboxLimits.savedReplies} saved replies already. Throw some away first.`
+const tooMany = `You can have up to ${inboxLimits.savedReplies} saved replies. Delete some first.`

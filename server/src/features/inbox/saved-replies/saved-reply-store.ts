@@ -15,7 +15,7 @@ const ReplyRow = z.object({
   updated_at: z.string(),
 })
 
-/** Returns saved replies, sorted by short name. */
+/** Returns saved replies, sorted by shortcut. */
 export async function findReplies(db: Executor, account: OwnedAccount): Promise<SavedReply[]> {
   return db.query(sql.rows(ReplyRow)`
     select ${columns} from saved_replies where account_id = ${account.id} order by lower(shortcut), reply_id`)

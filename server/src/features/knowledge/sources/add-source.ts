@@ -56,6 +56,6 @@ async function requireCapacity(ctx: Ctx, account: OwnedAccount, bytes: number): 
 }
 
 const messages = {
-  sources: `An account can have at most ${knowledgeLimits.sources} sources. Delete one that you no longer need.`,
-  bytes: `The files of an account can have at most ${knowledgeLimits.storedBytes / 1_048_576} MB together. Delete one that you no longer need.`,
+  sources: `You can have up to ${knowledgeLimits.sources} sources. Delete one first.`,
+  bytes: `You can store up to ${knowledgeLimits.storedBytes / 1_048_576} MB of files. Delete one first.`,
 }

@@ -16,7 +16,7 @@ export async function listChunks(
   await requireSource(ctx, id)
   const after = cursor === undefined ? -1 : Number(cursor)
   if (!Number.isSafeInteger(after) || after > 1e9)
-    throw new AppError('validation', 'That cursor is not valid.')
+    throw new AppError('validation', 'The cursor is not valid.')
   const found = await findListedChunks(ctx.db, { source_id: id, after, limit: limit + 1 })
   const data = found.slice(0, limit)
   const last = data.at(-1)

@@ -93,7 +93,7 @@ describe('validation', () => {
   it.each<[string, Partial<DmReplyForm>]>([
     ['Please add at least one keyword.', { keywords: [] }],
     ['Please provide a context for the AI.', { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }],
-    ['Please write the text of the message.', { content: { text: ' ', imageUrl: '', buttons: [] } }],
+    ['Enter the message text.', { content: { text: ' ', imageUrl: '', buttons: [] } }],
   ])('%s', (message, change) => {
     expect(dmReplyFormProblems({ ...filled, ...change })).toEqual([expect.objectContaining({ message })])
   })

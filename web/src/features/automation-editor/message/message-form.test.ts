@@ -86,8 +86,8 @@ describe('problems of a message', () => {
       content: { text: '', imageUrl: '', buttons: [button('Shop', 'https://s.example'), button('', 'shop')] },
     })
     expect(messageProblems(broken)).toEqual({
-      text: 'Please write the message text.',
-      '1.title': 'Please give button 2 a text.',
+      text: 'Enter the text above the buttons.',
+      '1.title': 'Enter a title for button 2.',
       '1.link': 'Button 2 needs a link that starts with https:// or http://.',
     })
   })

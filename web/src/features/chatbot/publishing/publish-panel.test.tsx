@@ -76,7 +76,7 @@ it('shows the summary of a bot; Edit opens the form and Cancel discards changes'
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   await user.clear(name())
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
-  expect(screen.getByText('Give the bot a name.')).toBeTruthy()
+  expect(screen.getByText('Enter a name.')).toBeTruthy()
   expect(document.activeElement).toBe(name())
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText("morrow.linen's Bot")).toBeTruthy()
@@ -117,10 +117,10 @@ it('takes a live bot offline and publishes it again with the same settings', asy
   stored = bot()
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Take offline' }))
-  expect(await screen.findByText('It answers nobody.')).toBeTruthy()
+  expect(await screen.findByText('Not replying.')).toBeTruthy()
   expect(sent).toEqual([expect.objectContaining({ system_prompt: 'Be kind.', is_active: false })])
   await user.click(screen.getByRole('button', { name: 'Publish again' }))
-  expect(await screen.findByText('It answers direct messages now.')).toBeTruthy()
+  expect(await screen.findByText('Replying to direct messages.')).toBeTruthy()
 })
 
 it('lists missing prerequisites with links', async () => {
@@ -147,7 +147,7 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
   const { user } = await open()
   await user.clear(name())
   await user.type(name(), 'Lin')
-  const box = screen.getByRole('textbox', { name: 'Message of a customer' })
+  const box = screen.getByRole('textbox', { name: 'Test message' })
   await user.type(box, 'How long?{Enter}')
   const log = screen.getByRole('log')
   expect(await within(log).findByText('Two days!', { exact: false })).toBeTruthy()
@@ -155,9 +155,9 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
   expect(log.textContent).toContain('Shipping · Delivery · page 3')
   expect(asked[0]).toMatchObject({ message: 'How long?', history: [], draft: { bot_name: 'Lin' } })
   await user.type(box, 'Gift cards?{Enter}')
-  expect(await within(log).findByText('Hands over to a person')).toBeTruthy()
+  expect(await within(log).findByText('Passes to you')).toBeTruthy()
   expect(within(log).getAllByRole('region', { name: 'Sources' })).toHaveLength(1)
-  expect(within(log).getAllByRole('region', { name: 'Nearest, but not enough' })).toHaveLength(1)
+  expect(within(log).getAllByRole('region', { name: 'Closest matches (not used)' })).toHaveLength(1)
   expect(asked[1]).toMatchObject({
     history: [
       { from: 'customer', text: 'How long?' },
@@ -175,8 +175,8 @@ it('tests a saved bot without a draft, and offers a retry after a failed answer'
     return asked.length === 1 ? new ErrorResponse(503, 'The model is away.') : botAnswer()
   })
   const { user } = await open()
-  await user.type(screen.getByRole('textbox', { name: 'Message of a customer' }), 'How long?{Enter}')
-  expect(await screen.findByText('No answer came: The model is away.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Test message' }), 'How long?{Enter}')
+  expect(await screen.findByText('No reply. The model is away.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Two days!', { exact: false })).toBeTruthy()
   await waitFor(() => expect(asked.map(({ draft }) => draft)).toEqual([undefined, undefined]))

@@ -202,7 +202,7 @@ function Reply({ answer }: { answer: BotAnswer }) {
   const { state, reply_text, reason, model, confidence, cost, chunks } = answer
   const facts = [
     model,
-    confidence === null ? null : tryWords.sure(Math.round(confidence * 100)),
+    confidence === null || state === 'handed_over' ? null : tryWords.sure(Math.round(confidence * 100)),
     cost > 0 ? tryWords.cost(formatCost(cost)) : null,
   ].filter(Boolean)
   return (

@@ -18,14 +18,14 @@ export function FoundList({ chunks, title }: FoundListProps) {
       </h3>
       <ol className="m-0 flex list-none flex-col p-0">
         {chunks.map((chunk) => (
-          <Found key={chunk.chunk_id} chunk={chunk} />
+          <Found key={chunk.chunk_id} chunk={chunk} used={title !== askWords.nearest} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Found({ chunk }: { chunk: FoundChunk }) {
+function Found({ chunk, used }: { chunk: FoundChunk; used: boolean }) {
   const { title, heading, location, text, strength, words, meaning } = chunk
   const place = [title, heading, location].filter((each) => each !== '').join(' · ')
   const found = [
@@ -36,9 +36,11 @@ function Found({ chunk }: { chunk: FoundChunk }) {
     <li className="flex flex-col gap-1 border-t border-line py-2.5 first:border-t-0">
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 font-medium">{place}</p>
-        <p className="meta shrink-0" title={strength === 'weak' ? foundWords.weakTitle : undefined}>
-          {foundWords.strength[strength]}
-        </p>
+        {used && (
+          <p className="meta shrink-0" title={strength === 'weak' ? foundWords.weakTitle : undefined}>
+            {foundWords.strength[strength]}
+          </p>
+        )}
       </div>
       <span aria-hidden="true" className="block h-0.5 w-full bg-s3">
         <span className="block h-full bg-brand" style={{ width: widths[strength] }} />
@@ -46,7 +48,12 @@ function Found({ chunk }: { chunk: FoundChunk }) {
       <p className="line-clamp-3 break-words text-text-2" title={text}>
         {text}
       </p>
-      {found.length > 0 && <p className="meta tabular">{found.join(' · ')}</p>}
+      {found.length > 0 && (
+        <details className="meta tabular">
+          <summary>{foundWords.details}</summary>
+          {found.join(' · ')}
+        </details>
+      )}
     </li>
   )
 }

@@ -35,7 +35,7 @@ async function open() {
   return drawn
 }
 
-const textBox = () => screen.getByRole('textbox', { name: 'What the bot should know' })
+const textBox = () => screen.getByRole('textbox', { name: 'Text' })
 
 it('offers three sources, disables training while the form is empty, and says what is missing', async () => {
   const { user } = await open()
@@ -46,9 +46,9 @@ it('offers three sources, disables training while the form is empty, and says wh
   ])
   const train = screen.getByRole('button', { name: 'Train Chatbot' })
   expect(train.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('Write a text first.')).toBeTruthy()
+  expect(screen.getByText('Enter some text.')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Website URL' }))
-  expect(screen.getByText('Enter an address first.')).toBeTruthy()
+  expect(screen.getByText('Enter a website address.')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Website address' })).toHaveProperty('type', 'url')
 })
 
@@ -68,12 +68,12 @@ it('trains with a text on Ctrl and Enter, confirms it, and follows its state', a
     expect.objectContaining({ text: 'We ship within two days.', platform: 'instagram' }),
   ])
   expect(textBox()).toHaveProperty('value', '')
-  await screen.findByText('Waiting to be read')
+  await screen.findByText('Waiting to be processed')
   const done = source({ duplicate_count: 2, changes: { added: 1, removed: 0, unchanged: 2 } })
   known = [done]
   sendLiveEvent({ event: 'source', data: done })
-  expect(await screen.findByText(/2 pieces stand elsewhere too/)).toBeTruthy()
-  expect(screen.getByText('Last reading: 1 new, 0 gone, 2 as before')).toBeTruthy()
+  expect(await screen.findByText(/2 duplicate passages/)).toBeTruthy()
+  expect(screen.getByText('Last update: 1 added, 0 removed, 2 unchanged')).toBeTruthy()
 })
 
 it('shows the reason of a rejected text in the list', async () => {
@@ -90,7 +90,7 @@ it('cuts a paste at 10,000 characters and says how much was left out', async () 
   await user.click(textBox())
   await user.paste('a'.repeat(10_012))
   expect(screen.getByText('10,000/10,000')).toBeTruthy()
-  expect(screen.getByText(/12 characters did not fit and were left out/)).toBeTruthy()
+  expect(screen.getByText(/The last 12 characters were removed/)).toBeTruthy()
 })
 
 it('keeps the form after leaving the screen and clears it after sending', async () => {
@@ -101,29 +101,29 @@ it('keeps the form after leaving the screen and clears it after sending', async 
   const { user } = await open()
   expect(textBox()).toHaveProperty('value', 'Half a text')
   await user.click(screen.getByRole('button', { name: 'Train Chatbot' }))
-  expect(await screen.findByText(/was known already. Nothing was added twice./)).toBeTruthy()
+  expect(await screen.findByText(/is already in your knowledge base./)).toBeTruthy()
   expect(textBox()).toHaveProperty('value', '')
 })
 
 it('does not send an invalid address', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Website URL' }))
-  await user.type(screen.getByRole('textbox', { name: 'Website address' }), 'morrow.example')
+  await user.type(screen.getByRole('textbox', { name: 'Website address' }), 'morrow')
   await user.click(screen.getByRole('button', { name: 'Train Chatbot' }))
-  expect(screen.getByText('The address must start with http:// or https://.')).toBeTruthy()
+  expect(screen.getByText('Enter a valid website address.')).toBeTruthy()
 })
 
 it('disables a source, and enables it again if the server rejects the change', async () => {
   known = [source()]
   respond(api.knowledge.setSourceEnabled, () => new ErrorResponse(503, 'The database is away.'))
   const { user } = await open()
-  const inUse = screen.getByRole('switch', { name: 'Use We ship within two days. for answers' })
+  const inUse = screen.getByRole('switch', { name: 'Use We ship within two days.' })
   await user.click(inUse)
-  expect(await screen.findByText(/could not be switched: The database is away./)).toBeTruthy()
+  expect(await screen.findByText(/Couldn't update .* The database is away./)).toBeTruthy()
   expect(inUse).toHaveProperty('checked', true)
   respond(api.knowledge.setSourceEnabled, ({ enabled }) => (known = [source({ enabled })])[0] ?? source())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Switched off: no answer uses it')).toBeTruthy()
+  expect(await screen.findByText('Off: not used for answers')).toBeTruthy()
 })
 
 it('restores a deleted source without a request to the server', async () => {
@@ -174,7 +174,7 @@ it.each(['', 'which the server has deleted already, '])(
     await waitFor(() => expect(useRemovals.getState().removals).toEqual([]))
     expect(deleted).toEqual([`left-${already.length}`])
     expect(screen.queryByText('We ship within two days.')).toBeNull()
-    expect(screen.queryByText(/was not deleted/)).toBeNull()
+    expect(screen.queryByText(/Couldn't delete/)).toBeNull()
   },
 )
 
@@ -185,10 +185,10 @@ it('shows the chunks of a source and their duplicates in other sources', async (
     { chunk_id: 'b', heading: '', text: 'Free returns.', location: '', duplicate_of: 'menu.pdf' },
   ])
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Show the pieces of We ship within two days.' }))
+  await user.click(screen.getByRole('button', { name: 'Show passages from We ship within two days.' }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Delivery · page 3')).toBeTruthy()
-  expect(within(dialog).getByText('The same words stand in “menu.pdf”.')).toBeTruthy()
+  expect(within(dialog).getByText('Also in “menu.pdf”.')).toBeTruthy()
 })
 
 it('answers a question with sources and scores, and saves a correction as a fixed answer', async () => {
@@ -200,26 +200,23 @@ it('answers a question with sources and scores, and saves a correction as a fixe
     return fixed[0] ?? fixedAnswer()
   })
   const { user } = await open()
-  await user.type(
-    screen.getByRole('textbox', { name: 'A question a customer could ask' }),
-    'How long?{Enter}',
-  )
+  await user.type(screen.getByRole('textbox', { name: 'Question' }), 'How long?{Enter}')
   const result = await screen.findByRole('article', { name: 'Answer' })
   expect(result.textContent).toContain('Two days.')
   expect(result.textContent).toContain('The model answered from what you taught it.')
   expect(within(result).getByRole('listitem').textContent).toContain('Shipping · Delivery · page 3')
-  expect(within(result).getByRole('listitem').textContent).toContain('Strong fit')
-  await user.click(within(result).getByRole('button', { name: 'Fix this' }))
-  const words = within(result).getByRole('textbox', { name: 'The chatbot answers' })
+  expect(within(result).getByRole('listitem').textContent).toContain('Relevance: high')
+  await user.click(within(result).getByRole('button', { name: 'Correct this answer' }))
+  const words = within(result).getByRole('textbox', { name: 'Answer' })
   expect(document.activeElement).toBe(words)
   await user.clear(words)
   await user.type(words, 'Two to four days.')
   await user.click(within(result).getByRole('button', { name: 'Save answer' }))
-  expect(await screen.findByText('The answer is fixed.')).toBeTruthy()
+  expect(await screen.findByText('Answer saved.')).toBeTruthy()
   expect(saved).toEqual([
     expect.objectContaining({ id: null, question: 'How long?', answer: 'Two to four days.', gap_id: null }),
   ])
-  expect(document.activeElement?.textContent).toBe('Fix this')
+  expect(document.activeElement?.textContent).toBe('Correct this answer')
   expect(within(screen.getByRole('region', { name: 'Fixed answers' })).getByText('How long?')).toBeTruthy()
 })
 
@@ -228,16 +225,11 @@ it('says that no source answers a question, and shows the nearest ones', async (
     knowledgeAnswer({ answer: null, chunks: [found({ score: 0.2 })], reason: 'Nothing known answers this.' }),
   )
   const { user } = await open()
-  await user.type(
-    screen.getByRole('textbox', { name: 'A question a customer could ask' }),
-    'Gift cards?{Enter}',
-  )
+  await user.type(screen.getByRole('textbox', { name: 'Question' }), 'Gift cards?{Enter}')
   const result = await screen.findByRole('article', { name: 'Answer' })
-  expect(result.textContent).toContain(
-    'No answer: the chatbot would say that it does not know and hand over.',
-  )
-  expect(within(result).getByRole('region', { name: 'Nearest, but not enough' })).toBeTruthy()
-  expect(within(result).getByRole('button', { name: 'Write the answer' })).toBeTruthy()
+  expect(result.textContent).toContain('No answer found. The chatbot would pass this to you.')
+  expect(within(result).getByRole('region', { name: 'Closest matches (not used)' })).toBeTruthy()
+  expect(within(result).getByRole('button', { name: 'Write an answer' })).toBeTruthy()
 })
 
 it('answers a gap, and restores a dismissed one if the server rejects it', async () => {
@@ -253,11 +245,11 @@ it('answers a gap, and restores a dismissed one if the server rejects it', async
   await user.click(screen.getByRole('button', { name: 'Answer “Do you have gift cards?”' }))
   await user.keyboard('Yes, from 10 euros.')
   await user.click(screen.getByRole('button', { name: 'Save answer' }))
-  const open_ = screen.getByRole('region', { name: 'Questions without an answer' })
+  const open_ = screen.getByRole('region', { name: 'Unanswered questions' })
   await waitFor(() => expect(within(open_).queryByText('Do you have gift cards?')).toBeNull())
   expect(saved).toEqual([expect.objectContaining({ gap_id: 'gap-1', answer: 'Yes, from 10 euros.' })])
-  await user.click(screen.getByRole('button', { name: '“Are you hiring?” needs no answer' }))
-  expect(await screen.findByText(/could not be put away: The database is away./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Dismiss “Are you hiring?”' }))
+  expect(await screen.findByText(/Couldn't dismiss .* The database is away./)).toBeTruthy()
   expect(within(open_).getByText('Are you hiring?')).toBeTruthy()
 })
 
@@ -275,10 +267,10 @@ it('edits, deletes and restores a fixed answer', async () => {
   })
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Edit the answer to “Do you ship to Austria?”' }))
-  await user.clear(screen.getByRole('textbox', { name: 'The chatbot answers' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Answer' }))
   await user.click(screen.getByRole('button', { name: 'Save answer' }))
   expect(screen.getByText('Write the answer first.')).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: 'The chatbot answers' }), 'Yes, in three days.')
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'Yes, in three days.')
   await user.click(screen.getByRole('button', { name: 'Save answer' }))
   expect(await screen.findByText('Yes, in three days.')).toBeTruthy()
   expect(saved.at(-1)).toMatchObject({ id: 'answer-1', answer: 'Yes, in three days.' })

@@ -27,7 +27,7 @@ it('uploads each file separately with its progress; a rejected file does not blo
       const isMenu = (await request.text()).includes('filename="menu.pdf"')
       await answered.promise
       if (!isMenu) return HttpResponse.json({ success: true, data: taken, message: '' }, { status: 202 })
-      const message = 'Only PDF files can be uploaded.'
+      const message = 'Only PDF files are supported.'
       const refusal = { message, detail: 'menu.pdf', code: 'unsupported_media', request_id: 'r' }
       return HttpResponse.json({ success: false, data: null, ...refusal }, { status: 415 })
     }),
@@ -43,11 +43,11 @@ it('uploads each file separately with its progress; a rejected file does not blo
     pdf('prices.pdf'),
   ])
   await user.click(screen.getByRole('button', { name: 'Train Chatbot' }))
-  expect(await screen.findAllByText(/^Uploading, \d+ %$/)).toHaveLength(2)
+  expect(await screen.findAllByText(/^Uploading \d+%$/)).toHaveLength(2)
   answered.resolve()
   expect(await screen.findByText('One or more files failed to upload.')).toBeTruthy()
-  expect(screen.getByText('Only PDF files can be uploaded.')).toBeTruthy()
+  expect(screen.getByText('Only PDF files are supported.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry menu.pdf' })).toBeTruthy()
-  expect(screen.getByText('Waiting to be read')).toBeTruthy()
+  expect(screen.getByText('Waiting to be processed')).toBeTruthy()
   expect(screen.queryByText(/^Uploading/)).toBeNull()
 })

@@ -40,7 +40,7 @@ export function Composer(props: ComposerProps) {
   }
   return (
     <div className="flex flex-col gap-2 border-t border-line py-3">
-      <ComposerNote window={window} name={name} />
+      <ComposerNote window={window} />
       <Field {...props} text={draft ?? ''} name={name} />
     </div>
   )
@@ -125,14 +125,14 @@ function Hint({ bytes }: { bytes: number }) {
   return (
     <p id="composer-hint" className="meta flex flex-wrap justify-between gap-x-4 text-floor!">
       <span className="max-md:sr-only">{composerWords.hint}</span>
-      <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : bytes >= warnAtBytes && 'text-warn')}>
-        {over > 0 ? composerWords.tooLong(over) : composerWords.room(bytes, limits.messageBytes)}
+      <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : 'text-warn')}>
+        {over > 0 ? composerWords.tooLong(over) : bytes >= warnAtBytes && composerWords.left(-over)}
       </span>
     </p>
   )
 }
 
-const warnAtBytes = limits.messageBytes * 0.9
+const warnAtBytes = limits.messageBytes * 0.8
 
 /** Focuses the field if the conversation was opened to reply. */
 function useRequestedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {
@@ -173,10 +173,10 @@ function ComposerClosed({ window: { ends }, name, draft }: ComposerClosedProps) 
 }
 
 /** Restrictions that apply while a reply is still possible. */
-function ComposerNote({ window: { kind, ends }, name }: { window: ReplyWindow; name: string }) {
+function ComposerNote({ window: { kind, ends } }: { window: ReplyWindow }) {
   if (ends === null || kind === 'open') return null
   if (kind === 'private_reply') {
-    return <p className="meta">{windowWords.privateReplyNote(name, formatDateTime(ends))}</p>
+    return <p className="meta">{windowWords.privateReplyNote(formatDateTime(ends))}</p>
   }
   return <p className="meta">{windowWords.humanAgentNote(formatDateTime(ends))}</p>
 }

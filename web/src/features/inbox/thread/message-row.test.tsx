@@ -28,6 +28,6 @@ test('distinguishes AI text from automation text, on the bubble and in the expla
   byAi?.getByText('AI')
   for (const bubble of [byAutomation, byAi])
     await user.click(bubble?.getByRole('button', { name: 'Why' }) ?? document.body)
-  await byAutomation?.findByText('The words are those of the rule.')
-  await byAi?.findByText('AI wrote these words.')
+  await byAutomation?.findByText("Sent from the automation's template.")
+  await byAi?.findByText('Written by AI.')
 })
