@@ -22,7 +22,7 @@ test('writes a mail, shows it in full, and sends it after approval by number and
   const to = `anna-${Date.now()}@example.com`
   await page.keyboard.type(`Mail ${to} about the opening, saying: We open on Monday at nine.`)
   await page.keyboard.press('Enter')
-  const card = page.getByRole('region', { name: 'Send this mail?' })
+  const card = page.getByRole('region', { name: 'Send this email?' })
   await expect(card).toContainText('We open on Monday at nine.')
   await page.reload()
   await expect(card.getByRole('button', { name: 'Send' })).toBeFocused()
@@ -58,7 +58,7 @@ test('asks for a missing account, returns to the chat and continues the run', as
   await expect(page).toHaveURL(chat)
   await waitForAnswer(page)
   await expect(answer(page)).toContainText('reach')
-  await expect(page.getByText('Connected. The run went on.')).toBeVisible()
+  await expect(page.getByText('Connected. Continuing.')).toBeVisible()
 })
 
 test('answers research questions with a link to the source', async ({ page, person, account }) => {
@@ -74,7 +74,7 @@ test('answers research questions with a link to the source', async ({ page, pers
 test('creates, tests and activates an automation from the chat', async ({ page, person, account }) => {
   const field = await openChat(page, person)
   await field.fill(
-    'Make a rule that answers whoever asks for the price with "It is 20 euros.", try it and activate it',
+    'Create an automation that answers price questions with "It is 20 euros.", try it and activate it',
   )
   await field.press('Enter')
   await expect(page.getByRole('list', { name: 'Plan' }).getByRole('listitem')).toHaveCount(3)
