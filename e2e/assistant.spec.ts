@@ -29,7 +29,7 @@ test('writes a mail, shows it in full, and sends it after approval by number and
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(0)
   await page.keyboard.press('1')
   await waitForAnswer(page)
-  await expect(answer(page)).toContainText(`The mail to ${to} is sent.`)
+  await expect(answer(page)).toContainText(`Email sent to ${to}.`)
   await expect(card.getByRole('button', { name: 'Send' })).toBeDisabled()
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toMatchObject([
     { to, text: expect.stringContaining('We open on Monday at nine.') },

@@ -59,7 +59,7 @@ test('an own server is enough for the assistant, the chatbot and an AI automatio
   test.setTimeout(120_000)
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
   const setUp = async () => {
-    await page.getByRole('textbox', { name: 'Address of the server' }).fill(`${server.url}/v1`)
+    await page.getByRole('textbox', { name: 'Base URL' }).fill(`${server.url}/v1`)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('region', { name: 'Connection' })).toContainText(
       'llama3.2 (price unknown) answers.',

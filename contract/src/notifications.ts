@@ -8,11 +8,11 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** Names of the kinds in the settings. */
 export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
-  handover: 'Somebody waits for a person',
+  handover: 'A customer needs a reply',
   connection: 'A connection needs attention',
-  failed_send: 'Replies could not be sent',
-  draft: 'Replies wait to be reviewed',
-  budget: 'A model budget is nearly or fully spent',
+  failed_send: 'Replies failed',
+  draft: 'Replies need review',
+  budget: 'AI budget nearly or fully used',
 }
 
 export const NotificationLevel = z.enum(['info', 'warning', 'error'])

@@ -49,20 +49,20 @@ export const privacyText: readonly LegalSection[] = [
     heading: 'Mail from Google',
     text: [
       'A connected Gmail mailbox is read when you ask for it: lists of mails, single mails and threads. Skein keeps no copy of the mailbox; of drafts that it writes for you it keeps their ids. What the assistant has shown or told you of a mail stays in your chat with it. No mail is sent before you have seen it and said yes.',
-      'The use of information received from Google’s interfaces follows the Google API Services User Data Policy, including its Limited Use requirements: it serves only the features you see, is not sold, is not used for advertising, is not used to train general models, and is read by no human except with your consent, for security, or where the law demands it. A model provider receives a mail’s text only to do what you have just asked for.',
+      "The use of information received from Google's interfaces follows the Google API Services User Data Policy, including its Limited Use requirements: it serves only the features you see, is not sold, is not used for advertising, is not used to train general models, and is read by no human except with your consent, for security, or where the law demands it. A model provider receives a mail's text only to do what you have just asked for.",
     ],
   },
   {
     heading: 'Cookies and what your browser keeps',
     text: [
-      'One cookie keeps you signed in; while you sign in at another service, others live for minutes. The theme, the chosen account and unfinished drafts stay in your browser’s own storage. There are no tracking cookies.',
+      "One cookie keeps you signed in; while you sign in at another service, others live for minutes. The theme, the chosen account and unfinished drafts stay in your browser's own storage. There are no tracking cookies.",
     ],
   },
   {
     heading: 'How long, and how to have it deleted',
     text: [
       'What Instagram delivers is kept raw for 30 days, the ledger of decisions for 180 days and notices for 90 days. A deleted rule can be restored for 30 days. Conversations, sources and daily figures stay until they or the account are deleted.',
-      'Disconnecting an account stops its automations and destroys its tokens at once. “Delete my account” in Settings deletes you and everything stored for your accounts within a day; “Prepare a copy” beside it gives you all of it as one file, which is kept for seven days.',
+      'Disconnecting an account stops its automations and destroys its tokens at once. “Delete my account” in Settings deletes you and everything stored for your accounts within a day; “Start export” beside it gives you all of it as one file, which is kept for seven days.',
       'Whoever asks Instagram for deletion is deleted here too, and gets an address that tells how far it is; whoever only removes the app there has disconnected the account. People who have written to an account can ask its owner or the operator of this installation.',
     ],
   },

@@ -93,7 +93,7 @@ test('shows a mail in full before sending and sends it after approval', async ()
   expect(await sentMails()).toContainEqual(
     expect.objectContaining({ to: 'anna@example.com', subject: 'Opening' }),
   )
-  expect(await answerOf('mail')).toBe('The mail to anna@example.com is sent.')
+  expect(await answerOf('mail')).toBe('Email sent to anna@example.com.')
 })
 
 test('lists unread mail', async () => {

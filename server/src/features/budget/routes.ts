@@ -5,5 +5,5 @@ import { getBudget, saveBudget } from './budgets.ts'
 
 export const budgetRoutes: Route<Ctx>[] = [
   serve(api.budgets.get, getBudget),
-  serve(api.budgets.save, saveBudget, 'The budget is saved.'),
+  serve(api.budgets.save, saveBudget, 'Budget saved.'),
 ]

@@ -53,7 +53,7 @@ function normalizeBaseUrl(text: string): string | null {
 }
 
 const messages = {
-  nothing: 'Enter a key, or the address of a server that asks for none.',
+  nothing: 'Enter a key or a base URL.',
   address: 'The address must not hold a user name, a question mark or a hash.',
   port: 'A model server has the port 80, 443, 1234, 4000, 8000, 8080 or 11434. Whoever runs this Skein can name any other in the environment.',
   private:

@@ -22,7 +22,7 @@ export async function startExport(ctx: Ctx): Promise<UserExport> {
   })
   const exports = await findExports(ctx.db, user_id)
   const begun = exports.find(({ state }) => state === 'queued' || state === 'writing') ?? exports[0]
-  if (!begun) throw new AppError('unavailable', 'The export could not be begun. Please try again.')
+  if (!begun) throw new AppError('unavailable', "Couldn't start the export. Try again.")
   return begun
 }
 

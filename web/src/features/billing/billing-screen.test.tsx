@@ -26,5 +26,5 @@ test('is marked as sample data, and its buttons only say so', async () => {
   }
   const shown = useNotifications.getState().notices.map(({ type, message }) => `${type}: ${message}`)
   expect(shown).toEqual(Array(3).fill('info: Billing preview: nothing was charged'))
-  await screen.findByText('What AI has cost could not be loaded.')
+  await screen.findByText("Couldn't load AI usage.")
 })
