@@ -138,7 +138,7 @@ test('says so when a repair changes nothing', async () => {
   respond(api.accounts.repair, () => connection({ webhook_fields: limited }))
   const { user } = renderAt('/instagram/settings')
   await user.click(await screen.findByRole('button', { name: 'Turn event delivery on' }))
-  await screen.findByText('Instagram still refuses a part of it.')
+  await screen.findByText('Instagram still rejects part of it.')
   expect(screen.queryByText('Fixed.')).toBeNull()
 })
 
