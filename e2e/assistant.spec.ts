@@ -270,7 +270,7 @@ test('an empty chat, an approval, a formatted answer and the drawer are accessib
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await waitForAnswer(page)
   await page
-    .getByRole('button', { name: /^\d+ steps?, / })
+    .getByRole('button', { name: /^\d+ steps? · / })
     .first()
     .click()
   await page.getByRole('button', { name: 'Show Details' }).click()

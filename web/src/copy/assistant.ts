@@ -42,7 +42,7 @@ export const assistantWords = {
   superseded: 'Skipped.',
   optionKeys: (count: number) => (count === 1 ? 'Press 1' : `Press 1–${count} to choose`),
   connectTitle: 'Connect to Platform',
-  connectText: 'Connect your Instagram account to continue.',
+  connectText: 'Please connect your Instagram account to continue.',
   connect: 'Connect Instagram',
   connected: 'Connected. Continuing.',
   cost: (cost: string) => `This chat: ${cost}`,

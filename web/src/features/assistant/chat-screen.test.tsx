@@ -97,10 +97,10 @@ describe('a run', () => {
     sendRecords(done, answerRecord('It is **sent**.'))
     sendDone()
     expect((await screen.findByText('sent')).tagName).toBe('STRONG')
-    const fold = await screen.findByRole('button', { name: /^1 step, \d+ s$/ })
+    const fold = await screen.findByRole('button', { name: /^1 step · \d+ s$/ })
     expect(screen.queryByText('Write the mail')).toBeNull()
     await user.click(fold)
-    expect(screen.getByText('Write the mail').textContent).toContain('(done)')
+    expect(screen.getByText('Write the mail').textContent).toContain('(Done)')
   })
 
   it('shows known tools with state and output, and others only in the details', async () => {
