@@ -76,7 +76,7 @@ export const stepWords = {
     write_email: 'Write email',
     get_unread_email: 'Get unread email',
     profile_insight: 'Profile insight',
-    instagram_auth_verification: 'Instagram access check',
+    instagram_auth_verification: 'Instagram login check',
     linkedin_job_search: 'LinkedIn job search',
   },
   used: (name: string) => `Used ${name}`,
