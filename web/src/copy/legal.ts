@@ -49,13 +49,13 @@ export const privacyText: readonly LegalSection[] = [
     heading: 'Email from Google',
     text: [
       'A connected Gmail mailbox is read when you ask for it: lists of emails, single emails and threads. Skein keeps no copy of the mailbox. It keeps the ids of drafts that it writes for you. What the assistant shows or tells you about an email stays in your chat. No email is sent before you have seen and approved it.',
-      'The use of information received from Google's APIs follows the Google API Services User Data Policy, including its Limited Use requirements. It serves only the features you see. It is not sold, not used for advertising and not used to train general models. No human reads it except with your consent, for security, or where the law requires it. A model provider receives an email's text only to do what you asked for.',
+      "The use of information received from Google's APIs follows the Google API Services User Data Policy, including its Limited Use requirements. It serves only the features you see. It is not sold, not used for advertising and not used to train general models. No human reads it except with your consent, for security, or where the law requires it. A model provider receives an email's text only to do what you asked for.",
     ],
   },
   {
     heading: 'Cookies and what your browser keeps',
     text: [
-      'One cookie keeps you signed in. While you sign in at another service, other cookies last for minutes. The theme, the selected account and unfinished drafts stay in your browser's own storage. There are no tracking cookies.',
+      "One cookie keeps you signed in. While you sign in at another service, other cookies last for minutes. The theme, the selected account and unfinished drafts stay in your browser's own storage. There are no tracking cookies.",
     ],
   },
   {
