@@ -54,8 +54,8 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Fields whose strings are descriptions for a model. */
-const modelFields = new Set(['description', 'describe'])
+/** Fields and methods whose strings no user sees: instructions to a model, search terms, help of metrics. */
+const unseenFields = new Set(['description', 'describe', 'also', 'counter', 'gauge', 'histogram'])
 
 function visit(node: unknown, parent: Node | null, add: (start: number, text: string) => void): void {
   if (Array.isArray(node)) {
@@ -105,7 +105,7 @@ function isUnseen(node: Node): boolean {
     case 'TaggedTemplateExpression':
       return nameOf(node.tag) !== 'html'
     case 'Property':
-      return modelFields.has(nameOf(node.key))
+      return unseenFields.has(nameOf(node.key))
     case 'NewExpression':
       return nameOf(node.callee) === 'Error'
     case 'CallExpression':
@@ -117,7 +117,7 @@ function isUnseen(node: Node): boolean {
 
 function isSilentCall(callee: unknown): boolean {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false
-  return modelFields.has(nameOf(callee.property)) || /^(log|logger)$/u.test(nameOf(callee.object))
+  return unseenFields.has(nameOf(callee.property)) || /^(log|logger)$/u.test(nameOf(callee.object))
 }
 
 function nameOf(node: unknown): string {

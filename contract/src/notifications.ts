@@ -47,7 +47,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notices',
   access: 'signed-in',
-  summary: 'What the signed-in user was told, the newest first; kept for 90 days',
+  summary: 'Notifications of the signed-in user, newest first; kept for 90 days',
   input: z.object({
     cursor: Cursor,
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
@@ -67,7 +67,7 @@ export const countUnreadNotifications = defineEndpoint({
   method: 'GET',
   path: '/notices/unread',
   access: 'signed-in',
-  summary: 'How many notices nobody has read',
+  summary: 'Number of unread notifications',
   input: Nothing,
   output: UnreadNotifications,
 })
@@ -76,7 +76,7 @@ export const markNotificationRead = defineEndpoint({
   method: 'POST',
   path: '/notices/{notice_id}/read',
   access: 'signed-in',
-  summary: 'Mark one notice as read',
+  summary: 'Mark one notification as read',
   input: z.object({ notice_id: Id }),
   output: UnreadNotifications,
 })
@@ -85,7 +85,7 @@ export const markAllNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/notices/read-all',
   access: 'signed-in',
-  summary: 'Mark every notice as read',
+  summary: 'Mark every notification as read',
   input: Nothing,
   output: UnreadNotifications,
 })
@@ -105,7 +105,7 @@ export const getNotificationChoices = defineEndpoint({
   method: 'GET',
   path: '/notices/preferences',
   access: 'signed-in',
-  summary: 'Which notices the signed-in user wants, each kind once',
+  summary: 'Notification preferences of the signed-in user, each kind once',
   input: Nothing,
   output: z.array(NotificationChoice),
 })
@@ -115,7 +115,7 @@ export const saveNotificationChoices = defineEndpoint({
   method: 'PUT',
   path: '/notices/preferences',
   access: 'signed-in',
-  summary: 'Choose which notices to get, and which of them by mail',
+  summary: 'Choose which notifications to get, and which of them by email',
   input: z.object({ choices: z.array(NotificationChoice).check(z.maxLength(notificationKinds.length)) }),
   output: z.array(NotificationChoice),
 })

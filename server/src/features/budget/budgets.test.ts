@@ -62,7 +62,7 @@ test.each([
   [-1, "Budget can't be negative."],
   [0.00001, 'Use up to four decimals.'],
   [1_000_001, 'Budget can be up to $1,000,000.'],
-  ['5', 'A budget is an amount in US dollars, or null for no limit.'],
+  ['5', 'Enter an amount in USD, or leave it empty for no limit.'],
 ])('rejects a limit of %j with a message', async (value, message) => {
   for (const field of ['daily_usd', 'monthly_usd']) {
     const refused = await put({ [field]: value })

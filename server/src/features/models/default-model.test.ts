@@ -168,10 +168,10 @@ describe('an own server', () => {
   })
 
   test.each([
-    [failed(500, {}), 'unreachable', 'did not list its models. Check that it runs'],
+    [failed(500, {}), 'unreachable', "didn't list its models. Check that it runs"],
     [failed(401, {}), 'no_model', 'rejected the key. Replace it in Settings'],
-    [listing('whisper-large'), 'no_model', 'offers no model that fits'],
-    [said('yes'), 'unreachable', 'did not list its models. Check that it runs'],
+    [listing('whisper-large'), 'no_model', 'offers no suitable model'],
+    [said('yes'), 'unreachable', "didn't list its models. Check that it runs"],
   ])('says what to do when it lists nothing', async (answer, missing, message) => {
     own.script(answer)
     await save({ provider: 'openai', base_url: own.url })

@@ -110,7 +110,7 @@ describe('a key of an account', () => {
     [{ api_key: ' ' }, 'Enter a key or a base URL.'],
     [{ base_url: 'http://169.254.169.254/latest' }, 'That address is inside the network of this Skein.'],
     [{ base_url: 'http://localhost:11434/v1' }, 'That address is inside the network of this Skein.'],
-    [{ base_url: 'https://me:pass@models.example' }, 'The address must not hold a user name'],
+    [{ base_url: 'https://me:pass@models.example' }, "The base URL can't contain a user name"],
     [{ base_url: 'ftp://models.example' }, 'The address must start with http'],
     [{ api_key: secret, provider: 'nobody' }, 'The provider must be openai, groq or gemini.'],
   ])('%j is rejected with a message', async (fields, message) => {
@@ -147,7 +147,10 @@ describe('testKey', () => {
   test.each([
     [failed(401, { code: 'invalid_api_key' }), 'OpenAI rejected this key. Check that you copied all of it.'],
     [failed(429, { code: 'insufficient_quota' }), 'The key is valid, but its credit or quota is used up.'],
-    [failed(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '60' }), 'allows no more calls for 60 s.'],
+    [
+      failed(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '60' }),
+      'OpenAI is limiting requests. Try again in 60 s.',
+    ],
     [failed(404, { code: 'model_not_found' }), 'The key is valid, but has no access to gpt-6-luna.'],
     [{ status: 404, json: {} }, 'No valid response from OpenAI.'],
   ])('returns a message for a failure', async (answer, message) => {
