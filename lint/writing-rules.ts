@@ -42,8 +42,11 @@ interface Exception {
 
 /** Texts that stay as they are. */
 const exceptions: readonly Exception[] = [
-  { text: /^Bot name$|["']s Bot$/u, reason: "fixed labels of the chatbot’s name' },
-  { text: /^User profile could not be retrieved\.$/u, reason: 'fixed error message that integrations rely on' },
+  { text: /^Bot name$|['’]s Bot$/u, reason: 'fixed labels of the chatbot’s name' },
+  {
+    text: /^User profile could not be retrieved\.$/u,
+    reason: 'fixed error message that integrations rely on',
+  },
   {
     text: /^Please (connect|add at least one keyword|provide a c|select)|Please check your email|Please try again\.$/u,
     reason: 'fixed error and connection messages that integrations rely on',
