@@ -108,8 +108,8 @@ describe('a key of an account', () => {
   test.each([
     [{}, 'Enter a key or a base URL.'],
     [{ api_key: ' ' }, 'Enter a key or a base URL.'],
-    [{ base_url: 'http://169.254.169.254/latest' }, 'That address is inside the network of this Skein.'],
-    [{ base_url: 'http://localhost:11434/v1' }, 'That address is inside the network of this Skein.'],
+    [{ base_url: 'http://169.254.169.254/latest' }, "This address is on the server's private network."],
+    [{ base_url: 'http://localhost:11434/v1' }, "This address is on the server's private network."],
     [{ base_url: 'https://me:pass@models.example' }, "The base URL can't contain a user name"],
     [{ base_url: 'ftp://models.example' }, 'The address must start with http'],
     [{ api_key: secret, provider: 'nobody' }, 'The provider must be openai, groq or gemini.'],
