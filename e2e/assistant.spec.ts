@@ -22,14 +22,14 @@ test('writes a mail, shows it in full, and sends it after approval by number and
   const to = `anna-${Date.now()}@example.com`
   await page.keyboard.type(`Mail ${to} about the opening, saying: We open on Monday at nine.`)
   await page.keyboard.press('Enter')
-  const card = page.getByRole('region', { name: 'Send this mail?' })
+  const card = page.getByRole('region', { name: 'Send this email?' })
   await expect(card).toContainText('We open on Monday at nine.')
   await page.reload()
   await expect(card.getByRole('button', { name: 'Send' })).toBeFocused()
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(0)
   await page.keyboard.press('1')
   await waitForAnswer(page)
-  await expect(answer(page)).toContainText(`The mail to ${to} is sent.`)
+  await expect(answer(page)).toContainText(`Email sent to ${to}.`)
   await expect(card.getByRole('button', { name: 'Send' })).toBeDisabled()
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toMatchObject([
     { to, text: expect.stringContaining('We open on Monday at nine.') },
@@ -58,7 +58,7 @@ test('asks for a missing account, returns to the chat and continues the run', as
   await expect(page).toHaveURL(chat)
   await waitForAnswer(page)
   await expect(answer(page)).toContainText('reach')
-  await expect(page.getByText('Connected. The run went on.')).toBeVisible()
+  await expect(page.getByText('Connected. Continuing.')).toBeVisible()
 })
 
 test('answers research questions with a link to the source', async ({ page, person, account }) => {
@@ -74,7 +74,7 @@ test('answers research questions with a link to the source', async ({ page, pers
 test('creates, tests and activates an automation from the chat', async ({ page, person, account }) => {
   const field = await openChat(page, person)
   await field.fill(
-    'Make a rule that answers whoever asks for the price with "It is 20 euros.", try it and activate it',
+    'Create an automation that answers price questions with "It is 20 euros.", try it and activate it',
   )
   await field.press('Enter')
   await expect(page.getByRole('list', { name: 'Plan' }).getByRole('listitem')).toHaveCount(3)
@@ -270,7 +270,7 @@ test('an empty chat, an approval, a formatted answer and the drawer are accessib
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await waitForAnswer(page)
   await page
-    .getByRole('button', { name: /^\d+ steps?, / })
+    .getByRole('button', { name: /^\d+ steps? · / })
     .first()
     .click()
   await page.getByRole('button', { name: 'Show Details' }).click()

@@ -11,7 +11,7 @@ test('shows the landing page without JavaScript', async ({ browser, baseURL }) =
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page).toHaveTitle('Every rule is a sentence · Skein')
+  await expect(page).toHaveTitle('Every automation is a sentence · Skein')
   for (const word of ['Get Started Free', 'Watch Demo', 'AI THAT RESPONDS LIKE YOU', 'Setup in 2 minutes']) {
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
   }
@@ -72,9 +72,9 @@ test('pauses the typing animation and respects reduced motion', async ({ page })
       return [animationName, animationDuration, animationTimingFunction]
     })
   expect(blinking).toEqual(['blink', '1s', 'steps(1)'])
-  const pause = page.getByRole('button', { name: 'Pause the motion' }).first()
+  const pause = page.getByRole('button', { name: 'Pause animation' }).first()
   await pause.click()
-  await expect(page.getByRole('button', { name: 'Let it move again' }).first()).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Play animation' }).first()).toBeFocused()
 })
 
 test('links a signed-in user to the dashboard and logs out', async ({ page, person }) => {
@@ -119,27 +119,25 @@ test('closes the menu when a link leads to the same page', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Platform' }).click()
   await expect(menu).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'One thread through every platform' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'One place for your platforms' })).toBeInViewport()
 })
 
 test('marks planned features as planned', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await waitForHydration(page)
-  const drawing = page.getByRole('figure', { name: 'How what somebody writes meets a rule' })
-  const works = drawing.getByText('Works today', { exact: true })
+  const drawing = page.getByRole('figure', { name: 'How a comment triggers an automation' })
+  const works = drawing.getByText('Available now', { exact: true })
   const planned = drawing.getByText('Planned', { exact: true })
   await expect(works).toBeVisible()
-  await expect(drawing.getByText('Fired: the comment contains “price”.')).toBeVisible()
+  await expect(drawing.getByText('Sent: the comment contains “price”.')).toBeVisible()
   const [mugs] = prompts
   // Typing, a pause of 1.4 s, and deleting.
   await page.clock.runFor(mugs.length * (38 + 18) + 1400 + 500)
   await expect(planned).toBeVisible()
   await expect(works).toHaveCount(0)
-  await expect(drawing.getByText('Fired: the comment contains “price”.')).toBeHidden()
-  await expect(
-    drawing.getByText('Not built yet: this is where it goes.').filter({ visible: true }),
-  ).toHaveCount(1)
+  await expect(drawing.getByText('Sent: the comment contains “price”.')).toBeHidden()
+  await expect(drawing.getByText('Planned, not available yet.').filter({ visible: true })).toHaveCount(1)
 })
 
 test('sets the theme colour of the browser', async ({ page }) => {

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 test('a new key is enough for the assistant, the chatbot and an AI automation', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
-  const connection = page.getByRole('region', { name: 'Connection' })
+  const connection = page.getByRole('region', { name: 'Connection health' })
   const setUp = async () => {
     await page.getByRole('textbox', { name: 'API key' }).fill('sk-a-new-key-of-this-account')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -59,9 +59,9 @@ test('an own server is enough for the assistant, the chatbot and an AI automatio
   test.setTimeout(120_000)
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
   const setUp = async () => {
-    await page.getByRole('textbox', { name: 'Address of the server' }).fill(`${server.url}/v1`)
+    await page.getByRole('textbox', { name: 'Base URL' }).fill(`${server.url}/v1`)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('region', { name: 'Connection' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Connection health' })).toContainText(
       'llama3.2 (price unknown) answers.',
     )
   }
@@ -96,7 +96,9 @@ async function expectAnswers(page: Page, setUp: () => Promise<void>, expected: E
   })
 
   await page.goto('/instagram/settings')
-  await expect(page.getByRole('region', { name: 'Connection' })).toContainText('There is no AI model yet.')
+  await expect(page.getByRole('region', { name: 'Connection health' })).toContainText(
+    'There is no AI model yet.',
+  )
   await page.getByRole('button', { name: 'Add key: OpenAI' }).click()
   await setUp()
 

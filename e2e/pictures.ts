@@ -44,7 +44,7 @@ async function takePictures(): Promise<void> {
   await takeAutomations(page, automation)
   await takeInbox(page)
   await open(page, '/instagram/settings#connection')
-  await takePart(page, page.getByRole('region', { name: 'Connection', exact: true }), 'connection')
+  await takePart(page, page.getByRole('region', { name: 'Connection health', exact: true }), 'connection')
   await takeFollower(browser, sandboxUrl)
   await askAgain(page, control, automation)
   await takeChats(page, person)

@@ -24,7 +24,7 @@ const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
 const open: Screen[] = [
-  { name: 'landing page', path: '/', ready: heading('Every rule is a sentence.') },
+  { name: 'landing page', path: '/', ready: heading('Every automation is a sentence.') },
   { name: 'privacy page', path: '/privacy', ready: heading(/privacy/i) },
   { name: 'terms', path: '/terms', ready: heading(/terms/i) },
   { name: 'sign-in', path: '/get-started', ready: heading('Sign in to Skein') },

@@ -18,9 +18,9 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
 
   await write(page.getByLabel('Daily limit'), '2.5')
   await press(page.getByRole('region', { name: 'AI budget and spend' }).getByRole('button', { name: 'Save' }))
-  await expect(page.getByText('The budget is saved.')).toBeVisible()
+  await expect(page.getByText('Budget saved.')).toBeVisible()
 
-  await write(page.getByLabel('Disclosure sentence'), 'Written by AI.')
+  await write(page.getByLabel('AI disclosure'), 'Written by AI.')
   await press(page.getByRole('region', { name: 'Replies' }).getByRole('button', { name: 'Save' }))
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 
@@ -33,8 +33,8 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
   const topics = page.getByRole('navigation', { name: 'Settings by topic' })
   await press(topics.getByRole('link', { name: 'Your data' }))
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
-  await press(page.getByRole('button', { name: 'Prepare a copy' }))
-  const copy = page.getByRole('link', { name: /^Download the copy of/ })
+  await press(page.getByRole('button', { name: 'Start export' }))
+  const copy = page.getByRole('link', { name: /^Download the export from/ })
   await expect(copy).toBeVisible({ timeout: 30_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), press(copy)])
   expect(download.suggestedFilename()).toMatch(/^skein-export-.*\.json$/)
@@ -71,9 +71,9 @@ test('repairs a broken connection and rolls back refused settings', async ({
     .toContain('messaging_seen')
   await control.unsubscribe({ account: business })
   await page.goto(settings)
-  await page.getByRole('button', { name: 'Subscribe again' }).click()
-  await expect(page.getByText('Repaired.')).toBeVisible()
-  await expect(page.getByText('Instagram tells Skein of comments and messages as they happen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn event delivery on' }).click()
+  await expect(page.getByText('Fixed.')).toBeVisible()
+  await expect(page.getByText('Receiving comments and messages in real time.')).toBeVisible()
 
   await page.route('**/api/automations/pause-all', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Pause all automatic replies' }).click()
@@ -83,13 +83,13 @@ test('repairs a broken connection and rolls back refused settings', async ({
   await page.route('**/api/notices/preferences', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
-  const drafts = page.getByRole('group', { name: 'Replies wait to be reviewed' })
-  await drafts.getByRole('switch', { name: 'Send by mail' }).click()
-  await expect(drafts.getByRole('switch', { name: 'Send by mail' })).not.toBeChecked()
+  const drafts = page.getByRole('group', { name: 'Replies need review' })
+  await drafts.getByRole('switch', { name: 'Email' }).click()
+  await expect(drafts.getByRole('switch', { name: 'Email' })).not.toBeChecked()
 
   await control.expireToken({ account: business })
   await page.getByRole('button', { name: 'Check again' }).click()
-  const doctor = page.getByRole('region', { name: 'Connection', exact: true })
+  const doctor = page.getByRole('region', { name: 'Connection health', exact: true })
   await expect(doctor.getByText('Access to this account has expired.')).toBeVisible()
   await expect(page.getByText(/Instagram signed @.* out/)).toBeVisible()
   await doctor.getByRole('button', { name: 'Reconnect' }).click()
@@ -117,21 +117,21 @@ test('settings and billing are accessible and fit in every display mode, with da
   await checkModes(() => loaded(page))
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
   await checkModes(() => expect(page.getByText('Enter your password.')).toBeVisible())
 
   await page.route(/\/api\/(accounts\/connection|budgets|models)/, (route) =>
     route.fulfill({ status: 503, body: '' }),
   )
   await page.goto(settings)
-  await expect(page.getByText('What AI has cost could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText("Couldn't load AI usage.")).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
 })
 
 async function loaded(page: Page): Promise<void> {
-  await expect(page.getByText('Webhook subscription')).toBeVisible()
+  await expect(page.getByText('Event delivery (webhooks)')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Models and their prices' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Somebody waits for a person' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'A customer needs a reply' })).toBeVisible()
 }
 
 test('an account connects without a permission, which Connection names and offers to grant', async ({
@@ -148,7 +148,7 @@ test('an account connects without a permission, which Connection names and offer
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/instagram$/)
   await page.goto(settings)
-  const connection = page.getByRole('region', { name: 'Connection', exact: true })
+  const connection = page.getByRole('region', { name: 'Connection health', exact: true })
   await expect(connection.getByText('instagram_business_manage_comments')).toBeVisible()
   await expect(connection.getByText('Comments cannot be read or answered.')).toBeVisible()
   await connection.getByRole('button', { name: 'Reconnect' }).click()
@@ -156,5 +156,5 @@ test('an account connects without a permission, which Connection names and offer
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/instagram$/)
   await page.goto(settings)
-  await expect(connection.getByText('Profile, messages, comments and insights may be read')).toBeVisible()
+  await expect(connection.getByText('All permissions granted.')).toBeVisible()
 })

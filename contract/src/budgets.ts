@@ -5,10 +5,10 @@ const maxDollars = 1_000_000
 
 /** Messages for problems with a limit. */
 const budgetProblems = {
-  amount: 'A budget is an amount in US dollars, or null for no limit.',
-  negative: 'A budget cannot be negative.',
-  large: 'A budget can be at most 1,000,000 dollars.',
-  decimals: 'A budget can have at most four decimals.',
+  amount: 'Enter an amount in USD, or leave it empty for no limit.',
+  negative: "Budget can't be negative.",
+  large: 'Budget can be up to $1,000,000.',
+  decimals: 'Use up to four decimals.',
 } as const
 
 const Limit = z.nullable(

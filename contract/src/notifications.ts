@@ -8,11 +8,11 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** Names of the kinds in the settings. */
 export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
-  handover: 'Somebody waits for a person',
+  handover: 'A customer needs a reply',
   connection: 'A connection needs attention',
-  failed_send: 'Replies could not be sent',
-  draft: 'Replies wait to be reviewed',
-  budget: 'A model budget is nearly or fully spent',
+  failed_send: 'Replies failed',
+  draft: 'Replies need review',
+  budget: 'AI budget nearly or fully used',
 }
 
 export const NotificationLevel = z.enum(['info', 'warning', 'error'])
@@ -47,7 +47,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notices',
   access: 'signed-in',
-  summary: 'What the signed-in user was told, the newest first; kept for 90 days',
+  summary: 'Notifications of the signed-in user, newest first; kept for 90 days',
   input: z.object({
     cursor: Cursor,
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
@@ -76,7 +76,7 @@ export const markNotificationRead = defineEndpoint({
   method: 'POST',
   path: '/notices/{notice_id}/read',
   access: 'signed-in',
-  summary: 'Mark one notice as read',
+  summary: 'Mark one notification as read',
   input: z.object({ notice_id: Id }),
   output: UnreadNotifications,
 })
@@ -85,7 +85,7 @@ export const markAllNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/notices/read-all',
   access: 'signed-in',
-  summary: 'Mark every notice as read',
+  summary: 'Mark every notification as read',
   input: Nothing,
   output: UnreadNotifications,
 })
@@ -105,7 +105,7 @@ export const getNotificationChoices = defineEndpoint({
   method: 'GET',
   path: '/notices/preferences',
   access: 'signed-in',
-  summary: 'Which notices the signed-in user wants, each kind once',
+  summary: 'Notification preferences of the signed-in user, each kind once',
   input: Nothing,
   output: z.array(NotificationChoice),
 })

@@ -62,7 +62,7 @@ export const question = (change: Partial<ChatMessage> = {}): ChatMessage =>
       type: 'input_option',
       platform: null,
       data: {
-        title: 'Send this mail?',
+        title: 'Send this email?',
         content: 'To: anna@north.example\nSubject: Figures',
         options: ['Send', 'Cancel'],
       },

@@ -41,7 +41,7 @@ export const phones: ComponentStates[] = [
       ),
       'written by AI': () => <Dm byAi message={{ type: 'text', text: 'Answer kindly.' }} />,
       'after what was said before': () => (
-        <Dm earlier={['Do you ship?', 'We do!']} message={{ type: 'text', text: 'It costs 9 €.' }} />
+        <Dm earlier={['Do you ship?', 'We do!']} message={{ type: 'text', text: 'It costs €9.' }} />
       ),
       example: () => <Dm sample message={{ type: 'text', text: 'Hello' }} />,
       'in the other theme': () => (

@@ -5,10 +5,10 @@ import { ModelName } from '../models.ts'
 
 /** Messages for problems with a setting. */
 const settingProblems = {
-  takeover: 'Automation can stay silent between one minute and 30 days.',
-  wait: 'Replies can wait between one hour and seven days.',
-  burst: 'Messages can be waited for at most 60 seconds.',
-  disclosure: `The sentence can have at most ${disclosureLimits.characters} characters, and fewer in scripts that take more room.`,
+  takeover: 'Choose between 1 minute and 30 days.',
+  wait: 'Choose between 1 hour and 7 days.',
+  burst: 'Choose 60 seconds or less.',
+  disclosure: `Use ${disclosureLimits.characters} characters or fewer. Some scripts allow fewer.`,
 } as const
 
 /** Settings for all automations of an account. */

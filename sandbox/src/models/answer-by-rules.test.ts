@@ -70,15 +70,12 @@ const offer = (...names: string[]): Tools => names.map((name) => ({ type: 'funct
 
 test.each([
   ['Show me the insights of @clayandember', ['social_media_manager_node']],
-  ['Which conversations wait for me, and what do they want?', ['social_media_manager_node']],
+  ['Which conversations need a reply?', ['social_media_manager_node']],
   ['Which automations do I have, and how are they doing?', ['social_media_manager_node']],
-  ['Is there unread mail that needs an answer?', ['gmail_agent_node']],
+  ['Do I have unread emails that need a reply?', ['gmail_agent_node']],
+  ['Reply to 2 price questions', ['social_media_manager_node', 'social_media_manager_node']],
   [
-    'Reply to everyone who asked for the price: 2 comments are waiting',
-    ['social_media_manager_node', 'social_media_manager_node'],
-  ],
-  [
-    'Make a rule that answers whoever asks for the price, and try it',
+    'Create an automation that answers price questions, and try it',
     ['social_media_manager_node', 'social_media_manager_node'],
   ],
   [

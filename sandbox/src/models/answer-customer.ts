@@ -29,7 +29,7 @@ function filled(properties: unknown, known: Readonly<Record<string, unknown>>): 
 const EMPTY: Record<string, unknown> = { boolean: false, number: 0, integer: 0, string: '', array: [] }
 
 const INTRODUCTION =
-  'Hello! I am a scripted model of the sandbox: fixed rules, no AI. Ask me for insights, automations, comments, conversations, mail or a search of the web.'
+  'Hello! I am a scripted model of the sandbox: fixed rules, no AI. Ask me for insights, automations, comments, conversations, email or a search of the web.'
 
 /** Judges and answers the message of a customer from what the prompt states; named as schemas name the parts. */
 function answerCustomer(request: ChatRequest) {

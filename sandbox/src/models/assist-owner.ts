@@ -108,7 +108,8 @@ const SKILLS: Readonly<Record<string, readonly Skill[]>> = {
       ],
     },
     {
-      matches: /\b(reply|answer|write) (to )?(everyone|everybody|all|the people|people|those)\b/i,
+      matches:
+        /\b(reply|answer|write) (to )?(everyone|everybody|all|the people|people|those|\d+ price questions?)\b/i,
       steps: () => [
         step('find_comments', 'Find the comments.', ({ wish }) => ({ search: topic(wish), days: 7 })),
         step('send_replies', 'Reply to them once you have approved the words.', repliesIn),
@@ -124,10 +125,10 @@ const SKILLS: Readonly<Record<string, readonly Skill[]>> = {
       matches: ADDRESS,
       steps: (wish) =>
         /\bdraft\b/i.test(wish)
-          ? [step('write_email', 'Write the mail as a draft.', mailIn)]
-          : [step('send_email', 'Write the mail and send it once you have approved it.', mailIn)],
+          ? [step('write_email', 'Write the email as a draft.', mailIn)]
+          : [step('send_email', 'Write the email and send it once you have approved it.', mailIn)],
     },
-    only(/\b(e-?)?(mails?|inbox)\b/i, 'get_unread_email', 'Look through the unread mail.'),
+    only(/\b(e-?)?(mails?|inbox)\b/i, 'get_unread_email', 'Look through the unread email.'),
   ],
 }
 
@@ -173,11 +174,11 @@ function summaryOf(used: readonly UsedTool[]): string {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  send_email: 'The mail to {to} is sent.',
-  write_email: 'The mail to {to} is saved as a draft.',
+  send_email: 'Email sent to {to}.',
+  write_email: 'Email to {to} saved as a draft.',
   create_automation: '**{name}** is saved as a draft.',
   activate_automation: 'It is active now.',
-  send_replies: 'The replies were handed over to Instagram.',
+  send_replies: 'Replies sent.',
 }
 
 /** Fields that say what a record is, in the order in which they are shown. */

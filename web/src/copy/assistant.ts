@@ -5,8 +5,8 @@ export const assistantWords = {
   starters: [
     'What happened on my account this week?',
     'Which comments are still unanswered?',
-    'Make a rule that answers whoever asks for the price.',
-    'Do I have unread mail?',
+    'Create an automation that answers price questions.',
+    'Do I have unread emails?',
   ],
   placeholder: 'Enter a prompt here',
   send: 'Send message',
@@ -25,8 +25,8 @@ export const assistantWords = {
   copyCode: 'Copy code',
   regenerate: 'Regenerate',
   notSent: 'Not sent',
-  runStopped: 'The run stopped',
-  stoppedByYou: 'You stopped this run. What it has done stays done.',
+  runStopped: 'Something interrupted the assistant',
+  stoppedByYou: 'You stopped this. Completed steps are kept.',
   tryAgain: 'Try again',
   showReason: 'Show Reason',
   hideReason: 'Hide Reason',
@@ -36,15 +36,15 @@ export const assistantWords = {
   details: 'Details',
   output: 'Raw output',
   plan: 'Plan',
-  planDone: 'done',
+  planDone: 'Done',
   steps: 'Steps',
-  chosen: (answer: string) => `You answered: ${answer}`,
-  superseded: 'You went on without answering.',
-  optionKeys: (count: number) => (count === 1 ? 'Key 1 answers.' : `Keys 1 to ${count} answer.`),
+  chosen: (answer: string) => `You chose: ${answer}`,
+  superseded: 'Skipped.',
+  optionKeys: (count: number) => (count === 1 ? 'Press 1' : `Press 1–${count} to choose`),
   connectTitle: 'Connect to Platform',
   connectText: 'Please connect your Instagram account to continue.',
   connect: 'Connect Instagram',
-  connected: 'Connected. The run went on.',
+  connected: 'Connected. Continuing.',
   cost: (cost: string) => `This chat: ${cost}`,
   tableLabel: 'Table',
   codeLabel: (language: string) => (language ? `Code in ${language}` : 'Code'),
@@ -69,7 +69,7 @@ export const stepWords = {
     instagram_manager_node: 'Consulted the Instagram manager',
     instagram_agent_node: 'Consulted the Instagram agent',
     research_agent_node: 'Searched on the internet',
-    other: 'Took a step',
+    other: 'Completed a step',
   },
   tools: {
     send_email: 'Send email',
@@ -90,15 +90,15 @@ export const stepWords = {
   folded: (steps: number, seconds: number | null) =>
     [`${steps} ${steps === 1 ? 'step' : 'steps'}`, seconds === null ? '' : `${seconds} s`]
       .filter(Boolean)
-      .join(', '),
+      .join(' · '),
 } as const
 
 /** Announcements to screen readers during a run. */
 export const runNews = {
   running: 'The assistant is working.',
-  waiting: 'The assistant waits for you.',
-  done: 'The assistant has answered.',
-  stopped: 'The run stopped.',
+  waiting: 'The assistant needs your input.',
+  done: 'The assistant replied.',
+  stopped: 'The assistant stopped.',
 } as const
 
 export const threadWords = {
@@ -108,7 +108,7 @@ export const threadWords = {
   recent: 'Recent',
   unnamed: (start: string) => `Chat ${start}`,
   empty: 'Chats you start appear here',
-  failed: 'Chats could not be loaded',
+  failed: "Couldn't load chats",
   loading: 'Loading chats',
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',
@@ -119,17 +119,17 @@ export const threadWords = {
   renameTitle: 'Rename the chat',
   name: 'Name',
   save: 'Save',
-  renameFailed: 'The chat could not be renamed.',
+  renameFailed: "Couldn't rename the chat.",
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: 'All its messages go with it. A run that goes on is stopped.',
-  deleted: (name: string) => `${name} is deleted.`,
-  deleteFailed: 'The chat could not be deleted.',
+  deleteText: 'All messages are deleted and any running task stops.',
+  deleted: (name: string) => `${name} deleted.`,
+  deleteFailed: "Couldn't delete the chat.",
   logFailed: 'Failed to fetch chat history',
 } as const
 
 export const profileWords = {
-  workFor: (name: string, chosen: boolean) => (chosen ? `${name} (selected)` : `Work for ${name}`),
+  workFor: (name: string, chosen: boolean) => (chosen ? `${name} (selected)` : `Switch to ${name}`),
   platforms: 'Platforms',
   connections: 'Manage connections',
   settings: 'Settings',

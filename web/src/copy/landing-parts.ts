@@ -3,45 +3,44 @@ export const showcaseWords = {
   title: 'Two ways to say what you want',
   query: 'Query-Based',
   data: 'Data-Driven',
-  queryLead:
-    'Write it as you would tell a colleague. The assistant makes a plan and asks before anything leaves.',
+  queryLead: 'Describe what you want. The assistant makes a plan and asks before it sends anything.',
   uses: 'Uses',
   steps: [
-    ['Parse', 'Who writes, about what, and what should happen: your sentence becomes a rule or a plan.'],
-    ['Plan', 'Each step is shown before it runs, with the account, the words and what it will cost.'],
-    ['Run', 'Answers go out once. What leaves the house waits for your yes, and the ledger keeps why.'],
+    ['Parse', 'Your request becomes an automation or a step-by-step plan.'],
+    ['Plan', 'You see the plan. Anything that sends a message shows the account and the exact text first.'],
+    ['Run', 'The assistant sends nothing without your approval, and every action is logged.'],
   ],
   builder: {
-    lead: 'The same idea as a form. This one is a picture of it: nothing here is connected.',
+    lead: 'The same idea as a form. Illustration only.',
     legend: 'Automation builder',
     target: 'Target platform',
     template: 'Content template',
-    templateText: 'New in the shop: {product}. Comment “price” and we write to you.',
+    templateText: "New in the shop: {product}. Comment “price” and we'll message you.",
     model: 'AI model',
     models: 'Default model',
     time: 'Schedule time',
     frequency: 'Frequency',
     frequencies: ['Daily', 'Weekly', 'Monthly'],
     deploy: 'Deploy Automation',
-    reads: 'It reads as a sentence too:',
-    why: 'Whatever way you say it, you can read what you get before it is live.',
+    reads: 'As a sentence:',
+    why: 'Either way, you can read the automation before it goes live.',
   },
 } as const
 
 export const showcaseQueries = [
   {
-    text: 'Write privately to everyone who comments “price” under my last three posts.',
+    text: 'Send a private message to everyone who comments “price” on my last three posts.',
     uses: ['Instagram', 'Comments', 'Direct messages'],
   },
   {
     text: 'Hide comments that sell followers, and show me each one.',
-    uses: ['Instagram', 'Moderation', 'Ledger'],
+    uses: ['Instagram', 'Moderation', 'Activity'],
   },
   {
-    text: 'Answer questions about shipping from what I taught you.',
+    text: 'Answer shipping questions from my knowledge base.',
     uses: ['Direct messages', 'Knowledge base', 'AI'],
   },
-  { text: 'Draft an answer to the unread mail of our supplier.', uses: ['Gmail', 'Assistant'] },
+  { text: "Draft a reply to our supplier's unread email.", uses: ['Gmail', 'Assistant'] },
   {
     text: 'What do potters write about this autumn on LinkedIn and TikTok?',
     uses: ['Research', 'Assistant'],
@@ -49,8 +48,8 @@ export const showcaseQueries = [
 ] as const
 
 export const platformWords = {
-  title: 'One thread through every platform',
-  lead: 'Instagram and Gmail are connected today. The others are what the same rules are being made ready for.',
+  title: 'One place for your platforms',
+  lead: 'Instagram and Gmail are available now. More platforms are planned.',
   list: [
     ['Instagram', 'Comments, direct messages, moderation, insights.', true],
     ['WhatsApp', 'Conversations of a business number.', false],
@@ -63,69 +62,74 @@ export const platformWords = {
 
 export const demoWords = {
   title: 'AI THAT RESPONDS LIKE YOU',
-  lead: 'It writes from your prompt, your rule and what you taught it, in the customer’s language. A price, a date or a link that nobody gave it does not leave: such a reply becomes a draft for you.',
-  phone: 'What a follower sees',
-  caption: 'Answered by the AI',
+  lead: "Replies follow your instructions and your sources, in the customer's language. Prices, dates and links that you didn't provide are held for your review.",
+  phone: 'What a customer sees',
+  caption: 'AI reply',
   account: 'clayandember',
   /** Earlier messages in turns, customer first. */
   earlier: [
     'Do you ship the blue mug to Norway?',
-    'We do! It takes five to seven days and costs 9 €.',
+    'We do! Delivery takes 5–7 days and costs €9.',
     'Lovely. Does it survive the dishwasher?',
     'Yes, all our stoneware does. Shall I put one aside for you?',
   ],
-  question: 'Please! And could somebody paint a name on it?',
-  answer: 'That is one for Rosa. I have told her, she writes to you today.',
+  question: 'Please! And can you paint a name on it?',
+  answer: "One for Rosa! I've let her know; she'll message you today.",
   figures: [
     ['1,284', 'replies in a month'],
-    ['3 s', 'to an answer, half of the time'],
-    ['6 %', 'handed to a person'],
+    ['3 s', 'median reply time'],
+    ['6%', 'passed to a person'],
   ],
 } as const
 
 export const featureWords = {
-  title: 'What you can hold it to',
-  lead: 'Each beside a piece of the product. Names and numbers are examples.',
+  title: 'Built to be trusted',
+  lead: 'Names and numbers are examples.',
   list: [
     {
-      title: 'You can read every rule',
-      text: 'A rule is one sentence with marked parts, in the list, in the editor and in the search. Press a part to change it.',
+      title: 'Read every automation',
+      text: 'Each automation is one sentence. Click a part in the editor to change it.',
     },
     {
-      title: 'You can ask why',
-      text: 'For every comment and every rule the ledger has the gates it passed, or the one at which it stopped. Silence has a reason too.',
+      title: 'See why',
+      text: "For every comment, Activity shows which checks passed and why there was or wasn't a reply.",
     },
     {
-      title: 'Nobody is answered twice',
-      text: 'A message is claimed before it is sent. If the answer of the platform is lost, Skein looks it up instead of sending again.',
+      title: 'No double replies',
+      text: "If Instagram doesn't confirm a message, Skein checks before sending again.",
     },
     {
-      title: 'You try it before it is live',
-      text: 'A dry run puts a rule against what really came in: what would fire, what would not, what it would cost. Nothing is sent.',
+      title: 'Test before you go live',
+      text: 'A backtest shows what would have been sent, skipped and spent. Nothing is sent.',
     },
     {
-      title: 'It stays in the house',
-      text: 'One command on your own machine, with a pretend Instagram to practise on. No fee per contact, no account anywhere else.',
+      title: 'Your data stays with you',
+      text: 'One command on your own server, with a demo Instagram account to practice. No fee per contact.',
     },
   ],
   whyGates: [
     'The comment contains “price”',
     'The post is among all posts',
-    'Nobody has answered it yet',
+    'No replies yet',
     'Sent once, at 09:41',
   ],
   onceSteps: ['Delivered five times', 'Decided once', 'Sent once'],
-  dryRun: ['112 comments of the last week', '14 would fire', '98 would not, each with its reason', '0 sent'],
+  backtest: [
+    '112 comments from last week',
+    '14 would get a reply',
+    '98 would be skipped, with reasons',
+    '0 sent',
+  ],
   command: 'npm start',
 } as const
 
 export const connectWords = {
   title: 'Setup in 2 minutes',
-  lead: 'With the practice Instagram there is nothing to register: sign up, connect, write one rule, play a follower.',
+  lead: 'Run Skein without a Meta app and try it with a demo Instagram account.',
   steps: [
-    'Sign up with an address and a password, or with Google.',
-    'Press Connect. Until you have a Meta app, a pretend Instagram answers.',
-    'Write the first rule. A comment made as a follower gets its reply within a second.',
+    'Sign up with your email address.',
+    'Connect Instagram. On a server without a Meta app, you get a demo account.',
+    'Create your first automation and send a test comment.',
   ],
   instagram: 'Connect Instagram',
   gmail: 'Connect Gmail',

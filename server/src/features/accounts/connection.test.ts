@@ -79,7 +79,7 @@ test('reports an expired login, also in the list of accounts', async () => {
   await sandbox.control.expireToken({ account: brand })
   expect(await check()).toMatchObject({
     login: { state: 'failed', fix: 'reconnect' },
-    webhook_fields: { state: 'unknown', message: 'Can be told after the next login.' },
+    webhook_fields: { state: 'unknown', message: 'Available after you reconnect.' },
   })
   expect(await statusOf()).toBe('needs_reconnect')
   expect((await check())['login']).toMatchObject({

@@ -80,7 +80,7 @@ test('shows a mail in full before sending and sends it after approval', async ()
   const asked = interruptIn(events)
   expect(asked.data).toMatchObject({
     type: 'input_option',
-    data: { title: 'Send this mail?', options: ['Send', 'Cancel'] },
+    data: { title: 'Send this email?', options: ['Send', 'Cancel'] },
   })
   const { content } = (asked.data as { data: { content: string } }).data
   expect(content).toContain('To: anna@example.com')
@@ -93,7 +93,7 @@ test('shows a mail in full before sending and sends it after approval', async ()
   expect(await sentMails()).toContainEqual(
     expect.objectContaining({ to: 'anna@example.com', subject: 'Opening' }),
   )
-  expect(await answerOf('mail')).toBe('The mail to anna@example.com is sent.')
+  expect(await answerOf('mail')).toBe('Email sent to anna@example.com.')
 })
 
 test('lists unread mail', async () => {
@@ -124,7 +124,7 @@ test('searches jobs on job pages', async () => {
 test('saves an automation as a draft, simulates it, and activates it after approval', async () => {
   const { events } = await product.send(
     'rule',
-    'Make a rule that answers whoever asks for the price with "It is 20 euros.", try it and activate it',
+    'Create an automation that answers price questions with "It is 20 euros.", try it and activate it',
   )
   const asked = interruptIn(events)
   expect(JSON.stringify(asked.data)).toContain('Activate “Price questions”?')

@@ -102,7 +102,7 @@ test('shows the full text and the effect of an automation before activation', as
   const long = 'Please write nicely. '.repeat(12).trim()
   const spam = await saveDraft('spam', { kind: 'DELETE_COMMENT', keywords: ['spam'], action: 'DELETE' })
   const { events } = await callOnDraft('spam', 'activate_automation', { automation_id: spam })
-  expect(contentOf(events)).toContain('From then on it deletes comments by itself.')
+  expect(contentOf(events)).toContain('It will delete comments automatically.')
   await product.clearAutomations()
   const worded = await saveDraft('worded', { kind: 'COMMENT_REPLY', keywords: ['price'], reply: long })
   const { events: others } = await callOnDraft('worded', 'activate_automation', { automation_id: worded })

@@ -28,6 +28,6 @@ test('without a budget of the installation AI declines, the assistant says why a
 
   await product.send('chat_no_budget', 'Good morning')
   expect(JSON.stringify(await product.history('chat_no_budget'))).toContain(
-    'The AI budget of this Skein is used up for today',
+    "Your administrator's AI budget for today is used up.",
   )
 })

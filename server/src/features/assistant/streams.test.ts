@@ -184,7 +184,7 @@ test('suggests first messages based on the state of the account', async () => {
     const { json } = await product.owner.browser.get('/api/chatagent/chat/starters')
     return dataOf<{ text: string }[]>(json).map(({ text }) => text)
   }
-  expect(await starters()).toContain('Make a rule that answers whoever asks for the price, and try it')
+  expect(await starters()).toContain('Create an automation that answers price questions, and try it')
   await product.saveCommentReply({})
   expect(await starters()).toContain('Which automations do I have, and how are they doing?')
   await product.clearAutomations()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product.close())
 
-const tooLong = 'This took longer than two minutes, so I stopped.'
+const tooLong = 'I stopped after two minutes.'
 const callbacks = { onText: () => undefined, onSaved: () => undefined, signal: new AbortController().signal }
 
 async function begin(chat_id: string, message: string): Promise<string> {

@@ -44,7 +44,7 @@ test('a new account has no limits and no spending', async () => {
 test('saves, changes and removes limits', async () => {
   expect((await put({ daily_usd: 1.25, monthly_usd: 20 })).json).toMatchObject({
     success: true,
-    message: 'The budget is saved.',
+    message: 'Budget saved.',
     data: { daily_usd: 1.25, monthly_usd: 20 },
   })
   await put({ daily_usd: 0.0001 })
@@ -59,10 +59,10 @@ test('accepts the account as a query parameter', async () => {
 })
 
 test.each([
-  [-1, 'A budget cannot be negative.'],
-  [0.00001, 'A budget can have at most four decimals.'],
-  [1_000_001, 'A budget can be at most 1,000,000 dollars.'],
-  ['5', 'A budget is an amount in US dollars, or null for no limit.'],
+  [-1, "Budget can't be negative."],
+  [0.00001, 'Use up to four decimals.'],
+  [1_000_001, 'Budget can be up to $1,000,000.'],
+  ['5', 'Enter an amount in USD, or leave it empty for no limit.'],
 ])('rejects a limit of %j with a message', async (value, message) => {
   for (const field of ['daily_usd', 'monthly_usd']) {
     const refused = await put({ [field]: value })

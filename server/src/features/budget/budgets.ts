@@ -60,7 +60,7 @@ export async function saveBudget(ctx: Ctx, input: InputOf<typeof api.budgets.sav
 }
 
 const aboveOperator = (limit: number) =>
-  `The operator of this Skein allows at most $${limit.toFixed(2)} a day with its keys. Add a key of your own to spend more.`
+  `Your administrator allows up to $${limit.toFixed(2)} a day with the shared key. Add your own key to spend more.`
 
 /** Returns the current budget level of each account. Every account has an entry. */
 export async function budgetState(

@@ -167,7 +167,7 @@ describe('a call', () => {
     const unusable = callWithinBudget(ctx, request(good), () => {
       throw new ModelError('invalid_answer', { usage: { ...full, output_tokens: 9000 } })
     })
-    await expect(unusable).rejects.toThrow('cannot be used')
+    await expect(unusable).rejects.toThrow("couldn't be used")
     expect(await totals()).toMatchObject({ spent_today: 0.9 })
     expect(await ask()).toMatchObject({ kind: 'refused' })
   })

@@ -95,7 +95,7 @@ describe('DEFAULT_DAILY_USD', () => {
       400,
       expect.objectContaining({
         message:
-          'The operator of this Skein allows at most $2.00 a day with its keys. Add a key of your own to spend more.',
+          'Your administrator allows up to $2.00 a day with the shared key. Add your own key to spend more.',
         detail: 'daily_usd',
       }),
     ])

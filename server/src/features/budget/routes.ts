@@ -6,6 +6,6 @@ import { testKey } from './test-key.ts'
 
 export const budgetRoutes: Route<Ctx>[] = [
   serve(api.budgets.get, getBudget),
-  serve(api.budgets.save, saveBudget, 'The budget is saved.'),
+  serve(api.budgets.save, saveBudget, 'Budget saved.'),
   serve(api.models.testKey, testKey),
 ]

@@ -32,10 +32,10 @@ export async function testKey(
   let model: string | null = null
   try {
     model = await modelToTest(ctx, access)
-    if (model === null) return { ok: false, message: `${who} lists no model that can write.`, model }
+    if (model === null) return { ok: false, message: `${who} lists no model that can write text.`, model }
     const called = await callForTest(ctx, { ...access, model })
     if (called.kind === 'refused') return { ok: false, message: budgetMessage(called), model: null }
-    return { ok: true, message: `${who} accepts the key: ${model} has answered.`, model }
+    return { ok: true, message: `${who} accepts the key: ${model} replied.`, model }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     ctx.log.info(
@@ -91,16 +91,15 @@ function outcomeMessage(
   { kind, message, retryAfterSeconds }: Pick<ModelError, 'kind' | 'message' | 'retryAfterSeconds'>,
   { who, model }: { who: string; model: string },
 ): string {
-  const pause =
-    retryAfterSeconds === null ? 'right now' : `for ${Math.max(1, Math.ceil(retryAfterSeconds))} s`
+  const pause = retryAfterSeconds === null ? 'later' : `in ${Math.max(1, Math.ceil(retryAfterSeconds))} s`
   const texts: Partial<Record<ModelError['kind'], string>> = {
-    key: `${who} does not accept this key. Copy it again, whole.`,
-    quota: `${who} knows the key, but the credit or the daily allowance behind it is used up.`,
-    limited: `${who} knows the key, but allows no more calls ${pause}.`,
-    retired: `${who} knows the key, but does not give it ${model}.`,
-    unavailable: `${who} did not answer as a model server does. Check the address, or try again in a minute.`,
-    refused: `${who} refused a short test message to ${model}.`,
-    invalid_answer: `${who} accepts the key, but ${model} answered without words.`,
+    key: `${who} rejected this key. Check that you copied all of it.`,
+    quota: `The key is valid, but its credit or quota is used up.`,
+    limited: `The key is valid, but ${who} is limiting requests. Try again ${pause}.`,
+    retired: `The key is valid, but has no access to ${model}.`,
+    unavailable: `No valid response from ${who}. Check the base URL or try again in a minute.`,
+    refused: `${who} rejected a short test message to ${model}.`,
+    invalid_answer: `${who} accepts the key, but ${model} returned an empty reply.`,
   }
   return texts[kind] ?? message
 }

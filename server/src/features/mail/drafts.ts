@@ -69,7 +69,7 @@ async function findSent(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Prom
   if (found) return { message_id: found.id }
   throw new AppError(
     'conflict',
-    'The draft is no longer in the mailbox, and no sent mail belongs to it. Look into the mailbox before writing again.',
+    'The draft is no longer in the mailbox, and no sent email belongs to it. Check the mailbox before you write again.',
   )
 }
 
@@ -93,16 +93,16 @@ export function checkedDraft({ to, subject, body }: DraftInput): DraftInput | { 
   const addresses = to.split(',').map((address) => address.trim())
   const line = subject.replace(/\s+/g, ' ').trim()
   const wrong = addresses.find((address) => !Address.safeParse(address).success)
-  if (wrong !== undefined) return { objection: `“${wrong.slice(0, 100)}” is not an e-mail address.` }
+  if (wrong !== undefined) return { objection: `“${wrong.slice(0, 100)}” is not an email address.` }
   if (addresses.length > limits.recipients) {
-    return { objection: `A mail can go to at most ${limits.recipients} people.` }
+    return { objection: `You can send an email to up to ${limits.recipients} people.` }
   }
   if (line.length > limits.subject) {
     return { objection: `A subject can have at most ${limits.subject} characters.` }
   }
-  if (body.trim() === '') return { objection: 'Write the mail first.' }
+  if (body.trim() === '') return { objection: 'Enter the email text.' }
   if (body.length > limits.body) {
-    return { objection: `A mail can have at most ${limits.body.toLocaleString('en-US')} characters.` }
+    return { objection: `An email can have at most ${limits.body.toLocaleString('en-US')} characters.` }
   }
   return { to: addresses.join(', '), subject: line, body }
 }

@@ -125,10 +125,10 @@ test('returns not found for foreign and unknown drafts', async () => {
 })
 
 test.each([
-  ['no address', { to: 'Anna' }, '“Anna” is not an e-mail address.'],
-  ['an invalid second address', { to: 'a@example.com, b' }, '“b” is not an e-mail address.'],
-  ['a header in the address', { to: 'a@example.com\nBcc: b@example.com' }, 'is not an e-mail address.'],
-  ['no text', { body: ' \n' }, 'Write the mail first.'],
+  ['no address', { to: 'Anna' }, '“Anna” is not an email address.'],
+  ['an invalid second address', { to: 'a@example.com, b' }, '“b” is not an email address.'],
+  ['a header in the address', { to: 'a@example.com\nBcc: b@example.com' }, 'is not an email address.'],
+  ['no text', { body: ' \n' }, 'Enter the email text.'],
 ])('rejects a draft with %s with a message', async (_what, change, words) => {
   const draft = { to: 'a@example.com', subject: 'Hi', body: 'Hello', ...change }
   await expect(draftMail(ctx, draft)).rejects.toMatchObject({

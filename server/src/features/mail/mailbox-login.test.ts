@@ -133,6 +133,6 @@ test('does not use a disconnected mailbox', async () => {
   await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}/connected-accounts/${id}`)
   await expect(list()).rejects.toMatchObject({
     code: 'reconnect_required',
-    message: 'No mailbox is connected. Connect Gmail first.',
+    message: 'No Gmail account is connected. Connect one in Platforms.',
   })
 })

@@ -26,7 +26,7 @@ export function requireOwner(ctx: Ctx, { user_id }: OnBehalf): string {
 export async function requireMailbox(ctx: Ctx, whose: OnBehalf): Promise<Mailbox> {
   const mailbox = await findMailbox(ctx.db, requireOwner(ctx, whose))
   if (mailbox?.status === 'connected') return mailbox
-  const message = mailbox?.status_reason ?? 'No mailbox is connected. Connect Gmail first.'
+  const message = mailbox?.status_reason ?? 'No Gmail account is connected. Connect one in Platforms.'
   throw new AppError('reconnect_required', message)
 }
 
@@ -56,18 +56,18 @@ export function toAppError(error: unknown): unknown {
     case 'limited':
       return new AppError(
         'rate_limited',
-        `Gmail allows no more calls right now. Please try again in ${wait.retryAfter} seconds.`,
+        `Gmail is limiting requests. Try again in ${wait.retryAfter} seconds.`,
         wait,
       )
     case 'stopped':
-      return new AppError('platform_rejected', 'Gmail allows this mailbox no more, by a limit or a policy.')
+      return new AppError('platform_rejected', 'Gmail has restricted this mailbox.')
     case 'missing':
       return notFound()
     case 'unavailable':
-      return new AppError('unavailable', 'Gmail did not answer. Please try again in a moment.', wait)
+      return new AppError('unavailable', "Gmail didn't respond. Try again in a moment.", wait)
     case 'login':
     case 'permission':
     case 'refused':
-      return new AppError('platform_rejected', 'Gmail refused this.', { detail: error.reason })
+      return new AppError('platform_rejected', 'Gmail rejected this request.', { detail: error.reason })
   }
 }

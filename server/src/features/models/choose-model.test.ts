@@ -71,7 +71,7 @@ test.each([{}, { DEFAULT_MODEL: 'gemini:gemini-3.8-flash' }])(
   async (env) => {
     expect(await chooseModel(withEnv(env), account_id, standard)).toEqual({
       missing: 'no_key',
-      message: 'There is no AI model yet. Add a key or your own server under Settings, Model keys.',
+      message: 'There is no AI model yet. Add a key or your own server in Settings, Model keys.',
     })
   },
 )

@@ -72,7 +72,7 @@ const listing = (...ids: string[]) => ({ json: { object: 'list', data: ids.map((
 test('says what to do while nothing is configured', async () => {
   expect(await check()).toMatchObject({
     state: 'limited',
-    message: 'There is no AI model yet. Add a key or your own server under Settings, Model keys.',
+    message: 'There is no AI model yet. Add a key or your own server in Settings, Model keys.',
   })
   expect((await listed()).some(({ is_default, key_available }) => is_default || key_available)).toBe(false)
 })
@@ -168,10 +168,10 @@ describe('an own server', () => {
   })
 
   test.each([
-    [failed(500, {}), 'unreachable', 'did not list its models. Check that it runs'],
-    [failed(401, {}), 'no_model', 'does not accept the key. Replace it under Settings'],
-    [listing('whisper-large'), 'no_model', 'offers no model that fits'],
-    [said('yes'), 'unreachable', 'did not list its models. Check that it runs'],
+    [failed(500, {}), 'unreachable', "didn't list its models. Check that it runs"],
+    [failed(401, {}), 'no_model', 'rejected the key. Replace it in Settings'],
+    [listing('whisper-large'), 'no_model', 'offers no suitable model'],
+    [said('yes'), 'unreachable', "didn't list its models. Check that it runs"],
   ])('says what to do when it lists nothing', async (answer, missing, message) => {
     own.script(answer)
     await save({ provider: 'openai', base_url: own.url })

@@ -109,11 +109,11 @@ export function cheapestOf(today: string, provider: ModelProvider, kind: ModelEn
 }
 
 const messages = {
-  noKey: 'There is no AI model yet. Add a key or your own server under Settings, Model keys.',
+  noKey: 'There is no AI model yet. Add a key or your own server in Settings, Model keys.',
   noEmbedding: 'No embedding model is set.',
   nothingListed: (server: string) =>
-    `${server} offers no model that fits. Load one there, or add another key under Settings, Model keys.`,
+    `${server} offers no suitable model. Load one there, or add another key in Settings, Model keys.`,
   unreachable: (server: string) =>
-    `${server} did not list its models. Check that it runs, and that its address under Settings, Model keys is complete, often with /v1 at its end.`,
-  wrongKey: (server: string) => `${server} does not accept the key. Replace it under Settings, Model keys.`,
+    `${server} didn't list its models. Check that it runs and that its base URL in Settings is complete, often ending in /v1.`,
+  wrongKey: (server: string) => `${server} rejected the key. Replace it in Settings, Model keys.`,
 }

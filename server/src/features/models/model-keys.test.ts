@@ -77,7 +77,7 @@ describe('a key of an account', () => {
     expect(everything).not.toContain('anas-own')
   })
 
-  test('takes precedence over the operator’s key until it is deleted', async () => {
+  test("takes precedence over the operator's key until it is deleted", async () => {
     await save({ provider: 'openai', api_key: secret })
     expect(await choose()).toMatchObject({ access: { api_key: secret, base_url: operator.url } })
     expect((await remove('OPENAI')).status).toBe(200)
@@ -106,11 +106,11 @@ describe('a key of an account', () => {
   })
 
   test.each([
-    [{}, 'Enter a key, or the address of a server that asks for none.'],
-    [{ api_key: ' ' }, 'Enter a key, or the address of a server that asks for none.'],
-    [{ base_url: 'http://169.254.169.254/latest' }, 'That address is inside the network of this Skein.'],
-    [{ base_url: 'http://localhost:11434/v1' }, 'That address is inside the network of this Skein.'],
-    [{ base_url: 'https://me:pass@models.example' }, 'The address must not hold a user name'],
+    [{}, 'Enter a key or a base URL.'],
+    [{ api_key: ' ' }, 'Enter a key or a base URL.'],
+    [{ base_url: 'http://169.254.169.254/latest' }, "This address is on the server's private network."],
+    [{ base_url: 'http://localhost:11434/v1' }, "This address is on the server's private network."],
+    [{ base_url: 'https://me:pass@models.example' }, "The base URL can't contain a user name"],
     [{ base_url: 'ftp://models.example' }, 'The address must start with http'],
     [{ api_key: secret, provider: 'nobody' }, 'The provider must be openai, groq or gemini.'],
   ])('%j is rejected with a message', async (fields, message) => {
@@ -128,7 +128,7 @@ describe('testKey', () => {
   test('makes one small call with the cheapest model', async () => {
     await save({ provider: 'openai', api_key: secret })
     expect((await testKey('OPENAI')).json).toMatchObject({
-      data: { ok: true, model: 'gpt-6-luna', message: 'OpenAI accepts the key: gpt-6-luna has answered.' },
+      data: { ok: true, model: 'gpt-6-luna', message: 'OpenAI accepts the key: gpt-6-luna replied.' },
     })
     expect(sentKeys(operator)).toEqual([`Bearer ${secret}`])
   })
@@ -138,18 +138,21 @@ describe('testKey', () => {
     await save({ provider: 'openai', base_url: custom.url })
     const host = new URL(custom.url).host
     expect((await testKey('openai')).json).toMatchObject({
-      data: { ok: true, message: `The server at ${host} accepts the key: llama3.2:3b has answered.` },
+      data: { ok: true, message: `The server at ${host} accepts the key: llama3.2:3b replied.` },
     })
     expect(sentKeys(custom)).toEqual([undefined, undefined])
     expect(operator.requests).toHaveLength(0)
   })
 
   test.each([
-    [failed(401, { code: 'invalid_api_key' }), 'OpenAI does not accept this key. Copy it again, whole.'],
-    [failed(429, { code: 'insufficient_quota' }), 'OpenAI knows the key, but the credit'],
-    [failed(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '60' }), 'allows no more calls for 60 s.'],
-    [failed(404, { code: 'model_not_found' }), 'OpenAI knows the key, but does not give it gpt-6-luna.'],
-    [{ status: 404, json: {} }, 'OpenAI did not answer as a model server does.'],
+    [failed(401, { code: 'invalid_api_key' }), 'OpenAI rejected this key. Check that you copied all of it.'],
+    [failed(429, { code: 'insufficient_quota' }), 'The key is valid, but its credit or quota is used up.'],
+    [
+      failed(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '60' }),
+      'OpenAI is limiting requests. Try again in 60 s.',
+    ],
+    [failed(404, { code: 'model_not_found' }), 'The key is valid, but has no access to gpt-6-luna.'],
+    [{ status: 404, json: {} }, 'No valid response from OpenAI.'],
   ])('returns a message for a failure', async (answer, message) => {
     operator.script(answer)
     const { status, json } = await testKey('openai')

@@ -53,11 +53,10 @@ function normalizeBaseUrl(text: string): string | null {
 }
 
 const messages = {
-  nothing: 'Enter a key, or the address of a server that asks for none.',
-  address: 'The address must not hold a user name, a question mark or a hash.',
-  port: 'A model server has the port 80, 443, 1234, 4000, 8000, 8080 or 11434. Whoever runs this Skein can name any other in the environment.',
-  private:
-    'That address is inside the network of this Skein. Whoever runs it can name the server in the environment instead.',
+  nothing: 'Enter a key or a base URL.',
+  address: "The base URL can't contain a user name, “?” or “#”.",
+  port: 'A model server uses port 80, 443, 1234, 4000, 8000, 8080 or 11434. Your administrator can allow other ports.',
+  private: "This address is on the server's private network. Your administrator can allow it.",
 }
 
 export async function listKeys(

@@ -83,7 +83,7 @@ describe('the address of an own model server', () => {
       const listed = (await ana.browser.get(path)).text
       outcomes.push(JSON.stringify([others, message, listed]).replaceAll(String(port), 'PORT'))
     }
-    expect(outcomes[0]).toContain('did not answer as a model server does')
+    expect(outcomes[0]).toContain('No valid response from')
     expect(outcomes[1]).toBe(outcomes[0])
   }, 60_000)
 })

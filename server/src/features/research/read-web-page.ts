@@ -24,7 +24,7 @@ export async function readWebPage(ctx: Ctx, input: { url: string; user_id?: stri
   }
   const tenant = tenantOf(ctx, input.user_id)
   const read = await ctx.documents.read({ kind: 'html', tenant, bytes, address, charset })
-  if (typeof read === 'string') throw new AppError('unprocessable', 'That page could not be read.')
+  if (typeof read === 'string') throw new AppError('unprocessable', "Couldn't read that page.")
   return {
     url: address,
     title: read.title ?? address,
@@ -51,7 +51,7 @@ function readableAddress(address: string): { url: string } | { objection: string
   }
   url.hash = ''
   if (url.href.length > maxLengths.address || url.search.length > maxLengths.query) {
-    return { objection: 'That address is too long to be read: it may carry words out of the house.' }
+    return { objection: 'This address is too long. It was blocked because it could leak private data.' }
   }
   return { url: url.href }
 }
@@ -70,7 +70,7 @@ function pageObjection(fault: WebFault): string {
     case 'redirects':
       return 'The address leads in circles.'
     case 'unreachable':
-      return 'The site could not be reached.'
+      return "Couldn't reach the site."
     case 'status':
       return `The site answered with status ${fault.status}.`
     case 'type':

@@ -31,10 +31,7 @@ function toAppError(ctx: Ctx, error: unknown): unknown {
   const wait = { retryAfter: Math.ceil(error.retryAfterSeconds ?? 30) }
   switch (error.kind) {
     case 'unconfigured':
-      return new AppError(
-        'platform_rejected',
-        'This server has no web search. Its operator can set TAVILY_API_KEY or SEARXNG_URL.',
-      )
+      return new AppError('platform_rejected', "Web search isn't set up on this server.")
     case 'key':
     case 'quota':
       ctx.log.warn({ err: error }, 'web search failed')

@@ -24,5 +24,5 @@ const unreadText = (count: number) =>
   'Answer in the Instagram app. Stored events are read again with `npm run replay-unreadable` after an update of Skein.'
 
 const mentionText = (count: number) =>
-  `All ${count} new comments of the last 7 days were under posts that Instagram does not show as yours, so they got no ` +
-  'automatic reply. Check that the login belongs to the account that published them.'
+  `All ${count} new comments of the last 7 days were on posts that Instagram doesn't show as yours. ` +
+  'They got no automatic reply. Check that you connected the account that published them.'

@@ -9,5 +9,5 @@ export const probeLastEvent: ConnectionProbe = async (ctx, { id }) => {
     : { key: 'last_event', state: 'ok', message: newestEvent, fix: null, at: new Date(at).toISOString() }
 }
 
-const noEvent = 'No event has arrived yet. Write a comment under one of your posts to test the connection.'
-const newestEvent = 'The newest comment, message or reaction that Instagram delivered.'
+const noEvent = 'Nothing received yet. Comment on one of your posts to test.'
+const newestEvent = 'Most recent comment, message or reaction.'

@@ -19,18 +19,18 @@ type ModelErrorKind =
   | 'cancelled'
 
 const messages: Readonly<Record<ModelErrorKind, string>> = {
-  limited: 'The model provider allows no more calls right now.',
-  quota: 'The credit or the daily allowance at the model provider is used up. Add credit there.',
-  key: 'The model provider does not accept the key. Replace it under Settings, Model keys.',
-  retired: 'The model provider does not offer this model. Choose another one under Settings, Models.',
+  limited: 'The AI provider is limiting requests.',
+  quota: 'The credit or quota at the AI provider is used up. Add credit there.',
+  key: 'The AI provider rejected the key. Replace it in Settings, Model keys.',
+  retired: "The AI provider doesn't offer this model. Choose another one in Settings, Models.",
   no_tools:
-    'This model cannot use tools, which the assistant needs. Choose another model for the assistant under Settings, Models.',
+    "This model can't use tools, which the assistant needs. Choose another model for the assistant in Settings, Models.",
   too_long: 'The text is too long for this model.',
-  refused: 'The model provider refused this request.',
-  invalid_answer: 'The model gave an answer that cannot be used.',
+  refused: 'The AI provider rejected this request.',
+  invalid_answer: "The AI response couldn't be used.",
   unavailable:
-    'The model provider did not answer. If this lasts, check the address under Settings, Model keys.',
-  cancelled: 'The call was cancelled.',
+    "The AI provider didn't respond. If this continues, check the base URL in Settings, Model keys.",
+  cancelled: 'The request was canceled.',
 }
 
 interface ModelErrorDetails {

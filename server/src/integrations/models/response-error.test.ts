@@ -97,9 +97,7 @@ test.each([
 test('removes parts of a key from the detail and has its own message for users', () => {
   const error = errorOf(401, openai('Incorrect API key provided: sk-proj-abc***wxyz.', 'invalid_api_key'))
   expect(error.detail).toBe('Incorrect API key provided: [key]')
-  expect(error.message).toBe(
-    'The model provider does not accept the key. Replace it under Settings, Model keys.',
-  )
+  expect(error.message).toBe('The AI provider rejected the key. Replace it in Settings, Model keys.')
 })
 
 test('reads an error within a stream', () => {

@@ -208,6 +208,6 @@ test.each([
 ])('reports a server without tools: %d %s', async (status, message) => {
   server.script(failed(status, { message }))
   expect(modelErrorOf((await run()).error).message).toBe(
-    'This model cannot use tools, which the assistant needs. Choose another model for the assistant under Settings, Models.',
+    "This model can't use tools, which the assistant needs. Choose another model for the assistant in Settings, Models.",
   )
 })

@@ -97,10 +97,10 @@ describe('a run', () => {
     sendRecords(done, answerRecord('It is **sent**.'))
     sendDone()
     expect((await screen.findByText('sent')).tagName).toBe('STRONG')
-    const fold = await screen.findByRole('button', { name: /^1 step, \d+ s$/ })
+    const fold = await screen.findByRole('button', { name: /^1 step · \d+ s$/ })
     expect(screen.queryByText('Write the mail')).toBeNull()
     await user.click(fold)
-    expect(screen.getByText('Write the mail').textContent).toContain('(done)')
+    expect(screen.getByText('Write the mail').textContent).toContain('(Done)')
   })
 
   it('shows known tools with state and output, and others only in the details', async () => {
@@ -132,7 +132,7 @@ describe('a run', () => {
     sendRecords(answerRecord('Dear Anna, hello.', { id: 'writing' }))
     sendDone()
     expect(await screen.findByText('Dear Anna, hello.')).toBeTruthy()
-    expect(await screen.findByText('The assistant has answered.')).toBeTruthy()
+    expect(await screen.findByText('The assistant replied.')).toBeTruthy()
     expect((await log()).getAttribute('aria-busy')).toBe('false')
   })
 
@@ -164,7 +164,7 @@ describe('a run', () => {
     sendRecords(record({ status: 'in_progress' }))
     await screen.findByText('Creating a step-by-step plan...')
     await halt(user)
-    expect(await screen.findByText('You stopped this run. What it has done stays done.')).toBeTruthy()
+    expect(await screen.findByText('You stopped this. Completed steps are kept.')).toBeTruthy()
     expect(chat.stopped).toEqual(['turn-1'])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(chat.said).toHaveLength(2))
@@ -174,7 +174,7 @@ describe('a run', () => {
   it('shows a mark and a retry button when it fails', async () => {
     await asked()
     sendEvents({ event: 'error', data: { turn_id: 'turn-1', message: 'A model was away.' } })
-    expect(await screen.findByText('The run stopped')).toBeTruthy()
+    expect(await screen.findByText('Something interrupted the assistant')).toBeTruthy()
     expect(screen.queryByText('A model was away.')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
@@ -203,10 +203,10 @@ describe('a question', () => {
     const open = question({ id: 'ask' })
     sendRecords(toolRecord('send_email', { status: 'in_progress' }), open)
     const first = await screen.findByRole('button', { name: 'Send' })
-    expect(screen.getByRole('heading', { level: 2, name: 'Send this mail?' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Send this email?' })).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(first))
     expect(screen.getByText('Waiting for you')).toBeTruthy()
-    expect(screen.getByText('The assistant waits for you.')).toBeTruthy()
+    expect(screen.getByText('The assistant needs your input.')).toBeTruthy()
     await user.keyboard('2')
     await waitFor(() => expect(chat.said).toHaveLength(2))
     expect(chat.said[1]).toMatchObject({ message: 'Cancel', human_response: true, interrupt_id: 'ask' })
@@ -237,7 +237,7 @@ describe('a question', () => {
     await user.type(await field(), 'Rather not{Enter}')
     await waitFor(() => expect(chat.said).toHaveLength(1))
     expect(chat.said[0]).toMatchObject({ message: 'Rather not', human_response: true })
-    expect(await screen.findByText('You answered: Rather not')).toBeTruthy()
+    expect(await screen.findByText('You chose: Rather not')).toBeTruthy()
   })
 
   it('shows the chosen answer', async () => {
@@ -255,7 +255,7 @@ describe('a question', () => {
     expect(screen.getByText('Please connect your Instagram account to continue.')).toBeTruthy()
     sendRecords({ ...open, answer: 'connected', status: 'success' }, answerRecord('It grows.'))
     sendDone()
-    expect(await screen.findByText('Connected. The run went on.')).toBeTruthy()
+    expect(await screen.findByText('Connected. Continuing.')).toBeTruthy()
     expect(screen.getByText('It grows.')).toBeTruthy()
   })
 

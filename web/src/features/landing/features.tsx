@@ -106,7 +106,7 @@ const DryRun = () => (
       <path d={dotsOf(true)} className="text-brand" />
     </svg>
     <ul className="tabular m-0 grow list-none p-0 text-chat">
-      {featureWords.dryRun.map((line) => (
+      {featureWords.backtest.map((line) => (
         <li key={line} className="border-line py-2 not-first:border-t">
           {line}
         </li>

@@ -122,9 +122,9 @@ const checkOf =
   })
 
 const texts = {
-  accepted: 'Instagram accepts the login of this account.',
-  endsSoon: 'The login ends soon and has not been renewed by itself.',
-  notRenewed: 'Instagram refuses to renew this login. Connect again before it ends.',
-  noAnswer: 'Instagram did not answer just now. Check again in a minute.',
-  afterLogin: 'Can be told after the next login.',
+  accepted: 'Signed in to Instagram.',
+  endsSoon: "Access expires soon and couldn't be renewed automatically.",
+  notRenewed: "Instagram won't renew access. Reconnect before it expires.",
+  noAnswer: "Instagram didn't respond. Check again in a minute.",
+  afterLogin: 'Available after you reconnect.',
 } as const

@@ -52,14 +52,14 @@ export function permissionCheckOf(granted: readonly string[] | null, probes: Sco
   if (requestedScopes.some((scope) => probes[scope]?.kind === 'unclear')) {
     return {
       state: 'unknown',
-      message: 'Instagram did not answer just now. Check again in a minute.',
+      message: "Instagram didn't respond. Check again in a minute.",
       fix: null,
     }
   }
   if (unproven.length > 0) return { state: 'unknown', message: unprovenText(unproven), fix: null }
   return {
     state: 'ok',
-    message: 'Profile, messages, comments and insights may be read and answered.',
+    message: 'All permissions granted.',
     fix: null,
   }
 }

@@ -97,8 +97,8 @@ function refusedText(refused: readonly string[]): string[] {
 }
 
 const texts = {
-  arriving: 'Instagram tells Skein of comments and messages as they happen.',
-  lost: 'Instagram has stopped telling Skein of comments and messages, so no rule hears anything.',
+  arriving: 'Receiving comments and messages in real time.',
+  lost: "Not receiving comments or messages. Automations can't run.",
   unlisted:
     'Instagram does not show which events it reports. Skein has subscribed to them and repeats that every hour.',
 } as const

@@ -90,4 +90,4 @@ function breakReasonOf(error: unknown): string | null {
 }
 
 const loginNeeded = (reason: string | null = null) =>
-  new AppError('reconnect_required', reason ?? 'No mailbox is connected. Connect Gmail first.')
+  new AppError('reconnect_required', reason ?? 'No Gmail account is connected. Connect one in Platforms.')

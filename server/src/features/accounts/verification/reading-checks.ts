@@ -97,7 +97,7 @@ export function conversationChecks({ instagram }: Ctx, as: Credentials): Check[]
       run: async () => {
         const [conversation] = await list()
         if (!conversation)
-          return ['skipped', 'There is none. Is "Allow access to messages" on in the Instagram app?']
+          return ['skipped', 'There is none. Is “Allow access to messages” on in the Instagram app?']
         const thread = await instagram.getConversation(as, conversation.id)
         return found(
           (thread?.messages.length ?? 0) > 0,
@@ -113,7 +113,7 @@ export function conversationChecks({ instagram }: Ctx, as: Credentials): Check[]
       run: async () => {
         const people = (await list()).flatMap(({ participants }) => participants)
         const person = people.find(({ id }) => id !== as.platformUserId)
-        if (!person) return ['skipped', 'Nobody has written.']
+        if (!person) return ['skipped', 'No messages yet.']
         return found(
           (await instagram.getProfile(as, person.id)) !== null,
           'Readable.',

@@ -126,7 +126,7 @@ function subscriptionChecks({ instagram }: Ctx, as: Credentials): Check[] {
         if (count === undefined) return unlisted
         return count > 0
           ? ['ok', `${count} fields are subscribed.`]
-          : ['failed', 'No field is subscribed. Use "Subscribe again" in Settings.']
+          : ['failed', 'No field is subscribed. Use “Turn event delivery on” in Settings.']
       },
     },
     ...neededFields.map((field): Check => ({

@@ -94,7 +94,7 @@ export async function executeApproved(context: StepContext, wanted: ToolRequest)
   if (!action || action.turn_id !== turn.turn_id) return failed(context, call, 'This was never asked.')
   if (action.tool !== tool.name || hashArguments(tool.name, action.args) !== action.args_hash) {
     await moveAction(ctx.db, { ...action, from: ['asked', 'approved'], to: 'declined' })
-    return failed(context, call, 'What was approved is not what would have been done, so nothing was done.')
+    return failed(context, call, 'The content changed after you approved it, so nothing was sent.')
   }
   const acting = tool.kind === 'act' ? tool : withApproval(tool)
   switch (action.state) {
@@ -111,19 +111,14 @@ export async function executeApproved(context: StepContext, wanted: ToolRequest)
     case 'unclear':
       return failed(context, call, unclear)
     case 'expired':
-      return failed(
-        context,
-        call,
-        `The approval came after more than ${minutes} minutes, so nothing was done.`,
-      )
+      return failed(context, call, `Approval expired after ${minutes} minutes. Nothing was sent.`)
     case 'asked':
     case 'declined':
-      return failed(context, call, 'The owner did not approve this. Nothing was done.')
+      return failed(context, call, 'Not approved. Nothing was sent.')
   }
 }
 
-const unclear =
-  'It is not known whether this was done: the answer was lost. It is not tried again; look before you repeat it.'
+const unclear = "We couldn't confirm whether this went through. Check before trying again."
 
 interface Execution extends ToolRequest {
   acting: ActingTool
@@ -137,7 +132,7 @@ async function execute(
 ): Promise<StepResult> {
   const { ctx } = context
   const started = await moveAction(ctx.db, { ...action, from: [from], to: 'started' })
-  if (!started) return failed(context, call, 'The owner did not approve this. Nothing was done.')
+  if (!started) return failed(context, call, 'Not approved. Nothing was sent.')
   try {
     const outcome = await acting.act(tools, action.args, {
       key: action.action_id,

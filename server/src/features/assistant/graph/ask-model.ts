@@ -65,14 +65,14 @@ export async function askModel(context: StepContext, request: ModelRequest): Pro
 function budgetMessage({ scope, period, limit }: Refusal): string {
   if (scope === 'installation' || limit === null) return budgetTexts.installation
   if (scope === 'operator') return budgetTexts.operator(limit)
-  return `The budget of this ${period} (${limit.toFixed(2)} USD) does not allow for another answer. Raise it under Settings.`
+  return `AI budget reached ($${limit.toFixed(2)} this ${period}). Raise it in Settings.`
 }
 
 const budgetTexts = {
   installation:
-    'The AI budget of this Skein is used up for today: its operator limits what all accounts together may spend. Try again tomorrow (UTC), or add a model key of your own under Settings.',
+    "Your administrator's AI budget for today is used up. Try again tomorrow (UTC), or add your own model key in Settings.",
   operator: (limit: number) =>
-    `The operator of this Skein allows ${limit.toFixed(2)} USD of AI a day for each account, and they do not allow for another answer. Try again tomorrow (UTC), or add a model key of your own under Settings.`,
+    `Your administrator's AI budget for this account is used up ($${limit.toFixed(2)} a day). Try again tomorrow (UTC), or add your own model key in Settings.`,
 }
 
 type Schemas = Awaited<ReturnType<typeof toolsFor>>

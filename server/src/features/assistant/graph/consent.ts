@@ -9,7 +9,7 @@ export function withApproval(tool: Extract<Tool, { kind: 'read' }>): ActingTool 
     propose: async (_tools, input) => ({
       args: input,
       title: `${tool.label}?`,
-      content: `These words would leave the house:\n\n${formatInput(input)}`,
+      content: `This will be sent:\n\n${formatInput(input)}`,
       option: 'Allow',
     }),
     act: async (tools, args) => ({ ...(await tool.use(tools, args)), found: true }),

@@ -47,7 +47,7 @@ export async function plan(context: StepContext): Promise<StepResult> {
 
 function answerStep({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
   const { run } = turn
-  const said = text.trim() === '' ? 'I could not make a plan for that. Say it in other words, please.' : text
+  const said = text.trim() === '' ? "I couldn't plan that. Try rephrasing your request." : text
   const record = answerRecord(
     turn,
     { id: run.record_id ?? '', node: run.node, text: cleanText(said, run), usage, status: 'success' },

@@ -61,7 +61,7 @@ async function runStep(ctx: Ctx, turn: StoredTurn, { signal, onText }: RunCallba
   }
   if (left <= 0) return failTurn(context, timeLimitMessage)
   if (turn.steps >= assistantLimits.steps && turn.run.calls.length === 0)
-    return failTurn(context, `This took more than ${assistantLimits.steps} steps, so I stopped.`)
+    return failTurn(context, `I stopped after ${assistantLimits.steps} steps.`)
   const began = ctx.clock.monotonic()
   try {
     return await takeStep(context)
@@ -72,7 +72,7 @@ async function runStep(ctx: Ctx, turn: StoredTurn, { signal, onText }: RunCallba
   }
 }
 
-const timeLimitMessage = 'This took longer than two minutes, so I stopped.'
+const timeLimitMessage = 'I stopped after two minutes.'
 
 function failureMessage(ctx: Ctx, error: unknown): string {
   if (error instanceof AppError || error instanceof ModelError) return error.message

@@ -29,6 +29,6 @@ export async function takeStep(context: StepContext): Promise<StepResult> {
     case 'research_agent_node':
       return askAgent(context, run.node)
     default:
-      throw new AppError('unprocessable', 'The run stands where nobody can go on.')
+      throw new AppError('unprocessable', "This run can't continue.")
   }
 }

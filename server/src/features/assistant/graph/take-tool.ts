@@ -28,13 +28,13 @@ export async function takeTool(context: StepContext, call: ToolCall): Promise<St
   const hash = hashArguments(tool.name, parsed.data)
   const earlierCalls = turn.run.used.filter((each) => each === hash).length
   if (earlierCalls >= (tool.kind === 'act' ? 1 : maxRepeats + 1)) {
-    return failed(context, call, 'This was done already in this run; its result stands above.')
+    return failed(context, call, 'Already done. See the result above.')
   }
   try {
     const asksFirst = tool.kind === 'act' || needsApproval(tool, turn.run)
     if (!asksFirst) return finish(context, call, { hash, found: await tool.use(tools, parsed.data) })
     if (turn.writes >= assistantLimits.writes) {
-      return failed(context, call, `At most ${assistantLimits.writes} things may leave the house in one run.`)
+      return failed(context, call, `Up to ${assistantLimits.writes} actions per request.`)
     }
     return await requestApproval(context, { tools, tool, call, input: parsed.data, hash })
   } catch (error) {

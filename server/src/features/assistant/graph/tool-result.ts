@@ -62,7 +62,7 @@ const afterCall = (run: Run, { id, name }: ToolCall, output: unknown): Run => ({
 /** Returns an error message that may be shown; logs unexpected errors. */
 export function problemOf({ ctx }: StepContext, error: unknown): string {
   if (error instanceof AppError) return error.message
-  if (error instanceof PlatformError) return 'Instagram did not do it. Try again later.'
+  if (error instanceof PlatformError) return "Instagram couldn't complete this. Try again later."
   ctx.log.error({ err: error }, 'a tool of the assistant failed')
   return 'That did not work.'
 }

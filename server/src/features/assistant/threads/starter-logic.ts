@@ -19,17 +19,17 @@ export function startersFor({ account, mailbox }: StarterFacts): { text: string 
     ...(account && account.askedForPrice > 0
       ? [
           account.askedForPrice === 1
-            ? 'Reply to the people who asked for the price: one is waiting for an answer'
-            : `Reply to everyone who asked for the price: ${account.askedForPrice} comments are waiting`,
+            ? 'Reply to 1 price question'
+            : `Reply to ${account.askedForPrice} price questions`,
         ]
       : []),
-    ...(account && account.waiting > 0 ? ['Which conversations wait for me, and what do they want?'] : []),
-    ...(mailbox ? ['Is there unread mail that needs an answer?'] : []),
+    ...(account && account.waiting > 0 ? ['Which conversations need a reply?'] : []),
+    ...(mailbox ? ['Do I have unread emails that need a reply?'] : []),
     ...(account
       ? [
           `Show me the insights of @${account.username}`,
           account.automations === 0
-            ? 'Make a rule that answers whoever asks for the price, and try it'
+            ? 'Create an automation that answers price questions, and try it'
             : 'Which automations do I have, and how are they doing?',
         ]
       : []),

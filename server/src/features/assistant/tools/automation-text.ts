@@ -42,6 +42,6 @@ function fixedReply({
 
 /** Returns the effect of activating an automation, as a sentence. */
 export function effectOf({ automation_type, action }: AutomationSummary): string {
-  if (automation_type !== 'DELETE_COMMENT') return 'From then on it answers people by itself.'
-  return `From then on it ${action === 'DELETE' ? 'deletes' : 'hides'} comments by itself.`
+  if (automation_type !== 'DELETE_COMMENT') return 'It will reply automatically.'
+  return `It will ${action === 'DELETE' ? 'delete' : 'hide'} comments automatically.`
 }

@@ -116,7 +116,7 @@ const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
     async propose({ ctx, account }, { automation_id }) {
       const owned = requireConnected(account)
       const automation = await automationNamed(ctx, owned, automation_id)
-      const effect = on ? effectOf(automation) : 'From then on it does nothing until it is activated again.'
+      const effect = on ? effectOf(automation) : "It won't reply until you activate it again."
       return {
         args: { automation_id, platform_user_id: owned.platform_user_id },
         title: `${on ? 'Activate' : 'Pause'} “${automation.name}”?`,

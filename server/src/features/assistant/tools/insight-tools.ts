@@ -41,7 +41,7 @@ const series = readingTool({
 
 const log = readingTool({
   name: 'read_ledger',
-  label: 'Read ledger',
+  label: 'Read activity',
   description: 'Reads what automations decided lately: what they answered, what they left alone, and why.',
   agent,
   schema: z.object({

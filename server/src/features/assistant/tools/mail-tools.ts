@@ -85,15 +85,12 @@ const send = actingTool<typeof MailFields, Mail>({
   async propose({ ctx }, fields) {
     const mailbox = await mailboxOf(ctx)
     if (!mailbox)
-      throw new AppError(
-        'reconnect_required',
-        'No mailbox is connected, or its login has ended. Connect Gmail on the Platforms page.',
-      )
+      throw new AppError('reconnect_required', 'No Gmail account is connected. Connect one in Platforms.')
     const mail = checkedMail(fields)
     const { to, subject, body } = mail
     return {
       args: mail,
-      title: 'Send this mail?',
+      title: 'Send this email?',
       content: `From: ${mailbox.email}\nTo: ${to}\nSubject: ${subject}\n\n${body}`,
       option: 'Send',
       outgoingTexts: [`${subject}\n${body}`],

@@ -36,7 +36,7 @@ export async function createTurn(ctx: Ctx, input: TurnInput): Promise<Created> {
 }
 
 const busy = () =>
-  new AppError('conflict', 'The assistant still works on your last message. Wait for it, or stop it.')
+  new AppError('conflict', 'The assistant is still working on your last message. Wait or stop it.')
 
 async function findAccount(ctx: Ctx, platform_user_id: string | undefined): Promise<string | null> {
   if (platform_user_id !== undefined) return (await requireAccount(ctx, platform_user_id)).id
@@ -75,7 +75,7 @@ async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Prom
   const open = await lockOpenTurn(tx, thread_id)
   if (open?.state === 'running') throw busy()
   if (input.human_response) {
-    if (!open) throw new AppError('conflict', 'Nothing waits for an answer here any more.')
+    if (!open) throw new AppError('conflict', 'This question was already answered.')
     const answered = await answerTurn(ctx, tx, { turn: open, input })
     if (answered) return { turn_id: open.turn_id, thread_id: chat_id, message: answered }
   }

@@ -67,9 +67,9 @@ test('rejects a change of the pause', async () => {
 
 describe('rejects an invalid value with a message', () => {
   test.each([
-    [{ takeover_seconds: 59 }, 'Automation can stay silent between one minute and 30 days.'],
-    [{ takeover_seconds: 2_592_001 }, 'Automation can stay silent between one minute and 30 days.'],
-    [{ burst_seconds: 61 }, 'Messages can be waited for at most 60 seconds.'],
+    [{ takeover_seconds: 59 }, 'Choose between 1 minute and 30 days.'],
+    [{ takeover_seconds: 2_592_001 }, 'Choose between 1 minute and 30 days.'],
+    [{ burst_seconds: 61 }, 'Choose 60 seconds or less.'],
     [{ disclosure: 'x'.repeat(301) }, expect.stringContaining('at most 300 characters')],
     [{ disclosure: '🤖'.repeat(151) }, expect.stringContaining('at most 300 characters')],
     [{ resend: 'always' }, expect.anything()],

@@ -42,10 +42,10 @@ function checkOf(watch: Watch | null): ConnectionCheck {
     case 'unusual':
       return check(
         'limited',
-        'This account is quiet for longer than usual, and Instagram could not be compared.',
+        'This account is quiet for longer than usual. The comparison with Instagram failed.',
       )
     default:
-      return check('unknown', 'Instagram could not be compared with the events that arrived.')
+      return check('unknown', "Couldn't compare Instagram with the received events.")
   }
 }
 

@@ -30,7 +30,7 @@ test.each([
 test('labels a step in the present while it runs and in the past afterwards', () => {
   expect(stepText(record({ status: 'in_progress' }))).toBe('Creating a step-by-step plan...')
   expect(stepText(record())).toBe('Made a plan')
-  expect(stepText(record({ node: 'new_node' }))).toBe('Took a step')
+  expect(stepText(record({ node: 'new_node' }))).toBe('Completed a step')
   expect(stepText(toolRecord('write_email'))).toBe('Write email')
 })
 
