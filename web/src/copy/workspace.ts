@@ -6,6 +6,7 @@ export const workspaceWords = {
   openMenu: 'Open menu',
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',
+  needReply: (n: number) => (n === 1 ? '1 conversation needs a reply' : `${n} conversations need a reply`),
   active: 'Connected & Active',
   needsReconnect: 'Needs reconnecting',
   online: 'Online',

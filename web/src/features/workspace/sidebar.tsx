@@ -1,4 +1,5 @@
 import { ArrowLeft, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { toggleSidebar, useUiState } from '../../lib/browser/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
@@ -89,6 +91,8 @@ export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNa
   )
 }
 
+const NeedsReplyBadge = lazyPart(async () => (await import('./needs-reply-badge.tsx')).NeedsReplyBadge)
+
 interface SectionRowProps {
   link: SectionLink
   active: boolean
@@ -97,6 +101,7 @@ interface SectionRowProps {
 }
 
 function SectionRow({ link: { path, label, Icon }, active, compact, onNavigate }: SectionRowProps) {
+  const account = useSelectedAccount()
   return (
     <Link
       to={path}
@@ -112,6 +117,13 @@ function SectionRow({ link: { path, label, Icon }, active, compact, onNavigate }
       {active && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-brand" />}
       <Icon size={18} aria-hidden="true" />
       <span className={compact ? 'sr-only' : 'grow'}>{label}</span>
+      {path === paths.liveChat && account && (
+        <span className={compact ? 'absolute top-0.5 right-0' : ''}>
+          <Suspense>
+            <NeedsReplyBadge platformUserId={account.platform_user_id} />
+          </Suspense>
+        </span>
+      )}
       {active && !compact && <StatusDot />}
     </Link>
   )
