@@ -10,6 +10,7 @@ export const appWords = {
 /** Texts about the network connection. */
 export const connectionWords = {
   offline: 'You are offline. What you see may be old; nothing is lost.',
+  unreachable: 'Can’t reach Skein. Retrying…',
   waiting: (n: number) =>
     n === 1
       ? '1 change waits and is sent when you are back.'
