@@ -28,6 +28,20 @@ test('confirms a new connection, cleans the URL and selects the account', async 
   expect(screen.getAllByText(/connected successfully/)).toHaveLength(1)
 })
 
+test('selects the account that was connected last', async () => {
+  const added = {
+    ...account,
+    id: 'account-2',
+    username: 'morrow.kids',
+    connected_at: '2026-11-20T10:00:00.000Z',
+  }
+  respond(api.accounts.list, () => [account, added])
+  useSessionStore.setState({ userId: 'user-1', selectedAccountId: account.id })
+  renderAt('/instagram?connected=true')
+  await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-2'))
+  await screen.findByText('@morrow.kids is connected.')
+})
+
 test('shows account, state, sections and the link back in the sidebar', async () => {
   renderAt('/instagram')
   await screen.findByText('Connected & Active')
