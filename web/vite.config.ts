@@ -57,7 +57,7 @@ const sharedFiles = [
   // Dependencies of the entry. Must include all of them: a chunk that the entry imports must not import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|copy[\\/](app|controls)|src[\\/]lib[\\/](?:api[\\/]|browser[\\/])?(api-error|auth-client|embedded-session|paths|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](?:feedback[\\/]|overlays[\\/])?(cx|full-screen-spinner|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]use-session\./,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|copy[\\/](app|controls)|src[\\/]lib[\\/](?:api[\\/]|browser[\\/])?(api-error|auth-client|embedded-session|paths|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](?:feedback[\\/]|overlays[\\/])?(cx|full-screen-spinner|lazy-part|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]use-session\./,
   },
   {
     name: 'kit',

@@ -69,6 +69,7 @@ export const settings = (change: Partial<AccountSettings> = {}): AccountSettings
   takeover_seconds: 43_200,
   burst_seconds: 6,
   human_agent: false,
+  handover_reply: null,
   disclosure: null,
   resend: 'proof',
   wait_for_pace_hours: 24,

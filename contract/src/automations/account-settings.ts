@@ -21,6 +21,8 @@ export const AccountSettings = z.object({
   burst_seconds: z.number(),
   /** Whether Instagram has approved replies by people up to seven days after the last message. */
   human_agent: z.boolean(),
+  /** The automatic reply to a customer who asks for a human; null for none. */
+  handover_reply: z.nullable(z.string()),
   /** The disclosure under the first AI message to a person; null for none. */
   disclosure: z.nullable(z.string()),
   /** Whether a message that was certainly not delivered is sent again. */
@@ -62,6 +64,7 @@ export const AccountSettingsChange = z.object({
   takeover_seconds: z.optional(Takeover),
   burst_seconds: z.optional(Burst),
   human_agent: z.optional(z.boolean()),
+  handover_reply: z.optional(z.nullable(Disclosure)),
   disclosure: z.optional(z.nullable(Disclosure)),
   resend: z.optional(AccountSettings.shape.resend),
   wait_for_pace_hours: z.optional(WaitHours),

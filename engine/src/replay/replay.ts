@@ -1,7 +1,7 @@
 import { createAnsweredTexts, repeatKeyOf } from '../limits/answered-texts.ts'
 import { decide, sendsAnything } from '../decide.ts'
 import type { EngineEvent, EventFacts } from '../event.ts'
-import { handOverSeconds } from '../selection/human-request.ts'
+import { handOverEnd } from '../selection/human-request.ts'
 import { createReplayedCounters } from './replayed-counters.ts'
 import type { Reservation } from '../limits/usage-counters.ts'
 import type { CompiledAutomation } from '../automation.ts'
@@ -57,7 +57,7 @@ export function createReplay(set: AutomationSet): (past: PastEvent) => ReplayedD
       answered.add(event.from_id, { folded: repeatKeyOf(event.text), at })
     }
     if (decision.handed_over !== null && !past.handed_over)
-      handedOverUntil.set(event.from_id, at + handOverSeconds * 1000)
+      handedOverUntil.set(event.from_id, handOverEnd(decision.handed_over, at))
     return { past, decision, unasked }
   }
 }

@@ -1,7 +1,17 @@
 import { foldText } from '@skein/contract/automations/match'
+import type { HandoverReason } from '../decide-types.ts'
 
-/** How long automations pause in a conversation after a request for a human. */
-export const handOverSeconds = 12 * 3600
+const handOverMs = 12 * 3_600_000
+
+/** A pause that ends when a person replies or hands the conversation back. Milliseconds since 1970. */
+export const untilAnswered = Date.parse('9999-12-31T00:00:00Z')
+
+/**
+ * Returns until when automations pause in a conversation that was handed over, in milliseconds since 1970. A customer who
+ * asked for a human waits for one; after other reasons automations continue when no one takes over.
+ */
+export const handOverEnd = (why: HandoverReason, at: number): number =>
+  why === 'asked' ? untilAnswered : at + handOverMs
 
 /** Longer texts mention conversations with people but rarely ask for one. In characters. */
 const maxRequestLength = 600

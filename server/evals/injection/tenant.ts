@@ -110,7 +110,12 @@ export async function ask<T>(owner: TestUser, path: string, body?: unknown): Pro
 
 /** Shortens the message burst, so that two messages are answered together after one second. */
 async function shortenBurst({ ctx }: LiveProduct, platform_user_id: string) {
-  const change = { burst_seconds: 1, takeover_seconds: undefined, human_agent: undefined }
+  const change = {
+    burst_seconds: 1,
+    takeover_seconds: undefined,
+    human_agent: undefined,
+    handover_reply: undefined,
+  }
   await saveInboxSettings(ctx.db, await accountIdOf(ctx, platform_user_id), change)
 }
 

@@ -1,6 +1,8 @@
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getSystem } from '@skein/contract/system'
+import { call } from '../lib/api/api.ts'
 import { createQueryClient } from './create-client.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 
@@ -34,6 +36,31 @@ function Page() {
   const { mutate } = useMutation({ mutationFn: async (text: string) => void sent.push(text) })
   return <button onClick={() => mutate('Hello')}>{data ?? 'nothing yet'}</button>
 }
+
+test('says that the server does not answer until it does', async () => {
+  const client = createQueryClient(() => undefined)
+  const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  render(
+    <QueryClientProvider client={client}>
+      <ConnectionBar />
+      <Page />
+    </QueryClientProvider>,
+  )
+  await passing(0)
+  answer('before')
+  await act(() => call(getSystem, {}).catch(() => undefined))
+  expect(screen.getByRole('status').textContent).toBe("Can't reach Skein. Retrying…")
+  await passing(60_000)
+  expect(screen.getByRole('status').textContent).toBe("Can't reach Skein. Retrying…")
+
+  fetching.mockResolvedValue(new Response('{}'))
+  await passing(3_500)
+  answer('after')
+  await passing(500)
+  expect(screen.getByText('after')).toBeTruthy()
+  await passing(5_000)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
 
 test('shows the offline state, the waiting changes, and when all data is refetched', async () => {
   const client = createQueryClient(() => undefined)

@@ -1,19 +1,31 @@
 import { CircleCheck, RefreshCw, WifiOff } from 'lucide-react'
-import { useIsFetching, useMutationState } from '@tanstack/react-query'
+import { useIsFetching, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { connectionWords } from '../copy/app.ts'
+import { reportReachable, useReachable } from '../lib/browser/reachability.ts'
 import { useOnline } from '../lib/browser/use-online.ts'
 
 const styles = {
   offline: { Glyph: WifiOff, tone: 'text-warn' },
+  unreachable: { Glyph: WifiOff, tone: 'text-warn' },
   reconnecting: { Glyph: RefreshCw, tone: 'text-text-2' },
   back: { Glyph: CircleCheck, tone: 'text-ok' },
 } as const
 
-/** Shown above every page while offline, until all data is refetched, and for a short time after. */
+/** Height of the bar, which the sidebar leaves free. */
+const barHeight = '36px'
+
+/**
+ * Shown above every page while offline or while the server does not answer, until all data is refetched, and for a short
+ * time after.
+ */
 export function ConnectionBar() {
   const { connection, waiting } = useConnection()
+  const shown = connection !== 'fine'
+  useEffect(() => {
+    document.documentElement.style.setProperty('--bar', shown ? barHeight : '0px')
+  }, [shown])
   return (
     <div role="status">
       {connection !== 'fine' && <ConnectionLine connection={connection} waiting={waiting} />}
@@ -40,7 +52,10 @@ export function ConnectionLine({ connection, waiting }: LineProps) {
   )
 }
 
-type Connection = 'fine' | 'offline' | 'reconnecting' | 'back'
+type Connection = 'fine' | 'offline' | 'unreachable' | 'reconnecting' | 'back'
+
+/** Milliseconds between requests while the server does not answer. */
+const pingMs = 3000
 
 /** Milliseconds without a request until reconnecting is finished, and how long the message stays. */
 const quietMs = 400
@@ -49,11 +64,14 @@ const shownMs = 4000
 /** State of the network connection, and the number of changes that wait for it. */
 function useConnection(): { connection: Connection; waiting: number } {
   const online = useOnline()
+  const reachable = useReachable()
+  usePing(!reachable)
   const fetching = useIsFetching()
   const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length
   const [state, setState] = useState<Connection>('fine')
-  if (!online && state !== 'offline') setState('offline')
-  if (online && state === 'offline') setState('reconnecting')
+  const lost = !online ? 'offline' : reachable ? null : 'unreachable'
+  if (lost !== null && state !== lost) setState(lost)
+  if (lost === null && (state === 'offline' || state === 'unreachable')) setState('reconnecting')
   const busy = fetching + waiting > 0
 
   useEffect(() => {
@@ -66,4 +84,20 @@ function useConnection(): { connection: Connection; waiting: number } {
     return () => clearTimeout(timer)
   }, [state, busy])
   return { connection: state, waiting }
+}
+
+/** Asks the server until it answers, then refetches all data. */
+function usePing(active: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!active) return
+    const ping = async () => {
+      const response = await fetch('/api/system', { cache: 'no-store' }).catch(() => null)
+      if (!response?.ok) return
+      reportReachable(true)
+      void client.invalidateQueries()
+    }
+    const timer = setInterval(() => void ping(), pingMs)
+    return () => clearInterval(timer)
+  }, [active, client])
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChatPanel } from '../features/inbox/chat-panel.tsx'
 import { useSelectedAccount } from '../features/session/use-accounts.ts'
@@ -9,13 +9,14 @@ import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { liveChatWords } from '../copy/inbox.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const TrainPanel = lazy(async () => ({
-  default: (await import('../features/chatbot/training/train-panel.tsx')).TrainPanel,
-}))
-const PublishPanel = lazy(async () => ({
-  default: (await import('../features/chatbot/publishing/publish-panel.tsx')).PublishPanel,
-}))
+const TrainPanel = lazyPart(
+  async () => (await import('../features/chatbot/training/train-panel.tsx')).TrainPanel,
+)
+const PublishPanel = lazyPart(
+  async () => (await import('../features/chatbot/publishing/publish-panel.tsx')).PublishPanel,
+)
 
 const loading = <Skeleton className="mt-6 h-64 w-full" />
 

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { rememberWantedPath } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { useSessionSetup } from '../features/session/use-session-setup.ts'
@@ -8,10 +8,9 @@ import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
 import { sessionWords } from '../copy/session.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const SignedInExtras = lazy(async () => ({
-  default: (await import('./signed-in-extras.tsx')).SignedInExtras,
-}))
+const SignedInExtras = lazyPart(async () => (await import('./signed-in-extras.tsx')).SignedInExtras)
 
 /** Renders its children only for signed-in users; stores the requested path of others. */
 export function RequireSession() {

@@ -1,16 +1,17 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
 import { useMedia } from '../lib/browser/use-media.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const ConnectionBar = lazy(async () => ({ default: (await import('./connection-bar.tsx')).ConnectionBar }))
+const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar)
 
 /** Loaded separately, because it needs the API code, which the sign-in page does not. */
-const SystemNotification = lazy(async () => ({
-  default: (await import('./system-notification.tsx')).SystemNotification,
-}))
+const SystemNotification = lazyPart(
+  async () => (await import('./system-notification.tsx')).SystemNotification,
+)
 
 /** Layout of every page: skip link, connection state, content, system notification and notifications. */
 export function RootLayout() {

@@ -17,7 +17,10 @@ import {
   workspaceSearch,
 } from '../lib/search-params.ts'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
+import { loadCode } from '../ui/lazy-part.tsx'
 import { RootLayout } from './root-layout.tsx'
+
+const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadCode(load), name)
 
 /** Root of all routes. Unknown paths redirect to the landing page. */
 const root = createRootRoute({
@@ -40,46 +43,40 @@ const getStarted = createRoute({
   getParentRoute: () => root,
   path: '/get-started',
   validateSearch: authSearch,
-  component: lazyRouteComponent(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
+  component: lazyScreen(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
 /** Layout route of all screens that require a session; has no path. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./require-session.tsx'), 'RequireSession'),
+  component: lazyScreen(() => import('./require-session.tsx'), 'RequireSession'),
 })
 
 const platforms = createRoute({
   getParentRoute: () => signedIn,
   path: '/platforms',
   validateSearch: platformsSearch,
-  component: lazyRouteComponent(
-    () => import('../features/platforms/platforms-screen.tsx'),
-    'PlatformsScreen',
-  ),
+  component: lazyScreen(() => import('../features/platforms/platforms-screen.tsx'), 'PlatformsScreen'),
 })
 
 const connections = createRoute({
   getParentRoute: () => signedIn,
   path: '/connections',
-  component: lazyRouteComponent(
-    () => import('../features/platforms/connections-screen.tsx'),
-    'ConnectionsScreen',
-  ),
+  component: lazyScreen(() => import('../features/platforms/connections-screen.tsx'), 'ConnectionsScreen'),
 })
 
 const mailbox = createRoute({
   getParentRoute: () => signedIn,
   path: '/gmail',
-  component: lazyRouteComponent(() => import('../features/platforms/mailbox-screen.tsx'), 'MailboxScreen'),
+  component: lazyScreen(() => import('../features/platforms/mailbox-screen.tsx'), 'MailboxScreen'),
 })
 
 const chat = createRoute({
   getParentRoute: () => signedIn,
   path: '/chat/$chatId',
   validateSearch: chatSearch,
-  component: lazyRouteComponent(() => import('../features/assistant/chat-screen.tsx'), 'ChatScreen'),
+  component: lazyScreen(() => import('../features/assistant/chat-screen.tsx'), 'ChatScreen'),
 })
 
 /** Layout route of the screens of the selected account. */
@@ -87,7 +84,7 @@ const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: '/instagram',
   validateSearch: workspaceSearch,
-  component: lazyRouteComponent(() => import('../features/workspace/workspace-shell.tsx'), 'WorkspaceShell'),
+  component: lazyScreen(() => import('../features/workspace/workspace-shell.tsx'), 'WorkspaceShell'),
   notFoundComponent: () => <Navigate to={paths.workspace} replace />,
 })
 
@@ -96,7 +93,7 @@ const section = <const P extends string, M extends Record<string, unknown>>(
   path: P,
   load: () => Promise<M>,
   name: keyof M & string,
-) => createRoute({ getParentRoute: () => workspace, path, component: lazyRouteComponent(load, name) })
+) => createRoute({ getParentRoute: () => workspace, path, component: lazyScreen(load, name) })
 
 const home = section('/', () => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')
 const automations = section(
@@ -125,27 +122,21 @@ const log = createRoute({
   getParentRoute: () => workspace,
   path: '/automation/$type/$automationId/ledger',
   validateSearch: logSearch,
-  component: lazyRouteComponent(
-    () => import('../features/decisions/decision-log-screen.tsx'),
-    'DecisionLogScreen',
-  ),
+  component: lazyScreen(() => import('../features/decisions/decision-log-screen.tsx'), 'DecisionLogScreen'),
 })
 
 const accountLog = createRoute({
   getParentRoute: () => workspace,
   path: '/automation/ledger',
   validateSearch: logSearch,
-  component: lazyRouteComponent(
-    () => import('../features/decisions/account-log-screen.tsx'),
-    'AccountLogScreen',
-  ),
+  component: lazyScreen(() => import('../features/decisions/account-log-screen.tsx'), 'AccountLogScreen'),
 })
 
 const liveChat = createRoute({
   getParentRoute: () => workspace,
   path: '/livechat',
   validateSearch: liveChatSearch,
-  component: lazyRouteComponent(() => import('./live-chat-screen.tsx'), 'LiveChatScreen'),
+  component: lazyScreen(() => import('./live-chat-screen.tsx'), 'LiveChatScreen'),
 })
 
 const editor = <const P extends string, M extends Record<string, unknown>>(
@@ -157,7 +148,7 @@ const editor = <const P extends string, M extends Record<string, unknown>>(
     getParentRoute: () => workspace,
     validateSearch: automationSearch,
     path,
-    component: lazyRouteComponent(load, name),
+    component: lazyScreen(load, name),
   })
 
 const editors = [

@@ -10,6 +10,7 @@ export const appWords = {
 /** Texts about the network connection. */
 export const connectionWords = {
   offline: "You're offline.",
+  unreachable: "Can't reach Skein. Retrying…",
   waiting: (n: number) =>
     n === 1 ? '1 change will be sent when you reconnect.' : `${n} changes will be sent when you reconnect.`,
   reconnecting: 'Reconnecting…',

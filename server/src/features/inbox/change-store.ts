@@ -1,9 +1,12 @@
+import { untilAnswered } from '@skein/engine/selection/human-request'
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { notifyConversations } from './change-log-store.ts'
 
 /** Changes to a conversation other than its messages. Times are ISO 8601. */
+
+const until = new Date(untilAnswered).toISOString()
 
 export async function markRead(
   db: Executor,
@@ -17,7 +20,10 @@ export async function markRead(
     ) ${notifyConversations('read')}`)
 }
 
-/** Pauses automation until `silent_until`, or later if the conversation is already paused for longer. */
+/**
+ * Pauses automation until `silent_until`, or later if the conversation is already paused for longer. A pause that waited
+ * for a person ends with it.
+ */
 export async function takeOver(
   db: Executor,
   takeover: { conversation_id: string; now: string; silent_until: string },
@@ -27,7 +33,8 @@ export async function takeOver(
       select coalesce(automation_paused_until > ${takeover.now}, false) as was_paused from conversations
       where conversation_id = ${takeover.conversation_id} for update
     ), taken as (
-      update conversations set automation_paused_until = greatest(automation_paused_until, ${takeover.silent_until}),
+      update conversations set automation_paused_until = greatest(
+          nullif(automation_paused_until, ${until}::timestamptz), ${takeover.silent_until}),
         paused_by = null, needs_person_since = null, needs_person_reason = null,
         last_read_at = greatest(last_read_at, ${takeover.now})
       where conversation_id = ${takeover.conversation_id}

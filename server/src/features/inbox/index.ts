@@ -1,5 +1,5 @@
 export { inboxExport } from './export-inbox.ts'
-export { flagForPerson } from './conversations/flag-for-person.ts'
+export { flagForPerson, notifyOfReplies } from './conversations/flag-for-person.ts'
 export { forgetInbox } from './forget-store.ts'
 export { backfillCommenters } from './imports/backfill-commenters.ts'
 export { importAtConnect, inboxJobs } from './jobs.ts'

@@ -9,18 +9,22 @@ export interface InboxSettings {
   burst_seconds: number
   /** Whether people may answer for seven days instead of one. */
   human_agent: boolean
+  /** The reply to a customer who asks for a human; null for none. */
+  handover_reply: string | null
 }
 
 export const defaultSettings: InboxSettings = {
   takeover_seconds: 43_200,
   burst_seconds: 6,
   human_agent: false,
+  handover_reply: null,
 }
 
 const SettingsRow = z.object({
   takeover_seconds: z.number(),
   burst_seconds: z.number(),
   human_agent: z.boolean(),
+  handover_reply: z.string().nullable(),
   account_id: z.string(),
 })
 
@@ -30,7 +34,7 @@ export async function inboxSettings(
   account_ids: readonly string[],
 ): Promise<Map<string, InboxSettings>> {
   const rows = await db.query(sql.rows(SettingsRow)`
-    select account_id, takeover_seconds, burst_seconds, human_agent from inbox_settings
+    select account_id, takeover_seconds, burst_seconds, human_agent, handover_reply from inbox_settings
     where account_id = any(${[...account_ids]}::uuid[])`)
   const own = new Map(rows.map(({ account_id, ...settings }) => [account_id, settings]))
   return new Map(account_ids.map((account_id) => [account_id, own.get(account_id) ?? defaultSettings]))
@@ -42,16 +46,17 @@ export async function saveInboxSettings(
   account_id: string,
   change: { [Name in keyof InboxSettings]: InboxSettings[Name] | undefined },
 ): Promise<void> {
-  const { takeover_seconds = null, burst_seconds = null, human_agent = null } = change
+  const { takeover_seconds = null, burst_seconds = null, human_agent = null, handover_reply } = change
   await db.execute(sql`
-    insert into inbox_settings as s (account_id, takeover_seconds, burst_seconds, human_agent)
+    insert into inbox_settings as s (account_id, takeover_seconds, burst_seconds, human_agent, handover_reply)
     values (${account_id}, coalesce(${takeover_seconds}, ${defaultSettings.takeover_seconds}::integer),
       coalesce(${burst_seconds}, ${defaultSettings.burst_seconds}::integer),
-      coalesce(${human_agent}, ${defaultSettings.human_agent}::boolean))
+      coalesce(${human_agent}, ${defaultSettings.human_agent}::boolean), ${handover_reply || null})
     on conflict (account_id) do update set
       takeover_seconds = coalesce(${takeover_seconds}, s.takeover_seconds),
       burst_seconds = coalesce(${burst_seconds}, s.burst_seconds),
-      human_agent = coalesce(${human_agent}, s.human_agent)`)
+      human_agent = coalesce(${human_agent}, s.human_agent),
+      handover_reply = case when ${handover_reply === undefined} then s.handover_reply else excluded.handover_reply end`)
 }
 
 export async function inboxSettingsOf(db: Executor, account_id: string): Promise<InboxSettings> {

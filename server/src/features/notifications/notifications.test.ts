@@ -111,7 +111,7 @@ describe('a request for a person', () => {
       account_id,
       person_id: 'mara',
       reason: 'Customer asked for a person.',
-      seconds: 3600,
+      until: ctx.clock.now() + 3_600_000,
     })
   beforeEach(async () => {
     const event = written({ person_id: 'mara', mid: 'm1', at: ctx.clock.now() })

@@ -1,5 +1,11 @@
 import type { Comment, EngineEvent } from '@skein/engine/event'
-import { linkMessages, markHumanEchoes, recordMessages, type ThreadEvent } from '#src/features/inbox/index.ts'
+import {
+  linkMessages,
+  markHumanEchoes,
+  notifyOfReplies,
+  recordMessages,
+  type ThreadEvent,
+} from '#src/features/inbox/index.ts'
 import { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
 import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
 import type { CommentEvent, InstagramEvent, MentionEvent } from '#src/integrations/instagram/event.ts'
@@ -47,6 +53,7 @@ async function recordThreads(
 ): Promise<Map<string, Recorded>> {
   if (queued.length === 0) return new Map()
   const recorded = await recordMessages(ctx, tx, queued)
+  await notifyOfReplies(ctx, tx, recorded)
   const foreign = await reconcileEchoes(ctx, tx, queued.flatMap(messageEchoOf))
   const paused = await markHumanEchoes(ctx, tx, foreign)
   const pauses = new Map(paused.map((state) => [state.conversation_id, state.paused_until]))

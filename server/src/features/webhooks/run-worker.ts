@@ -1,4 +1,4 @@
-import { flagForPerson, linkMessages } from '#src/features/inbox/index.ts'
+import { linkMessages } from '#src/features/inbox/index.ts'
 import {
   type OnSent,
   type RunningOutbox,
@@ -14,10 +14,6 @@ import { reactToEvents } from '#src/features/decisions/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { isDatabaseBusy, isDatabaseUnavailable } from '#src/infra/db/unavailable.ts'
-import { messageKindNames } from '@skein/contract/message-kinds'
-import type { HandoverReason } from '@skein/engine/decide-types'
-import type { EngineEvent } from '@skein/engine/event'
-import { handOverSeconds } from '@skein/engine/selection/human-request'
 import {
   type QueuedEvent,
   countFailure,
@@ -28,6 +24,7 @@ import {
   writerOf,
 } from './event-queue-store.ts'
 import { isTooOld } from './current-events.ts'
+import { handOver } from './hand-over.ts'
 import { runFactLoader } from './load-missing-facts.ts'
 import { mediaOf, missingCommentFact } from './read-comment-facts.ts'
 import { recordEvents } from './record-events.ts'
@@ -202,15 +199,7 @@ async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
   const waiting = new Set(reaction.waiting.map(({ incoming: { event_seq } }) => event_seq))
   const done = readable.filter(({ event_seq }) => !waiting.has(event_seq))
   await releaseNext(tx, [...new Set(done.flatMap(({ lane }) => lane ?? []))])
-  for (const { incoming: handedOver, why } of reaction.handed_over) {
-    const { account_id, event } = handedOver
-    await flagForPerson(ctx, tx, {
-      account_id,
-      person_id: event.from_id,
-      reason: handoverText(why, event),
-      seconds: handOverSeconds,
-    })
-  }
+  for (const entry of reaction.handed_over) await handOver(ctx, tx, entry)
   return { ...reaction, waitingSeqs: waiting.union(unread), aside: unread.size + waiting.size }
 }
 
@@ -225,14 +214,6 @@ async function setUnreadAside(tx: Transaction, events: readonly QueuedEvent[]): 
   })
   await setAside(tx, unread)
   return new Set(unread.map(({ event_seq }) => event_seq))
-}
-
-/** Returns the reason that the owner reads in the inbox. */
-function handoverText(why: HandoverReason, event: EngineEvent): string {
-  if (why === 'asked') return 'Customer asked for a person.'
-  return why === 'not_seen' && event.kind === 'message'
-    ? `Customer sent ${messageKindNames[event.message_kind]}, which the chatbot can't read.`
-    : "The chatbot couldn't answer this question."
 }
 
 /** Processes one event and counts its failure. Used after a failed batch, so that one event cannot block the others. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
@@ -9,8 +9,9 @@ import { sessionQuery } from '../session/use-session.ts'
 import { AuthForm, EmailField, NewPasswordFields, useSubmit } from './auth-form.tsx'
 import { askForReset, noPassword, saveNewPassword, signIn, signUp } from './queries.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep)
 
 /** `linkError`: message of the link that led here. */
 export function SignInForm({ linkError }: { linkError: string | null }) {

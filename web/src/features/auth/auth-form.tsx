@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type NewPassword, type Problem, isMismatch, resend } from './queries.ts'
 import { authWords } from '../../copy/auth.ts'
@@ -6,6 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 interface AuthFormProps {
   submit: Submit
@@ -45,7 +46,7 @@ export function AuthForm({ submit, submitLabel, linkError = null, email, childre
 }
 
 /** Loaded on demand: its query code is larger than the rest of the page. */
-const MailboxLink = lazy(async () => ({ default: (await import('./mailbox-link.tsx')).MailboxLink }))
+const MailboxLink = lazyPart(async () => (await import('./mailbox-link.tsx')).MailboxLink)
 
 /** The mailbox of a practice installation, and a button that sends the mail again. */
 const Confirmation = ({ email }: { email: string | undefined }) => (

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -9,8 +9,9 @@ import { listWords } from '../../copy/automations/automations.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { listQuery } from './queries.ts'
 import { WithAccount } from '../session/with-account.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const AllAutomations = lazy(async () => ({ default: (await import('./all-automations.tsx')).AllAutomations }))
+const AllAutomations = lazyPart(async () => (await import('./all-automations.tsx')).AllAutomations)
 
 /** All automations of the selected account, grouped by kind. */
 export function AutomationsScreen() {

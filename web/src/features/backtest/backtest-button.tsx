@@ -1,12 +1,13 @@
 import { FlaskConical } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { fieldControl } from '../../lib/browser/focus-field.ts'
 import { useAutomationDraft } from './draft-context.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const BacktestPanel = lazy(async () => ({ default: (await import('./backtest-panel.tsx')).BacktestPanel }))
+const BacktestPanel = lazyPart(async () => (await import('./backtest-panel.tsx')).BacktestPanel)
 
 interface BacktestButtonProps {
   deployLabel: string

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { SampleBadge } from '../../components/sample-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { billingWords } from '../../copy/billing.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const RealSpend = lazy(async () => ({ default: (await import('./real-spend.tsx')).RealSpend }))
+const RealSpend = lazyPart(async () => (await import('./real-spend.tsx')).RealSpend)
 
-const PlanPreview = lazy(async () => ({ default: (await import('./plan-preview.tsx')).PlanPreview }))
+const PlanPreview = lazyPart(async () => (await import('./plan-preview.tsx')).PlanPreview)
 
 /** Preview of a plan with sample data, beside the actual AI costs. */
 export function BillingScreen() {

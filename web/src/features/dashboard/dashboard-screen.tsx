@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
@@ -11,12 +11,13 @@ import { formatClock } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { insightsQuery } from './queries.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const Engagement = lazy(async () => ({ default: (await import('./engagement.tsx')).Engagement }))
+const Engagement = lazyPart(async () => (await import('./engagement.tsx')).Engagement)
 
-const NextPart = lazy(async () => ({ default: (await import('./next-part.tsx')).NextPart }))
+const NextPart = lazyPart(async () => (await import('./next-part.tsx')).NextPart)
 
-const TodayPart = lazy(async () => ({ default: (await import('./next-part.tsx')).TodayPart }))
+const TodayPart = lazyPart(async () => (await import('./next-part.tsx')).TodayPart)
 
 /** Metrics of the account, items that need a person, and next steps. */
 export function DashboardScreen() {

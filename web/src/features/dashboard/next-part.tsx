@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { useQuery, queryOptions } from '@tanstack/react-query'
-import { type Attention, getAttention } from '@skein/contract/automations/attention'
+import { useQuery } from '@tanstack/react-query'
+import type { Attention } from '@skein/contract/automations/attention'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { systemQuery, tryUrlOf } from '../../lib/api/system-query.ts'
 import { cx } from '../../ui/cx.ts'
@@ -12,7 +12,7 @@ import { FirstSteps, stepsOf } from './first-steps.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { Metric } from '../../ui/metric.tsx'
-import { call } from '../../lib/api/api.ts'
+import { attentionQuery } from '../../lib/api/attention-query.ts'
 
 /** Next steps unless dismissed, and items that need a person. */
 export function NextPart({ account }: { account: ConnectedAccount }) {
@@ -74,16 +74,3 @@ export function TodayPart({ platformUserId }: { platformUserId: string }) {
 }
 
 const isQuiet = (today: Attention['today']): boolean => kinds.every((kind) => today[kind] === 0)
-
-/** Items that need a person, and counts since local midnight. */
-const attentionQuery = (platform_user_id: string) =>
-  queryOptions({
-    queryKey: ['attention', platform_user_id],
-    queryFn: ({ signal }) => {
-      const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
-      return call(getAttention, { platform_user_id, since }, { signal })
-    },
-    refetchInterval: 60_000,
-    // Refetched on focus: a practice user returns here after writing as a follower.
-    refetchOnWindowFocus: 'always',
-  })

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { cx } from '../../ui/cx.ts'
 import { liveChatWords } from '../../copy/inbox.ts'
@@ -17,8 +17,9 @@ import {
 } from './conversations/use-conversations.ts'
 import { useResumedSending } from './composer/send-outgoing.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const LiveInbox = lazy(async () => ({ default: (await import('./live-inbox.tsx')).LiveInbox }))
+const LiveInbox = lazyPart(async () => (await import('./live-inbox.tsx')).LiveInbox)
 
 /** Conversations of an account beside the open one; on a phone one at a time. */
 export function ChatPanel({ account }: { account: ConnectedAccount }) {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { InboxMessage } from '@skein/contract/inbox'
 import { useQueryClient } from '@tanstack/react-query'
+import { attentionKey } from '../../lib/api/attention-query.ts'
 import { useLiveEvents } from '../../lib/api/live-events.ts'
 import { updateConversation, contactKey, conversationsKey, threadKey } from './queries.ts'
 import { withMessage } from './thread-logic.ts'
@@ -43,6 +44,7 @@ function useLiveInbox(platformUserId: string): boolean {
         return applyMessage(data.conversation_id, data.message)
       case 'conversation':
         void client.invalidateQueries({ queryKey: contactKey(data.id) })
+        void client.invalidateQueries({ queryKey: attentionKey(platformUserId) })
         return updateConversation(client, platformUserId, data)
       case 'more': {
         const queryKey = threadKey(platformUserId, data.conversation_id)

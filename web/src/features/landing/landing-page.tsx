@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Hero } from './hero.tsx'
 import { LandingBar, useSignedIn } from './landing-bar.tsx'
 import { paths } from '../../lib/paths.ts'
 import { landingWords } from '../../copy/landing.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const BelowFold = lazy(async () => ({ default: (await import('./below-fold.tsx')).BelowFold }))
+const BelowFold = lazyPart(async () => (await import('./below-fold.tsx')).BelowFold)
 
 /** The landing page, illustrated with parts of the product. */
 export function LandingPage() {

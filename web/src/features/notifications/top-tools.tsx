@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const HeaderTools = lazy(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools }))
+const HeaderTools = lazyPart(async () => (await import('./header-tools.tsx')).HeaderTools)
 
 /** Palette and notifications in the header; reserves their space while their code loads. */
 export const TopTools = () => (

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { useOpenAssistant } from './use-open-assistant.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 /** Global shortcuts, command palette and list of shortcuts for signed-in users. */
 export function GlobalOverlays() {

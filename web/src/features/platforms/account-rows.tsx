@@ -95,12 +95,12 @@ function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onRec
   )
 }
 
-/** Selects the account and opens its workspace. */
+/** Opens the workspace of the account or its mailbox. Opening a mailbox keeps the selected Instagram account. */
 function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean }) {
   const navigate = useNavigate()
   const Glyph = ill ? TriangleAlert : Check
   const open = () => {
-    selectAccount(account.id)
+    if (account.platform === 'instagram') selectAccount(account.id)
     void navigate({ to: `/${account.platform}` })
   }
   return (

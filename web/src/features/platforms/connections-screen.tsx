@@ -1,7 +1,7 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,9 +15,10 @@ import { AssistantButton } from './assistant-button.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import { SignOutButton } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded on demand, because its icon is in a chunk that the screen does not need. */
-const MoreSoon = lazy(async () => ({ default: (await import('./more-soon.tsx')).MoreSoon }))
+const MoreSoon = lazyPart(async () => (await import('./more-soon.tsx')).MoreSoon)
 
 type Kind = 'social' | 'tools'
 

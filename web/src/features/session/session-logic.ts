@@ -8,6 +8,10 @@ export function chooseAccount(
   return accounts.find((account) => account.id === selectedId) ?? accounts[0] ?? null
 }
 
+/** Returns the account that was connected last; undefined for none. */
+export const newestAccount = (accounts: readonly ConnectedAccount[]): ConnectedAccount | undefined =>
+  accounts.toSorted((a, b) => b.connected_at.localeCompare(a.connected_at))[0]
+
 /** Returns the name of an account with an @; a mailbox address has none. */
 export const accountName = ({
   platform,

@@ -9,6 +9,7 @@ interface SessionState {
   userId: string | null
   profile: UserProfile | null
   accounts: readonly ConnectedAccount[]
+  /** The selected Instagram account. */
   selectedAccountId: string | null
   /** The page that a signed-out visitor requested; offered after sign-in. */
   wantedPath: string | null

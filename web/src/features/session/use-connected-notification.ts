@@ -7,10 +7,15 @@ import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { sessionWords } from '../../copy/session.ts'
 import { accountsQuery } from './queries.ts'
-import { returnAfterConnect, useSessionStore } from './session-store.ts'
+import { instagramAccounts, newestAccount } from './session-logic.ts'
+import { returnAfterConnect, selectAccount, useSessionStore } from './session-store.ts'
+
+/** The list of accounts shows its own error. */
+const ignoreFailure = () => undefined
 
 /**
- * After a login at a platform: shows a notification, removes `connected` from the URL and refetches the accounts.
+ * After a login at a platform: shows a notification, removes `connected` from the URL, refetches the accounts and selects
+ * the connected one.
  * Returns to the page that requested the login, if any; the platforms screen shows failures of others.
  */
 export function useConnectedNotification({ id }: SessionUser): void {
@@ -28,7 +33,10 @@ export function useConnectedNotification({ id }: SessionUser): void {
     said.current = true
     const { gmailConnected, instagramConnected } = sessionWords
     notify({ type: 'success', message: place === paths.platforms ? gmailConnected : instagramConnected })
-    void client.invalidateQueries({ queryKey: accountsQuery(id).queryKey })
+    void client.fetchQuery({ ...accountsQuery(id), staleTime: 0 }).then((accounts) => {
+      const newest = newestAccount(instagramAccounts(accounts))
+      if (newest && place !== paths.platforms) selectAccount(newest.id)
+    }, ignoreFailure)
     const { connectingFrom } = useSessionStore.getState()
     returnAfterConnect(null)
     if (connectingFrom !== null) router.history.replace(connectingFrom)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { accountsQuery, profileQuery } from './queries.ts'
-import { chooseAccount } from './session-logic.ts'
+import { chooseAccount, instagramAccounts } from './session-logic.ts'
 import { claimSession, useSessionStore } from './session-store.ts'
 
 /** Loads the profile and the accounts after sign-in, selects an account, and stores a copy for the next visit. */
@@ -27,7 +27,7 @@ export function useSessionSetup(user: SessionUser): void {
     const { selectedAccountId } = useSessionStore.getState()
     useSessionStore.setState({
       accounts: accounts.data,
-      selectedAccountId: chooseAccount(accounts.data, selectedAccountId)?.id ?? null,
+      selectedAccountId: chooseAccount(instagramAccounts(accounts.data), selectedAccountId)?.id ?? null,
     })
   }, [accounts.data])
 }

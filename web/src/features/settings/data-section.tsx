@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type UserExport, startExport } from '@skein/contract/user-data'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { exportsQuery } from './queries.ts'
 import { Row } from './row.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Data export, disconnecting an account, and deletion of the user. */
 export function DataSection({ account }: { account: ConnectedAccount | null }) {
@@ -64,7 +65,7 @@ function Disconnect({ account }: { account: ConnectedAccount }) {
 }
 
 /** Loaded when the dialog opens. */
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 function DeleteAccount() {
   const [asking, setAsking] = useState(false)

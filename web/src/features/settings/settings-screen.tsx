@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -29,6 +29,7 @@ import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Section } from './section.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ofAccount = [
   { id: 'connection', title: connectionWords.title, Section: ConnectionSection },
@@ -38,9 +39,7 @@ const ofAccount = [
   { id: 'models', title: modelWords.title, Section: ModelsSection },
 ]
 /** Loaded after the screen, with the code of passkeys and QR codes. */
-const SecuritySection = lazy(async () => ({
-  default: (await import('./security-section.tsx')).SecuritySection,
-}))
+const SecuritySection = lazyPart(async () => (await import('./security-section.tsx')).SecuritySection)
 
 const ofPerson = [
   { id: 'notifications', title: notificationWords.title },

@@ -1,11 +1,13 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { Check, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { useMenu } from '../../ui/overlays/menu-button.tsx'
 import type { MenuItem } from '../../ui/overlays/menu-popup.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
 import { accountName, instagramAccounts } from '../session/session-logic.ts'
 import { selectAccount } from '../session/session-store.ts'
+import { useAccountState } from './account-state.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 
 /** Selected account with its state; opens the list of accounts. */
@@ -13,7 +15,6 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
   const accounts = instagramAccounts(useAccounts().data)
   const account = useSelectedAccount()
   const name = account ? accountName(account) : workspaceWords.noAccount
-  const healthy = account?.status === 'connected'
   const { trigger, popup } = useMenu(workspaceWords.switchAccount, () =>
     accounts.map((each) => itemOf(each, each.id === account?.id)),
   )
@@ -29,7 +30,9 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
           compact ? 'justify-center' : 'px-2.5',
         )}
       >
-        <Avatar letter={account?.username.charAt(0) ?? '?'} healthy={healthy} />
+        <Avatar letter={account?.username.charAt(0) ?? '?'}>
+          {account && <StateDot account={account} />}
+        </Avatar>
         <span className="sr-only">
           {compact ? `${workspaceWords.switchAccount}: ${name}` : workspaceWords.switchAccount}
         </span>
@@ -37,11 +40,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
           <>
             <span className="min-w-0 grow">
               <span className="block truncate font-semibold">{name}</span>
-              {account && (
-                <span className="meta block">
-                  {healthy ? workspaceWords.online : workspaceWords.needsReconnect}
-                </span>
-              )}
+              {account && <StateText account={account} />}
             </span>
             <ChevronsUpDown size={16} aria-hidden="true" className="shrink-0 text-text-3" />
           </>
@@ -51,11 +50,25 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
   )
 }
 
+function StateDot({ account }: { account: ConnectedAccount }) {
+  const healthy = useAccountState(account) === 'active'
+  return <HealthDot healthy={healthy} className="absolute -right-0.5 -bottom-0.5 border-2 border-canvas" />
+}
+
+function StateText({ account }: { account: ConnectedAccount }) {
+  const state = useAccountState(account)
+  return (
+    <span className="meta block">
+      {state === 'active' ? workspaceWords.online : workspaceWords.states[state]}
+    </span>
+  )
+}
+
 function itemOf(account: ConnectedAccount, chosen: boolean): MenuItem {
   const healthy = account.status === 'connected'
   const name = accountName(account)
   return {
-    label: healthy ? name : `${name} (${workspaceWords.needsReconnect})`,
+    label: healthy ? name : `${name} (${workspaceWords.states.needsReconnect})`,
     icon: (
       <>
         <Check size={16} aria-hidden="true" className={chosen ? '' : 'invisible'} />
@@ -66,14 +79,14 @@ function itemOf(account: ConnectedAccount, chosen: boolean): MenuItem {
   }
 }
 
-function Avatar({ letter, healthy }: { letter: string; healthy: boolean }) {
+function Avatar({ letter, children }: { letter: string; children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
       className="display relative grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
     >
       {letter}
-      <HealthDot healthy={healthy} className="absolute -right-0.5 -bottom-0.5 border-2 border-canvas" />
+      {children}
     </span>
   )
 }

@@ -1,4 +1,6 @@
 import { ArrowLeft, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { Suspense } from 'react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { toggleSidebar, useUiState } from '../../lib/browser/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -11,8 +13,10 @@ import { Button } from '../../ui/button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { stateTones, useAccountState } from './account-state.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { type SectionLink, sectionOf, sidebarSections } from './sections.ts'
 
@@ -22,7 +26,7 @@ export function Sidebar() {
   return (
     <aside
       className={cx(
-        'sticky top-0 flex h-[calc(100dvh-var(--foot))] shrink-0 flex-col gap-2 overflow-x-hidden overflow-y-auto pb-3',
+        'sticky top-0 flex h-[calc(100dvh-var(--foot)-var(--bar,0px))] shrink-0 flex-col gap-2 overflow-x-hidden overflow-y-auto pb-3',
         collapsed ? 'w-16 px-2.5' : 'w-58 px-3',
       )}
     >
@@ -44,6 +48,7 @@ export function Sidebar() {
 /** Content of the sidebar, also shown in the drawer below 1024 px. */
 export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNavigate?: () => void }) {
   const active = useRouterState({ select: (state) => sectionOf(state.location.pathname) })
+  const account = useSelectedAccount()
   const { signOut, busy } = useSignOut()
   const footClass = compact ? 'px-0!' : 'justify-start!'
   return (
@@ -64,7 +69,7 @@ export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNa
         </ul>
       </nav>
       <div className="mt-auto flex flex-col items-stretch gap-1 pt-6">
-        {!compact && <Health />}
+        {!compact && account && <Health account={account} />}
         <LinkButton
           to={paths.platforms}
           variant="ghost"
@@ -89,6 +94,8 @@ export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNa
   )
 }
 
+const NeedsReplyBadge = lazyPart(async () => (await import('./needs-reply-badge.tsx')).NeedsReplyBadge)
+
 interface SectionRowProps {
   link: SectionLink
   active: boolean
@@ -97,6 +104,7 @@ interface SectionRowProps {
 }
 
 function SectionRow({ link: { path, label, Icon }, active, compact, onNavigate }: SectionRowProps) {
+  const account = useSelectedAccount()
   return (
     <Link
       to={path}
@@ -112,18 +120,23 @@ function SectionRow({ link: { path, label, Icon }, active, compact, onNavigate }
       {active && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-brand" />}
       <Icon size={18} aria-hidden="true" />
       <span className={compact ? 'sr-only' : 'grow'}>{label}</span>
+      {path === paths.liveChat && account && (
+        <span className={compact ? 'absolute top-0.5 right-0' : ''}>
+          <Suspense>
+            <NeedsReplyBadge platformUserId={account.platform_user_id} />
+          </Suspense>
+        </span>
+      )}
       {active && !compact && <StatusDot />}
     </Link>
   )
 }
 
-function Health() {
-  const account = useSelectedAccount()
-  if (!account) return null
-  const healthy = account.status === 'connected'
+function Health({ account }: { account: ConnectedAccount }) {
+  const state = useAccountState(account)
   return (
-    <p className="px-3 pb-2">
-      <Tag tone={healthy ? 'ok' : 'warn'}>{workspaceWords[healthy ? 'active' : 'needsReconnect']}</Tag>
+    <p className="px-3 pb-2" data-testid="account-state">
+      <Tag tone={stateTones[state]}>{workspaceWords.states[state]}</Tag>
     </p>
   )
 }

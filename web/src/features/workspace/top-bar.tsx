@@ -1,13 +1,14 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Brand } from '../../ui/brand.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { brandName } from '../../copy/app.ts'
 import { workspaceWords } from '../../copy/workspace.ts'
 import { SidebarContent } from './sidebar.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const TopBarTools = lazy(async () => ({ default: (await import('./top-bar-tools.tsx')).TopBarTools }))
+const TopBarTools = lazyPart(async () => (await import('./top-bar-tools.tsx')).TopBarTools)
 
 /** Top bar: menu button on small screens, theme, palette and notifications. */
 export function TopBar({ desktop }: { desktop: boolean }) {

@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   account,
   respond,
@@ -11,6 +11,8 @@ import {
   ErrorResponse,
   server,
 } from '../../../test/app-fixture.tsx'
+import { settings } from '../../../test/automation-samples.ts'
+import { reportReachable } from '../../lib/browser/reachability.ts'
 import { useSessionStore } from '../session/session-store.ts'
 // Preloads lazy code.
 import '../dashboard/dashboard-screen.tsx'
@@ -24,6 +26,20 @@ test('confirms a new connection, cleans the URL and selects the account', async 
   await waitFor(() => expect(router.state.location.href).toBe('/instagram'))
   await screen.findByText('@morrow.linen is connected.')
   expect(screen.getAllByText(/connected successfully/)).toHaveLength(1)
+})
+
+test('selects the account that was connected last', async () => {
+  const added = {
+    ...account,
+    id: 'account-2',
+    username: 'morrow.kids',
+    connected_at: '2026-11-20T10:00:00.000Z',
+  }
+  respond(api.accounts.list, () => [account, added])
+  useSessionStore.setState({ userId: 'user-1', selectedAccountId: account.id })
+  renderAt('/instagram?connected=true')
+  await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-2'))
+  await screen.findByText('@morrow.kids is connected.')
 })
 
 test('shows account, state, sections and the link back in the sidebar', async () => {
@@ -45,6 +61,45 @@ test('shows account, state, sections and the link back in the sidebar', async ()
     'Live Chat',
   ])
   expect(screen.getByRole('link', { name: 'Back to Platforms' }).getAttribute('href')).toBe('/platforms')
+})
+
+describe('the state in the sidebar', () => {
+  const state = () => screen.getByTestId('account-state').textContent
+  const goes = (way: 'online' | 'offline') => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(way === 'online')
+    act(() => void window.dispatchEvent(new Event(way)))
+  }
+  afterEach(() => {
+    act(() => reportReachable(true))
+    goes('online')
+    vi.restoreAllMocks()
+  })
+
+  test('is active while automations run', async () => {
+    renderAt('/instagram/billing')
+    await waitFor(() => expect(state()).toBe('Connected & Active'))
+  })
+
+  test('is paused while all automations are paused', async () => {
+    respond(api.automations.getSettings, () => settings({ paused: true }))
+    renderAt('/instagram/billing')
+    await waitFor(() => expect(state()).toBe('Paused'))
+  })
+
+  test('says that the account must be reconnected', async () => {
+    respond(api.accounts.list, () => [{ ...account, status: 'needs_reconnect' as const }])
+    renderAt('/instagram/billing')
+    await waitFor(() => expect(state()).toBe('Reconnect needed'))
+  })
+
+  test('does not claim to be active offline or without an answer of the server', async () => {
+    renderAt('/instagram/billing')
+    await waitFor(() => expect(state()).toBe('Connected & Active'))
+    act(() => reportReachable(false))
+    expect(state()).toBe("Can't reach Skein")
+    goes('offline')
+    expect(state()).toBe('Offline')
+  })
 })
 
 test('keeps the account chosen in the switcher', async () => {

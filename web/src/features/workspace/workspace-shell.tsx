@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
@@ -12,8 +12,9 @@ import { workspaceWords } from '../../copy/workspace.ts'
 import { tabSections, sectionOf } from './sections.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const SectionBanners = lazy(async () => ({ default: (await import('./section-banners.tsx')).SectionBanners }))
+const SectionBanners = lazyPart(async () => (await import('./section-banners.tsx')).SectionBanners)
 
 /** Layout of the Instagram workspace. */
 export function WorkspaceShell() {

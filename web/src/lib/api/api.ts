@@ -1,6 +1,7 @@
 import { type Endpoint, Failure, type OutputOf, type RequestOf } from '@skein/contract/endpoint'
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
+import { reportReachable } from '../browser/reachability.ts'
 import { ApiError } from './api-error.ts'
 
 // The content security policy forbids `eval`, which zod would try to use.
@@ -61,8 +62,11 @@ async function sendRequest(
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
+    reportReachable(!navigator.onLine)
     throw new ApiError({ status: 0, message: 'The server could not be reached.', code: 'unreachable' })
   })
+  // A proxy answers for a server that does not.
+  reportReachable(response.status !== 502 && response.status !== 504)
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw errorOf(response.status, answer)
   return asRecord(answer)

@@ -1,6 +1,7 @@
 import type { EventOf, RequestOf, StreamEndpoint } from '@skein/contract/endpoint'
 import { type EventSourceMessage, createParser } from 'eventsource-parser'
 import * as z from 'zod/mini'
+import { reportReachable } from '../browser/reachability.ts'
 import { requestOf } from './api.ts'
 
 /** `open`: all events arrive; `waiting`: a retry is scheduled; `closed`: no more retries. */
@@ -49,7 +50,13 @@ export function openEventStream<S extends StreamEndpoint>(
     while (!closed) {
       onState?.(failures === 0 ? 'connecting' : 'waiting')
       const onOpen = () => onState?.('open')
-      const outcome = await listen({ url, lastId, timer, onOpen, onMessage }).catch((): 'again' => 'again')
+      const outcome = await listen({ url, lastId, timer, onOpen, onMessage }).catch(
+        (error: unknown): 'again' => {
+          // An aborted request ends with another error.
+          if (error instanceof TypeError) reportReachable(!navigator.onLine)
+          return 'again'
+        },
+      )
       if (closed || outcome === 'over') break
       failures += 1
       onState?.('waiting')

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNotifications } from './notify.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
-const Viewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }))
+const Viewport = lazyPart(async () => (await import('./toast-viewport.tsx')).ToastViewport)
 
 /** Shows notifications of `notify`. Mounted once, at the root. */
 export function Toaster() {

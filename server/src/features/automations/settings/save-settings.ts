@@ -16,7 +16,7 @@ type Input = InputOf<typeof api.automations.saveSettings>
 /** Changes the given settings and keeps the others. */
 export async function saveSettings(ctx: Ctx, input: Input): Promise<AccountSettings> {
   const account = await requireAccount(ctx, input.platform_user_id)
-  const { takeover_seconds, burst_seconds, human_agent, disclosure, resend, wait_for_pace_hours } = input
+  const { takeover_seconds, burst_seconds, human_agent, handover_reply, disclosure, resend, wait_for_pace_hours } = input
   const { default_model, assistant_model } = input
   requireChatModels(ctx, [default_model, assistant_model])
   await ctx.db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function saveSettings(ctx: Ctx, input: Input): Promise<AccountSetti
     if (wait_for_pace_hours !== undefined) await setWaitHours(tx, account.id, wait_for_pace_hours)
     if (default_model !== undefined || assistant_model !== undefined)
       await saveModelSettings(tx, account.id, { default_model, assistant_model })
-    await saveInboxSettings(tx, account.id, { takeover_seconds, burst_seconds, human_agent })
+    await saveInboxSettings(tx, account.id, { takeover_seconds, burst_seconds, human_agent, handover_reply })
   })
   return settingsOf(ctx, account)
 }

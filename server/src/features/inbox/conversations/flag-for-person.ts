@@ -3,24 +3,47 @@ import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { handOverKey } from './conversation-logic.ts'
 import { flagConversation } from '../change-store.ts'
+import type { RecordedEvent } from '../messages/record-store.ts'
 
 export interface HandOver {
   account_id: string
   person_id: string
   /** Why a person is needed, in a sentence for the owner. */
   reason: string
-  /** How long automation stays silent. */
-  seconds: number
+  /** Until when automation pauses, in milliseconds since 1970. */
+  until: number
+}
+
+/** Notifies the owner of messages that a person who has the conversation has to answer. */
+export async function notifyOfReplies(
+  ctx: Ctx,
+  tx: Executor,
+  recorded: readonly RecordedEvent[],
+): Promise<void> {
+  for (const { account_id, conversation_id, username, is_new, needs_reply } of recorded) {
+    if (!is_new || !needs_reply) continue
+    await createNotification(ctx, tx, {
+      account_id,
+      kind: 'handover',
+      level: 'warning',
+      key: handOverKey(conversation_id),
+      title: username === null ? 'A customer needs a reply' : `@${username} needs a reply`,
+      text: 'They wrote again. Automatic replies are off in this conversation.',
+      place: 'conversation',
+      place_id: conversation_id,
+      again: true,
+    })
+  }
 }
 
 /** Hands a conversation over: silences automation and notifies the owner. Returns false when there is no such conversation. */
 export async function flagForPerson(ctx: Ctx, tx: Executor, handOver: HandOver): Promise<boolean> {
-  const { seconds, ...flag } = handOver
+  const { until, ...flag } = handOver
   const now = ctx.clock.now()
   const flagged = await flagConversation(tx, {
     ...flag,
     now: new Date(now).toISOString(),
-    silent_until: new Date(now + seconds * 1000).toISOString(),
+    silent_until: new Date(until).toISOString(),
   })
   if (flagged === null) return false
   const { conversation_id, username } = flagged

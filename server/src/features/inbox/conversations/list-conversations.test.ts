@@ -203,7 +203,7 @@ describe('takeover', () => {
       account_id,
       person_id: 'ana',
       reason: 'Asked for one.',
-      seconds: 60,
+      until: start + 60_000,
     })
     const { id, needs_person, needs_person_reason } = await first()
     expect([needs_person, needs_person_reason]).toEqual([true, 'Asked for one.'])

@@ -50,7 +50,7 @@ const link = (message_id: string, more: Partial<SentMessage> = {}) =>
     },
   ])
 const flag = (reason: string) =>
-  flagForPerson(own.ctx, own.ctx.db, { account_id, person_id: 'ana', reason, seconds: 600 })
+  flagForPerson(own.ctx, own.ctx.db, { account_id, person_id: 'ana', reason, until: start + 600_000 })
 const state = async (person_id = 'ana') =>
   (await automationState(own.ctx.db, account_id, [person_id])).get(person_id)
 const history = async (person_id = 'ana') => {

@@ -1,5 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { resolveNotifications } from '#src/features/notifications/index.ts'
+import { handOverKey } from '../conversations/conversation-logic.ts'
 import { markRows, type HumanEcho, type PausedConversation } from './sender-store.ts'
 import { defaultSettings } from '../settings-store.ts'
 
@@ -15,6 +17,12 @@ export async function markHumanEchoes(
 ): Promise<PausedConversation[]> {
   if (echoes.length === 0) return []
   const paused = await markRows(tx, echoes, defaultSettings.takeover_seconds)
+  for (const { account_id, conversation_id } of paused)
+    await resolveNotifications(tx, {
+      account_id,
+      keys: [handOverKey(conversation_id)],
+      now: new Date(ctx.clock.now()),
+    })
   ctx.metrics
     .counter('skein_takeovers_total', 'Conversations in which a person wrote by hand')
     .inc(paused.length)

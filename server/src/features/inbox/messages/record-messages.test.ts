@@ -52,7 +52,7 @@ describe('recordMessages', () => {
       person_id: 'ana',
       username: null,
       paused_until: null,
-      needs_person: false,
+      needs_reply: false,
       last_answerable_at: start,
       is_new: true,
       has_later_twin: false,

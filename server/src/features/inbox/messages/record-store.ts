@@ -14,7 +14,8 @@ export const RecordedEvent = z.object({
   username: z.string().nullable(),
   /** Milliseconds since 1970; may be in the past. */
   paused_until: z.number().nullable(),
-  needs_person: z.boolean(),
+  /** Whether this message is the first that a person who has the conversation has to answer. */
+  needs_reply: z.boolean(),
   /** When the person last wrote something that a model may answer, in milliseconds since 1970; null if never. */
   last_answerable_at: z.number().nullable(),
   /** Whether this event created the message; false for repeats and for events about an earlier message. */
@@ -44,6 +45,10 @@ const recordMessagesQuery = prepared(
        last_message_at = greatest(c.last_message_at, excluded.last_message_at),
        last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at),
        last_answerable_at = greatest(c.last_answerable_at, excluded.last_answerable_at),
+       -- A person has the conversation and has not answered this yet.
+       needs_person_since = case when excluded.last_inbound_at < c.automation_paused_until
+         and excluded.last_inbound_at > coalesce(greatest(c.last_inbound_at, c.last_read_at), '-infinity')
+         then coalesce(c.needs_person_since, excluded.last_inbound_at) else c.needs_person_since end,
        seen_until = greatest(c.seen_until, excluded.seen_until)
      returning c.*
    ), stored as (
@@ -93,7 +98,7 @@ const recordMessagesQuery = prepared(
    )
    select g.event_seq::text as event_seq, g.account_id, p.conversation_id, g.person_id, p.username,
      (extract(epoch from p.automation_paused_until) * 1000)::float8 as paused_until,
-     p.needs_person_since is not null as needs_person,
+     g.direction = 'in' and coalesce(p.needs_person_since = g.at, false) as needs_reply,
      (extract(epoch from p.last_answerable_at) * 1000)::float8 as last_answerable_at,
      coalesce(s.event_seq, m.event_seq) is not null as is_new,
      exists (select from messages t where t.conversation_id = p.conversation_id and t.occurred_at = g.at

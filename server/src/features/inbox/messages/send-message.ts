@@ -1,12 +1,14 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
+import { resolveNotifications } from '#src/features/notifications/index.ts'
 import { insertRows, progressOf, signalOutbox, type Progress } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Late } from '#src/infra/http/route.ts'
 import { pollUntil } from '#src/infra/retry.ts'
 import { requireUser } from '#src/features/auth/index.ts'
+import { handOverKey } from '../conversations/conversation-logic.ts'
 import { closedMessage, manualRow } from './manual-message-logic.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
 import { takeOver } from '../change-store.ts'
@@ -43,6 +45,11 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>>
         conversation_id,
         now: isoOf(now),
         silent_until: isoOf(now + takeover_seconds * 1000),
+      })
+      await resolveNotifications(tx, {
+        account_id: account.id,
+        keys: [handOverKey(conversation_id)],
+        now: new Date(now),
       })
       await signalOutbox(tx)
     })

@@ -1,3 +1,4 @@
+import { untilAnswered } from '@skein/engine/selection/human-request'
 import * as z from 'zod'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -22,6 +23,8 @@ export const PausedConversation = z.object({
 })
 export type PausedConversation = z.infer<typeof PausedConversation>
 
+const until = `'${new Date(untilAnswered).toISOString()}'::timestamptz`
+
 const markHumanEchoesQuery = prepared(
   'mark human echoes',
   `with given as materialized (
@@ -43,13 +46,14 @@ const markHumanEchoesQuery = prepared(
      insert into contact_events (account_id, conversation_id, at, kind, text)
      select c.account_id, c.conversation_id, n.at, 'takeover', 'You replied in the Instagram app.'
      from newest n join conversations c on c.account_id = n.account_id and c.person_id = n.person_id
-     where n.at > coalesce(greatest(c.resumed_at, c.automation_paused_until), '-infinity')
+     where n.at > coalesce(greatest(c.resumed_at, nullif(c.automation_paused_until, ${until})), '-infinity')
    )
    update conversations c set
      automation_paused_until = case when n.at > coalesce(c.resumed_at, '-infinity')
-       then greatest(c.automation_paused_until, n.silent_until) else c.automation_paused_until end,
+       then greatest(nullif(c.automation_paused_until, ${until}), n.silent_until) else c.automation_paused_until end,
      paused_by = case when n.at > coalesce(c.resumed_at, '-infinity')
-       and n.silent_until > coalesce(c.automation_paused_until, '-infinity') then n.message_id else c.paused_by end,
+       and n.silent_until > coalesce(nullif(c.automation_paused_until, ${until}), '-infinity') then n.message_id
+       else c.paused_by end,
      last_read_at = greatest(c.last_read_at, n.at),
      needs_person_since = case when c.needs_person_since > n.at then c.needs_person_since end,
      needs_person_reason = case when c.needs_person_since > n.at then c.needs_person_reason end

@@ -1,7 +1,7 @@
 import type { ChatThread } from '@skein/contract/assistant-chats'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -14,8 +14,9 @@ import { controls } from '../../../copy/controls.ts'
 import { threadTitle } from '../messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from '../queries.ts'
 import type { ThreadChange } from './thread-dialogs.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ThreadDialogs = lazy(async () => ({ default: (await import('./thread-dialogs.tsx')).ThreadDialogs }))
+const ThreadDialogs = lazyPart(async () => (await import('./thread-dialogs.tsx')).ThreadDialogs)
 
 export interface ThreadListProps {
   place: ChatPlace

@@ -1,13 +1,14 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import { RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 import { CopyButton } from './copy-button.tsx'
 import { hostsOf, textOf } from './record-logic.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }))
+const MarkdownText = lazyPart(async () => (await import('./markdown-text.tsx')).MarkdownText)
 
 export interface AnswerBlockProps {
   record: ChatMessage

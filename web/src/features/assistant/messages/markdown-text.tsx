@@ -1,10 +1,11 @@
 import { mayLink } from '@skein/contract/answer-links'
-import { type ReactNode, createContext, lazy, Suspense, use } from 'react'
+import { type ReactNode, createContext, Suspense, use } from 'react'
 import Markdown, { defaultUrlTransform, type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { assistantWords } from '../../../copy/assistant.ts'
 import { CopyButton } from './copy-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const remark = [remarkGfm]
 const rehype = [rehypeSanitize]
@@ -112,7 +113,7 @@ function Code({ className, children }: Inner & { className: string | undefined }
   return <CodeBlock language={language ?? ''} code={text.replace(/\n$/, '')} />
 }
 
-const CodeColours = lazy(async () => ({ default: (await import('./code-colours.tsx')).CodeColours }))
+const CodeColours = lazyPart(async () => (await import('./code-colours.tsx')).CodeColours)
 
 /** A code block with a copy button; scrolls sideways. */
 function CodeBlock({ language, code }: { language: string; code: string }) {

@@ -1,5 +1,5 @@
 import { type DateRange, PostSelection } from '@skein/contract/automations/automation-fields'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
@@ -8,8 +8,9 @@ import { fieldWords, rangeLabels, sectionWords, selectionLabels } from '../../..
 import type { PostsForm } from '../form/automation-form.ts'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const PostPicker = lazy(async () => ({ default: (await import('./post-picker.tsx')).PostPicker }))
+const PostPicker = lazyPart(async () => (await import('./post-picker.tsx')).PostPicker)
 
 const usePostsField = automationFieldHook<PostsForm>()
 const useRange = automationFieldHook<Record<string, DateRange | null>>()

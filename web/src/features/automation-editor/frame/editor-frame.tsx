@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { sentenceOf, slotColourOf } from '@skein/contract/automations/sentence'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form'
 import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
@@ -19,6 +19,7 @@ import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
 import { typeListPath } from '../../../lib/paths.ts'
 import type { Deployed } from '../deploy/deploy-types.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 interface EditorFrameProps<Form extends AutomationForm> extends AutomationEditorProps<Form> {
   automation: OpenAutomation<Form>
@@ -170,9 +171,7 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
-const DeployedDialog = lazy(async () => ({
-  default: (await import('../deploy/deployed-dialog.tsx')).DeployedDialog,
-}))
+const DeployedDialog = lazyPart(async () => (await import('../deploy/deployed-dialog.tsx')).DeployedDialog)
 
 interface DeployedViewProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>

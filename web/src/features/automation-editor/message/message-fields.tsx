@@ -1,5 +1,5 @@
 import { limits } from '@skein/contract/limits'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -9,14 +9,11 @@ import { messageWords } from '../../../copy/automations/message.ts'
 import { isSample, type MessageType } from './message-form.ts'
 import { TextFields } from './text-fields.tsx'
 import { type MessageView, useMessage } from './use-message.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const QuickReplyEditor = lazy(async () => ({
-  default: (await import('./quick-reply-editor.tsx')).QuickReplyEditor,
-}))
+const QuickReplyEditor = lazyPart(async () => (await import('./quick-reply-editor.tsx')).QuickReplyEditor)
 
-const ButtonListEditor = lazy(async () => ({
-  default: (await import('./button-list-editor.tsx')).ButtonListEditor,
-}))
+const ButtonListEditor = lazyPart(async () => (await import('./button-list-editor.tsx')).ButtonListEditor)
 
 const types: readonly MessageType[] = ['text', 'image', 'button_template', 'quick_replies']
 const tabs = types.map((value) => ({ value, label: messageWords[value] }))

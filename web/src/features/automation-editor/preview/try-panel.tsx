@@ -1,12 +1,13 @@
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { benchWords, type AutomationEvent } from '../../../copy/automations/editor.ts'
 import { useAutomationDraft } from '../../backtest/draft-context.ts'
 import type { Verdict } from './preview-logic.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const AskPart = lazy(async () => ({ default: (await import('../../backtest/ask-model.tsx')).AskModel }))
+const AskPart = lazyPart(async () => (await import('../../backtest/ask-model.tsx')).AskModel)
 
 interface TestBenchProps {
   /** The event that the automation reads. */

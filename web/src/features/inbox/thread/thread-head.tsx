@@ -25,6 +25,8 @@ interface ThreadHeadProps {
 
 const minute = 60_000
 const aDay = 86_400_000
+/** A pause until a person replies ends in the year 9999. */
+const farFuture = '9'
 
 /** Person, who replies, reply window, and buttons to take over or return. */
 export function ThreadHead({ platformUserId, conversation, onBack, onContact }: ThreadHeadProps) {
@@ -44,7 +46,9 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
           <p className="meta flex flex-wrap items-center gap-x-2 gap-y-1">
             {automation_paused_until === null
               ? handWords.automation
-              : handWords.until(untilWords(automation_paused_until, now))}
+              : automation_paused_until > farFuture
+                ? handWords.person
+                : handWords.until(untilWords(automation_paused_until, now))}
             <WindowTag conversation={conversation} now={now} />
           </p>
         </div>

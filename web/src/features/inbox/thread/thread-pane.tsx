@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { Conversation } from '@skein/contract/inbox'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -9,8 +9,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { threadWords } from '../../../copy/inbox.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversation } from '../conversations/use-conversations.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const OpenThread = lazy(async () => ({ default: (await import('./open-thread.tsx')).OpenThread }))
+const OpenThread = lazyPart(async () => (await import('./open-thread.tsx')).OpenThread)
 
 interface ThreadPaneProps {
   account: ConnectedAccount

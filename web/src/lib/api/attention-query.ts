@@ -1,0 +1,18 @@
+import { getAttention } from '@skein/contract/automations/attention'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+export const attentionKey = (platform_user_id: string) => ['attention', platform_user_id]
+
+/** Items of an account that need the owner, and counts since local midnight. */
+export const attentionQuery = (platform_user_id: string) =>
+  queryOptions({
+    queryKey: attentionKey(platform_user_id),
+    queryFn: ({ signal }) => {
+      const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
+      return call(getAttention, { platform_user_id, since }, { signal })
+    },
+    refetchInterval: 60_000,
+    // Refetched on focus: a practice user returns here after writing as a follower.
+    refetchOnWindowFocus: 'always',
+  })

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+let reachable = true
+const listeners = new Set<() => void>()
+
+/** Records whether the server answered the last request. */
+export function reportReachable(answered: boolean): void {
+  if (answered === reachable) return
+  reachable = answered
+  listeners.forEach((changed) => changed())
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** False while the network works but the server does not answer. */
+export const useReachable = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => reachable,
+    () => true,
+  )

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadCode } from './lazy-part.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const interrupted = new TypeError('Failed to fetch dynamically imported module')
+
+test('loads code again after an interruption', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(interrupted).mockResolvedValue('code')
+  const loaded = loadCode(load)
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(loaded).resolves.toBe('code')
+})
+
+test('waits for the network while offline', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(interrupted).mockResolvedValue('code')
+  const loaded = loadCode(load)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(1)
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect(loaded).resolves.toBe('code')
+})
+
+test('throws after the last attempt', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(interrupted)
+  const loaded = expect(loadCode(load)).rejects.toBe(interrupted)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await loaded
+  expect(load).toHaveBeenCalledTimes(5)
+})
