@@ -143,7 +143,7 @@ export const sendMessage = defineEndpoint({
   path: '/instagram/send-message',
   access: 'signed-in',
   summary:
-    'Answer a person by hand; the same client_message_id is one message. 202 while its end is not known',
+    'Reply to a contact; the same client_message_id is one message. 202 while its outcome is not known',
   input: z.object({
     platform_user_id: Id,
     recipient_id: Id,

@@ -50,7 +50,7 @@ export const duplicateAutomation = defineEndpoint({
   method: 'POST',
   path: '/automations/duplicate',
   access: 'signed-in',
-  summary: 'Make a paused copy of an automation, with " copy" after its name',
+  summary: 'Make a paused copy of an automation, with the word copy after its name',
   input: Target,
   output: AutomationSummary,
 })

@@ -67,9 +67,9 @@ export const commentReply = defineKind({
   shown: keywordText,
   path: '/instagram/automations/comment-reply',
   summaries: {
-    save: 'Create a comment rule (automation_id null) or change one',
-    list: 'Comment rules of an account',
-    get: 'One comment rule',
+    save: 'Create a comment automation (automation_id null) or change one',
+    list: 'Comment automations of an account',
+    get: 'One comment automation',
   },
 })
 

@@ -39,9 +39,9 @@ export const deleteComment = defineKind({
   shown: keywordText,
   path: '/instagram/automations/delete-comment',
   summaries: {
-    save: 'Create a rule that hides or deletes comments (automation_id null) or change one',
-    list: 'Rules of an account that hide or delete comments',
-    get: 'One rule that hides or deletes comments',
+    save: 'Create an automation that hides or deletes comments (automation_id null) or change one',
+    list: 'Automations of an account that hide or delete comments',
+    get: 'One automation that hides or deletes comments',
   },
 })
 

@@ -25,9 +25,9 @@ export const dmReply = defineKind({
   shown: keywordTextAndReply,
   path: '/instagram/automations/dm-keyword-reply',
   summaries: {
-    save: 'Create a rule for direct messages (automation_id null) or change one',
-    list: 'Rules for direct messages of an account',
-    get: 'One rule for direct messages',
+    save: 'Create an automation for direct messages (automation_id null) or change one',
+    list: 'Automations for direct messages of an account',
+    get: 'One automation for direct messages',
   },
 })
 

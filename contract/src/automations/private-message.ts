@@ -43,9 +43,9 @@ export const privateMessage = defineKind({
   shown: keywordTextAndReply,
   path: '/instagram/automations/private-message',
   summaries: {
-    save: 'Create a rule that writes to commenters (automation_id null) or change one',
-    list: 'Rules of an account that write to commenters',
-    get: 'One rule that writes to commenters',
+    save: 'Create an automation that writes to commenters (automation_id null) or change one',
+    list: 'Automations of an account that write to commenters',
+    get: 'One automation that writes to commenters',
   },
 })
 

@@ -104,8 +104,8 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       'button_template',
       buttons([button, button, button, button], 'a'.repeat(641)),
       [
-        'The message text is too long by 1 character. Please shorten it.',
-        'A message can have at most 3 buttons. Please remove 1.',
+        'The message text is too long by 1 character. Shorten it.',
+        'A message can have at most 3 buttons. Remove 1.',
       ],
     ],
     [
@@ -118,13 +118,13 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
         'Button 1 needs a link that starts with https:// or http://.',
       ],
     ],
-    ['no button', 'button_template', buttons([]), ['Please add at least one button.']],
+    ['no button', 'button_template', buttons([]), ['Add at least one button.']],
     ['thirteen quick replies', 'quick_replies', replies(Array.from({ length: 13 }, () => quick)), []],
     [
       'fourteen',
       'quick_replies',
       replies(Array.from({ length: 14 }, () => quick)),
-      ['A message can have at most 13 quick replies. Please remove 1.'],
+      ['A message can have at most 13 quick replies. Remove 1.'],
     ],
     [
       'a quick reply without a title, with an endless payload',
@@ -132,7 +132,7 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       replies([{ title: '', payload: 'x'.repeat(1001) }]),
       [
         'Enter a title for quick reply 1.',
-        'The value of quick reply 1 is too long. Please use at most 1000 characters.',
+        'The value of quick reply 1 is too long. Use at most 1000 characters.',
       ],
     ],
     ['content of another type', 'image', text('Hi'), ['Enter the message again for type image.']],

@@ -115,7 +115,7 @@ function buttonTextProblems(text: string): string[] {
   return [
     ...(text.trim() === '' ? ['Enter the text above the buttons.'] : []),
     ...(length > limits.buttonText
-      ? [`The message text is too long by ${characters(length - limits.buttonText)}. Please shorten it.`]
+      ? [`The message text is too long by ${characters(length - limits.buttonText)}. Shorten it.`]
       : []),
   ]
 }
@@ -135,7 +135,7 @@ function quickReplyProblems(message: { text: string; quick_replies: readonly Qui
         `${index}.payload`,
         lettersOf(payload) > limits.quickReplyPayload
           ? [
-              `The value of quick reply ${index + 1} is too long. Please use at most ${limits.quickReplyPayload} characters.`,
+              `The value of quick reply ${index + 1} is too long. Use at most ${limits.quickReplyPayload} characters.`,
             ]
           : [],
       ),
@@ -145,14 +145,14 @@ function quickReplyProblems(message: { text: string; quick_replies: readonly Qui
 
 function countProblems(count: number, max: number, noun: 'button' | 'quick reply'): string[] {
   const many = noun === 'button' ? 'buttons' : 'quick replies'
-  if (count === 0) return [`Please add at least one ${noun}.`]
-  return count > max ? [`A message can have at most ${max} ${many}. Please remove ${count - max}.`] : []
+  if (count === 0) return [`Add at least one ${noun}.`]
+  return count > max ? [`A message can have at most ${max} ${many}. Remove ${count - max}.`] : []
 }
 
 function linkProblems(what: string, link: string): string[] {
   const needed = `${what} needs a link that starts with https:// or http://.`
   if (link.length > limits.link)
-    return [`The link is too long. Please use at most ${limits.link} characters.`]
+    return [`The link is too long. Use at most ${limits.link} characters.`]
   if (isSampleLink(link)) return ['Replace the sample link with your own.']
   return isWebLink(link) ? [] : [needed]
 }

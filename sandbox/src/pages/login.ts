@@ -32,7 +32,7 @@ interface AuthorizeRequest {
 export function authorizePage(state: SandboxState, request: AuthorizeRequest): Html {
   const { client_id, redirect_uri, response_type, scopes } = request
   return loginPage({
-    title: 'Log in to the pretend Instagram',
+    title: 'Log in to the demo Instagram',
     intro: 'An app asks to manage one of these business accounts.',
     hidden: { client_id, redirect_uri, response_type, state: request.state, asked: scopes.join(',') },
     accounts: [...state.data.accounts.values()].map(({ username, name }, index) =>

@@ -34,7 +34,6 @@ export const savedWords = {
   saved: (shortcut: string) => `/${shortcut} is saved.`,
   removed: (shortcut: string) => `/${shortcut} is deleted.`,
   cancel: 'Cancel',
-  bytes: 'bytes',
   saveFailed: "Couldn't save the reply.",
   removeFailed: (cause: string) => `Couldn't delete the reply. ${cause}`,
 } as const

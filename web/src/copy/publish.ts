@@ -9,7 +9,7 @@ export const publishWords = {
   cancel: 'Cancel',
   name: 'Bot name',
   prompt: 'System prompt',
-  promptHint: 'Tone, rules and topics to avoid.',
+  promptHint: 'Tone, limits and topics to avoid.',
   rag: 'Knowledge Base (RAG)',
   ragHint: 'Let the chatbot use your knowledge base.',
   state: 'Status',

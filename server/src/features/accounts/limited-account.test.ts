@@ -79,7 +79,7 @@ test('messages work while the permission for comments is missing', async () => {
   const messages = await product.saveDmReply({})
   const comment = await control().addComment({ as: person, postId, text: 'price?' })
   const failed = await product.entryOf(comments, comment.id, 'failed')
-  expect(JSON.stringify(failed)).toContain('a permission is missing')
+  expect(JSON.stringify(failed)).toContain('A permission is missing')
   const { mid } = await control().addMessage({ as: person, text: 'price?' })
   await product.entryOf(messages, mid, 'sent')
   expect(await product.sentTo(person)).toHaveLength(1)

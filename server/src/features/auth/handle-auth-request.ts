@@ -57,7 +57,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   const sent = await (call.constantTime ? withMinDuration(constantTimeMs, respond) : respond())
   // The library's check of a registration throws for a malformed one.
   if (sent.status === 500 && call.path === '/passkey/verify-registration')
-    throw new AppError('bad_request', 'The passkey could not be verified. Try again.')
+    throw new AppError('bad_request', "Couldn't verify the passkey. Try again.")
   if (sent.status < 400) await attempt.succeeded()
   const tokens = [readSessionToken(service.sessions, headers), fresh]
   const exchange = { sessions: service.sessions, headers, tokens, method: call.method }

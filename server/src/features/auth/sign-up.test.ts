@@ -161,7 +161,7 @@ test('resets a password by mail once and ends all sessions', async () => {
   const unknown = await own.browser().post('/api/auth/request-password-reset', { email: 'no@example.com' })
   expect(unknown.text).toBe(asked.text)
 
-  const opened = await own.browser().get(pathOf(await linkFrom('eve@example.com', 'new password')))
+  const opened = await own.browser().get(pathOf(await linkFrom('eve@example.com', 'Reset your')))
   const target = new URL(opened.headers.get('location') ?? '', 'http://localhost:3000')
   expect(target.pathname).toBe('/get-started')
   const token = target.searchParams.get('token')

@@ -135,5 +135,5 @@ test('refuses a copy at the maximum number of automations', async () => {
     [limits.automationsPerAccount - 1, automation_id],
   )
   const refused = await duplicate(automation_id)
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('at most')])
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('You can have up to')])
 })

@@ -87,7 +87,7 @@ describe('the settings of a bot', () => {
       (await product.get<{ item: string; ok: boolean; text: string }[]>(`${product.configPath}/checks`)).find(
         ({ item }) => item === 'rival',
       ) ?? {}
-    expect([ok, text]).toEqual([false, expect.stringContaining('Pause one of them')])
+    expect([ok, text]).toEqual([false, expect.stringContaining('Pause it to use this chatbot')])
   })
 })
 

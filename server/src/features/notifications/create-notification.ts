@@ -83,7 +83,7 @@ function composeNotificationMail(
       ...listed,
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       `Open Skein: ${publicUrl}/platforms`,
-      `Which notices come by mail is chosen in the settings: ${publicUrl}/instagram/settings`,
+      `Change email notifications: ${publicUrl}/instagram/settings`,
     ].join('\n\n')}\n`,
   }
 }

@@ -60,7 +60,7 @@ function readableAddress(address: string): { url: string } | { objection: string
 function pageObjection(fault: WebFault): string {
   switch (fault.kind) {
     case 'private':
-      return 'That address is not on the open internet.'
+      return "This address isn't publicly reachable."
     case 'robots':
       return 'This site asks robots not to read that page.'
     case 'large':

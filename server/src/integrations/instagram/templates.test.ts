@@ -52,11 +52,11 @@ describe('messageProblem', () => {
   test('measures a text in bytes, so that an emoji counts four', () => {
     expect(messageProblem({ type: 'text', text: 'a'.repeat(1000) })).toBeNull()
     expect(messageProblem({ type: 'text', text: 'a'.repeat(1001) })).toBe(
-      'The text is longer than 1000 bytes.',
+      'The text is too long for Instagram.',
     )
     expect(messageProblem({ type: 'text', text: '😀'.repeat(250) })).toBeNull()
     expect(messageProblem({ type: 'text', text: '😀'.repeat(251) })).toBe(
-      'The text is longer than 1000 bytes.',
+      'The text is too long for Instagram.',
     )
   })
 

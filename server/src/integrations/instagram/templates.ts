@@ -60,7 +60,7 @@ export function messageProblem(message: OutgoingMessage): string | null {
 function textProblem(text: string): string | null {
   if (text.trim() === '') return 'The message is empty.'
   const { textBytes } = messageLimits
-  return Buffer.byteLength(text) > textBytes ? `The text is longer than ${textBytes} bytes.` : null
+  return Buffer.byteLength(text) > textBytes ? 'The text is too long for Instagram.' : null
 }
 
 function templateTextProblem(text: string): string | null {

@@ -18,7 +18,7 @@ export const conversationWords = {
   advanced: 'Advanced Settings',
   name: 'Automation name',
   systemPrompt: 'System prompt',
-  systemPromptHint: 'Tone and rules for the chatbot.',
+  systemPromptHint: 'Tone, limits and topics to avoid.',
   provider: 'Provider',
   model: 'Model name',
   useDefault: 'Use the default model',

@@ -97,7 +97,7 @@ export const fieldWords = {
   aiReply: 'Written by AI',
   variablesHint: 'You can use {username}, {keyword} and {post_link}.',
   systemPrompt: 'System prompt',
-  systemPromptHint: 'Tone and rules for the AI.',
+  systemPromptHint: 'Tone and limits for the AI.',
   rag: 'Knowledge Base (RAG)',
   ragHint: 'Let AI use your knowledge base.',
   unlimited: 'Leave empty for no limit.',

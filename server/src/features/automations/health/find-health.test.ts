@@ -85,7 +85,7 @@ test('an account without login or webhooks is critical for every automation', as
   await sql('update connected_accounts set webhooks_lost_at = now() where id = $1', [account_id])
   expect(await health(automation)).toMatchObject({
     health_status: 'CRITICAL',
-    health_reason: expect.stringContaining('stopped telling us'),
+    health_reason: expect.stringContaining('Not receiving comments and messages'),
   })
   await sql(`update connected_accounts set status = 'needs_reconnect' where id = $1`, [account_id])
   expect(await health(automation)).toMatchObject({ health_reason: 'Reconnect the account.' })

@@ -70,8 +70,8 @@ describe('rejects an invalid value with a message', () => {
     [{ takeover_seconds: 59 }, 'Choose between 1 minute and 30 days.'],
     [{ takeover_seconds: 2_592_001 }, 'Choose between 1 minute and 30 days.'],
     [{ burst_seconds: 61 }, 'Choose 60 seconds or less.'],
-    [{ disclosure: 'x'.repeat(301) }, expect.stringContaining('at most 300 characters')],
-    [{ disclosure: '🤖'.repeat(151) }, expect.stringContaining('at most 300 characters')],
+    [{ disclosure: 'x'.repeat(301) }, expect.stringContaining('300 characters or fewer')],
+    [{ disclosure: '🤖'.repeat(151) }, expect.stringContaining('300 characters or fewer')],
     [{ resend: 'always' }, expect.anything()],
   ])('%j', async (change, message) => {
     const answer = await put(change)

@@ -59,7 +59,7 @@ describe('a failing model', () => {
     const { id } = await comment('What is grog?')
     expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({
       reason_code: 'model_failed',
-      reason: expect.stringContaining('credit or the daily allowance') as string,
+      reason: expect.stringContaining('credit or quota') as string,
     })
     expect(await callsAbout(product, 'grog')).toHaveLength(1)
   })

@@ -133,7 +133,7 @@ describe('an AI conversation', () => {
     await lets(product, 'chipped', { reply: 'No, that is only glaze.', is_known: false })
     const mid = await send({ text: 'Is this bowl chipped?', kind: 'image' })
     expect(await product.entryOf(automation, mid, 'sent')).toMatchObject({ reason_code: 'not_seen' })
-    expect(await received()).toEqual([expect.stringContaining('I cannot see that here')])
+    expect(await received()).toEqual([expect.stringContaining("I can't see that here")])
     const [call] = await callsAbout(product, 'chipped')
     expect(JSON.stringify(call?.messages[0])).toContain('Never guess or describe what they show')
     expect(JSON.stringify(call?.messages.at(-1))).toContain('a photo, which you cannot see')

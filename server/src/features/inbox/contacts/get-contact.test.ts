@@ -249,7 +249,7 @@ describe('saved replies', () => {
     const hello = dataOf<SavedReply>(json)
     expect((await list()).map(({ shortcut }) => shortcut)).toEqual(['Hello', 'price'])
     const taken = await save({ shortcut: 'PRICE', text: 'Another one' })
-    expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('Another saved reply')])
+    expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('already in use')])
     expect((await save({ id: hello.id, shortcut: 'hi', text: 'Hi!' })).status).toBe(200)
     expect(await list()).toMatchObject([{ id: hello.id, shortcut: 'hi', text: 'Hi!' }, { shortcut: 'price' }])
     const deletePath = `/api/instagram/saved-replies/${hello.id}`

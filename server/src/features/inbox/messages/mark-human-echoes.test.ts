@@ -93,8 +93,18 @@ describe('a message written by hand', () => {
     expect(await markByHand('typed')).toMatchObject([{ paused_until: start + hour }])
     const other = own.ctx.ids.next()
     const settings = await inboxSettings(own.ctx.db, [account_id, other])
-    expect(settings.get(account_id)).toEqual({ takeover_seconds: 3600, burst_seconds: 6, human_agent: false })
-    expect(settings.get(other)).toEqual({ takeover_seconds: 43_200, burst_seconds: 6, human_agent: false })
+    expect(settings.get(account_id)).toEqual({
+      takeover_seconds: 3600,
+      burst_seconds: 6,
+      human_agent: false,
+      handover_reply: null,
+    })
+    expect(settings.get(other)).toEqual({
+      takeover_seconds: 43_200,
+      burst_seconds: 6,
+      human_agent: false,
+      handover_reply: null,
+    })
   })
 
   test('counts once, and a late echo does not shorten the pause', async () => {
