@@ -62,7 +62,7 @@ test('resets a forgotten password with a link that works once', async ({ page, p
     page.getByText("If there's an account for that address, we've sent a link. Check your email."),
   ).toBeVisible()
 
-  const link = await linkInMail(control, person.email, 'new password')
+  const link = await linkInMail(control, person.email, 'Reset your')
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill(fresh)
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill(fresh)

@@ -68,9 +68,9 @@ test('finds, pauses, copies and deletes automations by keyboard and undoes every
 
   await test.step('searches by keyword and summary', async () => {
     await page.keyboard.press('/')
-    await page.keyboard.type('talk with everyone')
+    await page.keyboard.type('answer every')
     await expect(rows(page)).toHaveCount(1)
-    await expect(page).toHaveURL(/q=talk/)
+    await expect(page).toHaveURL(/q=answer/)
     await expect(page.getByText('1 of 6 automations')).toBeVisible()
   })
 
@@ -80,7 +80,7 @@ test('finds, pauses, copies and deletes automations by keyboard and undoes every
     await page.keyboard.press('e')
     await expect(page).toHaveURL(/create-automation\/ai-conversation\?automation_id=/)
     await page.goBack()
-    await expect(page.getByRole('searchbox')).toHaveValue('talk with everyone')
+    await expect(page.getByRole('searchbox')).toHaveValue('answer every')
     await expect(rows(page)).toHaveCount(1)
   })
 })

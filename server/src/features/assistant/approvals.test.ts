@@ -83,7 +83,7 @@ test('ignores an approval after ten minutes', async () => {
   await approve(chat_id)
   await end(turn_id)
   expect(await mailsTo(to)).toEqual([])
-  expect(JSON.stringify(await product.history(chat_id))).toContain('more than 10 minutes')
+  expect(JSON.stringify(await product.history(chat_id))).toContain('Approval expired after 10 minutes')
 })
 
 test('sends nothing after Cancel and says so in the chat', async () => {

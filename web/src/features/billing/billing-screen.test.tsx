@@ -25,6 +25,6 @@ test('is marked as sample data, and its buttons only say so', async () => {
     await user.click(preview.getByRole('button', { name }))
   }
   const shown = useNotifications.getState().notices.map(({ type, message }) => `${type}: ${message}`)
-  expect(shown).toEqual(Array(3).fill('info: Billing preview: nothing was charged'))
+  expect(shown).toEqual(Array(3).fill('info: Preview only: nothing was charged'))
   await screen.findByText("Couldn't load AI usage.")
 })

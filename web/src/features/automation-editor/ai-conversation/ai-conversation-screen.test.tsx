@@ -91,10 +91,10 @@ it('adds a text, shows its progress, and turns on the knowledge base', async () 
   expect(screen.getByRole('button', { name: 'Upload and Process' }).getAttribute('aria-disabled')).toBe(
     'true',
   )
-  await user.type(screen.getByRole('textbox', { name: 'What the bot should know' }), 'We ship fast.')
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'We ship fast.')
   await user.click(screen.getByRole('button', { name: 'Upload and Process' }))
   expect(await screen.findByText('Custom text successfully added to knowledge base!')).toBeTruthy()
-  expect(await screen.findByText('Reading, 40 %')).toBeTruthy()
+  expect(await screen.findByText('Processing 40%')).toBeTruthy()
   expect(requests).toEqual([expect.objectContaining({ text: 'We ship fast.', platform: 'instagram' })])
   known = [source()]
   expect(await screen.findByText('3 pieces')).toBeTruthy()
@@ -127,7 +127,7 @@ it('shows why a file was refused, and uploads it again on Retry', async () => {
   expect(screen.getByText('This file is not a PDF.')).toBeTruthy()
   refuse = false
   await user.click(screen.getByRole('button', { name: 'Retry menu.pdf' }))
-  expect(await screen.findByText('3 pieces from 2 pages')).toBeTruthy()
+  expect(await screen.findByText('3 passages from 2 pages')).toBeTruthy()
 })
 
 it('deletes a source when the notification is dismissed, and restores it when the server refuses', async () => {
@@ -137,7 +137,7 @@ it('deletes a source when the notification is dismissed, and restores it when th
   await user.click(await screen.findByRole('button', { name: 'Delete We ship within two days.' }))
   expect(screen.queryByRole('button', { name: 'Delete We ship within two days.' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
-  expect(await screen.findByText(/was not deleted: HTTP 500/)).toBeTruthy()
+  expect(await screen.findByText(/Couldn't delete/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete We ship within two days.' })).toBeTruthy()
 })
 

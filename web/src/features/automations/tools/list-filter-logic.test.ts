@@ -36,7 +36,7 @@ describe('search in an automation list', () => {
     ['a name, in any case', 'OFFERS', ['price']],
     ['a keyword', 'cost', ['price']],
     ['words of the sentence', 'reply sent you', ['price']],
-    ['words of the sentence of another kind', 'everyone who sends', ['talk']],
+    ['words of the sentence of another kind', 'answer every dm', ['talk']],
     ['what is nowhere', 'zebra', []],
   ])('for %s', (_, q, ids) => {
     expect(shown({ q })).toEqual(ids)
