@@ -45,7 +45,7 @@ test('sends one private reply to a commenter from the decision log on a phone', 
   await page.goto('/instagram/automation/ledger')
   await page.getByRole('link', { name: `Comment by @${mia}` }).click()
   await expect(bubble(page, 'What a lovely bowl')).toBeVisible()
-  await expect(page.getByText(/has only commented/)).toBeVisible()
+  await expect(page.getByText(/allows one private reply to this comment/)).toBeVisible()
   await composer(page).fill('Thank you! It is still there.')
   await composer(page).press('Enter')
   await expect(bubble(page, 'Thank you! It is still there.')).toContainText('Sent')

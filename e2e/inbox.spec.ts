@@ -187,11 +187,11 @@ test('shows one pane at a time on a phone and explains a closed conversation', a
   // Newer conversations of other tests come first, and the list renders only the rows in view.
   await page.getByRole('searchbox').fill(as)
   await rowOf(page, as).click()
-  await expect(page.getByText('Reply window closed')).toBeVisible()
+  await expect(page.getByText('Reply window closed', { exact: true })).toBeVisible()
   await expect(rowOf(page, as)).toBeHidden()
   await page.getByRole('button', { name: 'All conversations' }).click()
   await expect(rowOf(page, as)).toBeVisible()
-  await expect(page.getByText('Reply window closed')).toBeHidden()
+  await expect(page.getByText('Reply window closed', { exact: true })).toBeHidden()
 })
 
 test('every state of the chat is accessible and fits in every display mode', async ({

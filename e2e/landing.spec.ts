@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 const prompts = [
-  'Under my Instagram post about the mugs, auto-reply by DM to everyone who asks for the price.',
+  'Under my Instagram post about the mugs, auto-reply by DM to everyone who asks about the price.',
   'Send a report of the day to our Slack channel at 12:00 AM, every day.',
-  'Cross-post this Facebook Reel and send the product link as a direct message to whoever asks.',
+  'Cross-post this Facebook Reel and send the product link as a direct message to everyone who asks.',
 ] as const
 
 test('shows the landing page without JavaScript', async ({ browser, baseURL }) => {

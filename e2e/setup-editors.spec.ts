@@ -35,7 +35,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   await typeInto(page, page.getByRole('textbox', { name: 'Automation name' }), 'Spam')
   await typeInto(page, page.getByRole('textbox', { name: 'Keywords' }), 'followers')
   await page.keyboard.press('Enter')
-  await typeInto(page, page.getByRole('textbox', { name: 'A comment' }), 'Buy FOLLOWERS here')
+  await typeInto(page, page.getByRole('textbox', { name: 'Test comment' }), 'Buy FOLLOWERS here')
   await expect(page.getByText('Replies: matches “followers”.')).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: 'Backtest' }))
   const backtest = page.getByRole('dialog', { name: 'Backtest' })

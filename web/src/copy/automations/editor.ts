@@ -9,7 +9,7 @@ export const editorWords = {
   loading: 'Loading the automation',
   loadFailed: "Couldn't load this automation",
   back: 'Back',
-  sections: 'Sections',
+  sections: 'Editor sections',
   views: 'View',
   editor: 'Editor',
   preview: 'Preview',

@@ -50,7 +50,9 @@ function Found({ chunk, used }: { chunk: FoundChunk; used: boolean }) {
       </p>
       {found.length > 0 && (
         <details className="meta tabular">
-          <summary>{foundWords.details}</summary>
+          <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
+            {foundWords.details}
+          </summary>
           {found.join(' · ')}
         </details>
       )}
