@@ -151,8 +151,7 @@ function countProblems(count: number, max: number, noun: 'button' | 'quick reply
 
 function linkProblems(what: string, link: string): string[] {
   const needed = `${what} needs a link that starts with https:// or http://.`
-  if (link.length > limits.link)
-    return [`The link is too long. Use at most ${limits.link} characters.`]
+  if (link.length > limits.link) return [`The link is too long. Use at most ${limits.link} characters.`]
   if (isSampleLink(link)) return ['Replace the sample link with your own.']
   return isWebLink(link) ? [] : [needed]
 }

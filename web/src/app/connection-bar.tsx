@@ -3,7 +3,7 @@ import { useIsFetching, useMutationState, useQueryClient } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { connectionWords } from '../copy/app.ts'
-import { reportReachable, useReachable } from '../lib/browser/reachability.ts'
+import { checkReachable, useReachable } from '../lib/browser/reachability.ts'
 import { useOnline } from '../lib/browser/use-online.ts'
 
 const styles = {
@@ -92,10 +92,7 @@ function usePing(active: boolean): void {
   useEffect(() => {
     if (!active) return
     const ping = async () => {
-      const response = await fetch('/api/system', { cache: 'no-store' }).catch(() => null)
-      if (!response?.ok) return
-      reportReachable(true)
-      void client.invalidateQueries()
+      if (await checkReachable()) void client.invalidateQueries()
     }
     const timer = setInterval(() => void ping(), pingMs)
     return () => clearInterval(timer)

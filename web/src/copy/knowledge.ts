@@ -1,3 +1,4 @@
+import { formatNumber } from '../lib/format.ts'
 import type { SourceKind } from '@skein/contract/knowledge'
 import { plural } from './automations/automations.ts'
 
@@ -48,7 +49,7 @@ export const trainingItemWords = {
   cut: (left: number) =>
     left === 1
       ? 'Text is over the limit. The last character was removed.'
-      : `Text is over the limit. The last ${left.toLocaleString('en')} characters were removed.`,
+      : `Text is over the limit. The last ${formatNumber(left)} characters were removed.`,
   nothingYet: {
     pdf: 'Choose a PDF.',
     url: 'Enter a website address.',

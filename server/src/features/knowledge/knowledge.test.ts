@@ -130,7 +130,10 @@ test('reads several files, each with its pages', async () => {
   const learned = await learn()
   const byTitle = (title: string) => learned.find((one) => one.title === title)
   expect(byTitle('hours.pdf')).toMatchObject({ status: 'ready', page_count: 2, chunk_count: 2 })
-  expect(byTitle('scan.pdf')).toMatchObject({ status: 'failed', cause: expect.stringContaining('contains only images') })
+  expect(byTitle('scan.pdf')).toMatchObject({
+    status: 'failed',
+    cause: expect.stringContaining('contains only images'),
+  })
   expect(await ask('where can I park?')).toMatchObject([{ location: 'page 2', heading: 'Parking' }])
 })
 

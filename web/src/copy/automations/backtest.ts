@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format.ts'
 import { plural } from './automations.ts'
 import type { AutomationEvent } from './editor.ts'
 
@@ -35,11 +36,10 @@ export const dryRunWords = {
   unknownCost: 'Unknown',
   looked: (count: number, event: AutomationEvent) =>
     `Checked ${plural(count, events[event][0], events[event][1])}.`,
-  undecided: (count: number) =>
-    `${count.toLocaleString('en')} not decided: AI was only asked about a sample.`,
+  undecided: (count: number) => `${formatNumber(count)} not decided: AI was only asked about a sample.`,
   sampled: (calls: number, cost: string) => `${plural(calls, 'AI call')}, ${cost}.`,
   more: 'Only the most recent activity was checked.',
-  unsupported: (count: number) => `${count.toLocaleString('en')} couldn't be checked.`,
+  unsupported: (count: number) => `${formatNumber(count)} couldn't be checked.`,
   nothingPast: {
     comment: 'No comments in this period. Add sample texts to test.',
     message: 'No messages in this period. Add sample texts to test.',
@@ -51,7 +51,7 @@ export const dryRunWords = {
   results: 'Checked texts',
   noneOfKind: 'None of these.',
   showMore: (count: number) => `Show ${count} more`,
-  leftOut: (count: number) => `${count.toLocaleString('en')} more not listed.`,
+  leftOut: (count: number) => `${formatNumber(count)} more not listed.`,
   would: 'Would reply',
   unsure: 'Not decided',
   sure: (percent: number) => `${percent}% confidence`,

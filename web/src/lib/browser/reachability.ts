@@ -10,6 +10,14 @@ export function reportReachable(answered: boolean): void {
   listeners.forEach((changed) => changed())
 }
 
+/** Asks the server whether it works, and records the answer. */
+export async function checkReachable(): Promise<boolean> {
+  const response = await fetch('/api/system', { cache: 'no-store' }).catch(() => null)
+  const answered = response?.ok ?? false
+  reportReachable(answered)
+  return answered
+}
+
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)

@@ -63,7 +63,9 @@ export function settingsOfDraft(
   const allowed = fieldsOf(kind)
   const unknown = Object.keys(fields).find((field) => !allowed.some((each) => each === field))
   if (unknown !== undefined) {
-    return { objection: `An automation of the kind ${kind} has no ${unknown}. It takes ${allowed.join(', ')}.` }
+    return {
+      objection: `An automation of the kind ${kind} has no ${unknown}. It takes ${allowed.join(', ')}.`,
+    }
   }
   const read = AutomationSettings.safeParse({
     ...owner,

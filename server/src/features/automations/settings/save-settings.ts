@@ -16,7 +16,15 @@ type Input = InputOf<typeof api.automations.saveSettings>
 /** Changes the given settings and keeps the others. */
 export async function saveSettings(ctx: Ctx, input: Input): Promise<AccountSettings> {
   const account = await requireAccount(ctx, input.platform_user_id)
-  const { takeover_seconds, burst_seconds, human_agent, handover_reply, disclosure, resend, wait_for_pace_hours } = input
+  const {
+    takeover_seconds,
+    burst_seconds,
+    human_agent,
+    handover_reply,
+    disclosure,
+    resend,
+    wait_for_pace_hours,
+  } = input
   const { default_model, assistant_model } = input
   requireChatModels(ctx, [default_model, assistant_model])
   await ctx.db.transaction(async (tx) => {

@@ -97,7 +97,7 @@ it('adds a text, shows its progress, and turns on the knowledge base', async () 
   expect(await screen.findByText('Processing 40%')).toBeTruthy()
   expect(requests).toEqual([expect.objectContaining({ text: 'We ship fast.', platform: 'instagram' })])
   known = [source()]
-  expect(await screen.findByText('3 pieces')).toBeTruthy()
+  expect(await screen.findByText('3 passages')).toBeTruthy()
   expect(screen.getByRole('switch', { name: /Knowledge Base/ })).toHaveProperty('checked', true)
 })
 
