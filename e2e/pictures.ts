@@ -117,6 +117,10 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('main').waitFor()
   await waitForNetworkIdle(page)
+  await page
+    .getByText(/^Loading/)
+    .first()
+    .waitFor({ state: 'hidden' })
 }
 
 async function keep(page: Page, name: string, clip?: Box): Promise<void> {
