@@ -14,6 +14,7 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
+import { variableProblems } from './reply-variables.ts'
 import { isBlank, nameCheck, postChecks, refuseWhen, triggerChecks } from './automation-problems.ts'
 
 export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
@@ -63,6 +64,11 @@ export const commentReply = defineKind({
       'Please provide a custom message for a static reply.',
       (automation: Rule) => automation.reply_type === 'CUSTOM' && isBlank(automation.custom_message),
     ),
+    {
+      field: 'custom_message',
+      problems: (automation: Rule) =>
+        automation.reply_type === 'CUSTOM' ? variableProblems(automation.custom_message ?? '') : [],
+    },
   ],
   shown: keywordText,
   path: '/instagram/automations/comment-reply',

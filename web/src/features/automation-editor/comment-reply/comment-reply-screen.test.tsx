@@ -127,6 +127,35 @@ describe('deploying a comment reply', () => {
   })
 })
 
+describe('variables', () => {
+  it('are inserted at the caret, and unknown ones block the deploy and focus their field', async () => {
+    const { user } = await open()
+    await fill(user)
+    const message = field('Custom message')
+    await user.clear(message)
+    await user.type(message, 'Hi {{nope}, see ')
+    await user.click(screen.getByRole('button', { name: 'Insert {post_link}' }))
+    expect(message).toHaveProperty('value', 'Hi {nope}, see {post_link}')
+    expect(document.activeElement).toBe(message)
+    await deploy(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain(
+      "{nope} isn't a variable. Choose one from the list or remove the braces.",
+    )
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(document.activeElement).toBe(message))
+    expect(message.getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+  })
+
+  it('are one tab stop with arrow keys', async () => {
+    const { user } = await open()
+    field('Custom message').focus()
+    await user.keyboard('Hi {Tab}{ArrowRight}{ArrowLeft}{Enter}')
+    expect(field('Custom message')).toHaveProperty('value', 'Hi {username}')
+  })
+})
+
 describe('keywords', () => {
   it('are trimmed and lower-cased, ignore duplicates, and can be removed by keyboard', async () => {
     const { user } = await open()

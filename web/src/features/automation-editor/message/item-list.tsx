@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { messageWords } from '../../../copy/automations/message.ts'
+import { VariableChips } from '../fields/variable-chips.tsx'
 import type { MessageButton } from './message-form.ts'
 import { moved } from './message-logic.ts'
 
@@ -27,7 +28,7 @@ export function ItemList({ items, onChange, max, words, error, children }: ItemL
       <FieldGroup legend={words.legend} hint={words.hint} error={error}>
         <ol className="m-0 flex list-none flex-col gap-3 p-0 empty:hidden">
           {items.map((item, index) => (
-            <li key={index} data-item={index} className="rounded-card border border-line p-3">
+            <li key={index} data-item={index} data-variables className="rounded-card border border-line p-3">
               {children(item, index, (part) => change(index, part))}
               <ItemActions
                 name={words.item(index + 1)}
@@ -58,8 +59,11 @@ interface ItemActionsProps {
 
 function ItemActions({ name, first, last, onMove, onRemove }: ItemActionsProps) {
   return (
-    <div className="mt-2 flex items-center justify-end gap-1">
-      <span className="meta me-auto">{name}</span>
+    <div className="mt-2 flex flex-wrap items-center justify-end gap-1">
+      <span className="meta">{name}</span>
+      <div className="me-auto ps-2">
+        <VariableChips label={name} />
+      </div>
       <IconButton
         size="dense"
         data-act="up"
