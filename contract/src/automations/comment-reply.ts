@@ -15,7 +15,14 @@ import {
   triggerFields,
 } from './automation-fields.ts'
 import { variableProblems } from './reply-variables.ts'
-import { isBlank, nameCheck, postChecks, refuseWhen, triggerChecks } from './automation-problems.ts'
+import {
+  isBlank,
+  modelCheck,
+  nameCheck,
+  postChecks,
+  refuseWhen,
+  triggerChecks,
+} from './automation-problems.ts'
 
 export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
 export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
@@ -69,6 +76,7 @@ export const commentReply = defineKind({
       problems: (automation: Rule) =>
         automation.reply_type === 'CUSTOM' ? variableProblems(automation.custom_message ?? '') : [],
     },
+    modelCheck,
   ],
   shown: keywordText,
   path: '/instagram/automations/comment-reply',

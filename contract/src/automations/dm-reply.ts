@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { defineKind } from './automation-kind.ts'
 import { templateFields } from './reply-template.ts'
 import { identityFields, modelFields, Quantity, Text, triggerFields } from './automation-fields.ts'
-import { nameCheck, triggerChecks } from './automation-problems.ts'
+import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
 import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 
 /** Without a template the AI writes the reply. */
@@ -21,7 +21,7 @@ export const dmReply = defineKind({
   type: 'DM_REPLY',
   actionSlot: 'answer',
   fields,
-  checks: [nameCheck, ...triggerChecks('Please add at least one keyword.'), templateCheck],
+  checks: [nameCheck, ...triggerChecks('Please add at least one keyword.'), templateCheck, modelCheck],
   shown: keywordTextAndReply,
   path: '/instagram/automations/dm-keyword-reply',
   summaries: {

@@ -11,7 +11,7 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { nameCheck, postChecks, triggerChecks } from './automation-problems.ts'
+import { modelCheck, nameCheck, postChecks, triggerChecks } from './automation-problems.ts'
 import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 
 /** Without a template the AI writes the message. */
@@ -39,6 +39,7 @@ export const privateMessage = defineKind({
     ...triggerChecks('Please add at least one keyword.'),
     ...postChecks('date_range'),
     templateCheck,
+    modelCheck,
   ],
   shown: keywordTextAndReply,
   path: '/instagram/automations/private-message',

@@ -1,4 +1,10 @@
-import { formatReplyPrice, providerLabels, type ListedModel } from '@skein/contract/models'
+import {
+  formatReplyPrice,
+  modelProviders,
+  providerLabels,
+  unknownModel,
+  type ListedModel,
+} from '@skein/contract/models'
 import { modelChoiceWords } from '../../copy/models.ts'
 import { formatDay } from '../../lib/format.ts'
 import type { SelectOption } from '../../ui/forms/select.tsx'
@@ -28,9 +34,13 @@ export const isUsable = (models: Models, { provider, model }: NamedModel): boole
 export const defaultModel = (models: Models): ListedModel | null =>
   models.find(({ is_default, kind }) => is_default && kind === 'chat') ?? null
 
-/** Returns the model that answers for a named one: itself, or the replacement of a retired one; null without a key. */
+/**
+ * Returns the model that answers for a named one: itself, or the replacement of a retired one; null without a key. A
+ * name that is not listed is called as it is, because only the provider knows all of its models.
+ */
 export function answeringModel(models: Models, named: NamedModel): ListedModel | null {
   let found = find(models, named)
+  if (!found) return unlistedModel(models, named)
   for (
     let step = 0;
     found?.lifecycle === 'dead' && found.replacement !== null && step < models.length;
@@ -40,19 +50,54 @@ export function answeringModel(models: Models, named: NamedModel): ListedModel |
   return found?.key_available && found.lifecycle !== 'dead' ? found : null
 }
 
+function unlistedModel(models: Models, named: NamedModel): ListedModel | null {
+  const provider = modelProviders.find((each) => each === named.provider.toLowerCase())
+  const id = named.model.trim()
+  const hasKey = models.some((each) => each.provider === provider && each.key_available)
+  if (!provider || id === '' || !hasKey) return null
+  return { ...unknownModel(provider, id, 'chat'), lifecycle: 'ok', key_available: true, is_default: false }
+}
+
+/** Whether the loaded models do not include a name. */
+export const isUnlisted = (models: Models, named: NamedModel): boolean =>
+  models.length > 0 && find(models, named) === undefined
+
 /** Returns the providers to choose from: those with usable models, and the chosen one. */
 export function providerOptions(models: Models, chosen: string): SelectOption[] {
   const names = new Set([...usableModels(models).map(({ provider }) => provider), chosen.toLowerCase()])
   return [...names].map((value) => ({ value, label: providerLabel(value) }))
 }
 
-/** Returns the usable models of a provider, and the chosen one with its end or its replacement. */
+/** Value of the option for a name that is not listed. */
+export const otherModel = ''
+
+/**
+ * Returns the models of a provider that work: the current ones, those with an end, retired ones with the model that
+ * replaces them, and any other name. The chosen one is included when it does not work.
+ */
 export function modelOptions(models: Models, chosen: NamedModel): SelectOption[] {
-  const usable = usableModels(models).filter(({ provider }) => provider === chosen.provider.toLowerCase())
-  const options = usable.map((model) => ({ value: model.id, label: pricedLabel(model) }))
-  if (usable.some(({ id }) => id === chosen.model)) return options
-  return [{ value: chosen.model, label: labelOf(models, chosen) }, ...options]
+  const provider = chosen.provider.toLowerCase()
+  const working = models.filter(
+    (each) =>
+      each.provider === provider &&
+      each.kind === 'chat' &&
+      !isPattern(each.id) &&
+      answeringModel(models, { provider, model: each.id }) !== null,
+  )
+  const shown = (['ok', 'ending', 'dead'] as const).flatMap((lifecycle) =>
+    working.filter((each) => each.lifecycle === lifecycle),
+  )
+  const options = shown.map(({ id }) => ({ value: id, label: labelOf(models, { provider, model: id }) }))
+  const isShown = shown.some(({ id }) => id === chosen.model) || isUnlisted(models, chosen)
+  return [
+    ...(isShown ? [] : [{ value: chosen.model, label: labelOf(models, chosen) }]),
+    ...options,
+    { value: otherModel, label: modelChoiceWords.other },
+  ]
 }
+
+/** A name in the catalogue that stands for several, such as `meta-llama/{hash}`. */
+const isPattern = (id: string): boolean => id.includes('{')
 
 /** Returns all usable models as `provider:model`, and the chosen one; the first option is no choice. */
 export function allModelOptions(models: Models, chosen: string | null, none: string): SelectOption[] {

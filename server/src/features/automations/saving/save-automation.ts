@@ -36,7 +36,7 @@ export async function storeAutomation(
   activation_status: ActivationStatus,
 ): Promise<{ account: OwnedAccount; automation_id: string }> {
   const account = await requireAccount(ctx, settings.platform_user_id)
-  requireModel(settings)
+  requireProvider(settings)
   const automation_id = settings.automation_id ?? ctx.ids.next()
   const automation = {
     automation_id,
@@ -57,8 +57,8 @@ export async function storeAutomation(
   return { account, automation_id }
 }
 
-/** Requires a known provider and a name for a custom model. Whether the model exists, only the provider knows. */
-function requireModel({ model_usage, model_provider, model_name }: ModelChoice): void {
+/** Requires a known provider for a custom model. Whether the model exists, only the provider knows. */
+function requireProvider({ model_usage, model_provider }: ModelChoice): void {
   if (model_usage !== 'CUSTOM') return
   if (!modelProviders.some((provider) => provider === model_provider.trim().toLowerCase())) {
     const labels = modelProviders.map((provider) => providerLabels[provider]).join(', ')
@@ -66,15 +66,11 @@ function requireModel({ model_usage, model_provider, model_name }: ModelChoice):
       detail: 'model_provider',
     })
   }
-  if (model_name.trim() === '') {
-    throw new AppError('validation', 'Choose a model.', { detail: 'model_name' })
-  }
 }
 
 interface ModelChoice {
   model_usage: 'PLATFORM_DEFAULT' | 'CUSTOM'
   model_provider: string
-  model_name: string
 }
 
 /** Throws 409 when the account has the maximum number of automations. */

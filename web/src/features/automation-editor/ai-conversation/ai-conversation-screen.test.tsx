@@ -143,11 +143,14 @@ it('deletes a source when the notification is dismissed, and restores it when th
 
 it('opens a stored conversation with its settings, and validates before it sends', async () => {
   respond(api.automations.getAiConversation, () =>
-    conversation({ model_provider: 'GEMINI', model_name: 'gemini-pro' }),
+    conversation({ model_provider: 'GEMINI', model_name: 'gemini-3.8-flash' }),
   )
   const { user } = await open('?automation_id=talk-1')
   expect(screen.getByRole('textbox', { name: 'System prompt' })).toHaveProperty('value', 'Be kind.')
-  expect(await screen.findByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gemini-pro')
+  expect(await screen.findByRole('combobox', { name: 'Model name' })).toHaveProperty(
+    'value',
+    'gemini-3.8-flash',
+  )
   await user.clear(screen.getByRole('textbox', { name: 'Automation name' }))
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Automation Name cannot be empty.')

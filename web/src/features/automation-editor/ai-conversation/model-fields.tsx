@@ -41,10 +41,13 @@ export function ModelFields({ platformUserId }: { platformUserId: string }) {
           models={models}
           value={value}
           labels={{ provider: conversationWords.provider, model: conversationWords.model }}
+          error={model.error}
           onChange={set}
         />
       )}
-      <ModelNote model={isCustom ? answeringModel(models, value) : defaultModel(models)} />
+      {(!isCustom || value.model.trim() !== '') && (
+        <ModelNote model={isCustom ? answeringModel(models, value) : defaultModel(models)} />
+      )}
       {canChoose && (
         <Button
           size="dense"

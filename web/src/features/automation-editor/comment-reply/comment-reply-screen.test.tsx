@@ -192,13 +192,49 @@ describe('the model', () => {
     expect(within(screen.getByRole('combobox', { name: 'Provider' })).getAllByRole('option')).toHaveLength(2)
   })
 
-  it('is missed only when none can be used', async () => {
+  it('is missed only when none can be used, with a link to Settings', async () => {
     respond(api.models.list, () =>
       models().map((each) => ({ ...each, key_available: false, is_default: false })),
     )
     const { user } = await open()
     await choose(user, 'AI Decision PRO')
     expect(await screen.findByText(/No AI model is set up/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Add a key in Settings' })
+    expect(link.getAttribute('href')).toBe('/instagram/settings')
+  })
+
+  it('can be any model of an own server, and needs a name', async () => {
+    const own = { id: 'llama3.2', label: 'llama3.2 (price unknown)', input_price: 0, output_price: 0 }
+    respond(api.models.list, () => [
+      ...models().map((each) => ({ ...each, key_available: false, is_default: false })),
+      ...models()
+        .slice(0, 1)
+        .map((each) => ({ ...each, ...own })),
+    ])
+    const { user } = await open()
+    await fill(user)
+    await choose(user, 'AI Decision PRO')
+    expect(await screen.findByText('Uses llama3.2 (price unknown).')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Custom' }))
+    const select = () => screen.getByRole('combobox', { name: 'Model' })
+    expect(select()).toHaveProperty('value', 'llama3.2')
+    await user.selectOptions(select(), 'Other model…')
+    await deploy(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain('Choose a model.')
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(document.activeElement).toBe(field('Other model name')))
+    await user.type(field('Other model name'), 'mistral-small')
+    expect(screen.getByText('Uses mistral-small (price unknown).')).toBeTruthy()
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Automation is live' })
+    expect(sent).toEqual([
+      expect.objectContaining({
+        model_usage: 'CUSTOM',
+        model_provider: 'OPENAI',
+        model_name: 'mistral-small',
+      }),
+    ])
   })
 })
 

@@ -14,7 +14,8 @@ export function AiModelNote() {
   const { value: usage } = useModelField('model_usage')
   const { value: provider } = useModelField('model_provider')
   const { value: model } = useModelField('model_name')
-  if (!models) return null
+  // Without a name, the field of the model says what is missing.
+  if (!models || (usage === 'CUSTOM' && model.trim() === '')) return null
   return (
     <ModelNote
       model={usage === 'CUSTOM' ? answeringModel(models, { provider, model }) : defaultModel(models)}

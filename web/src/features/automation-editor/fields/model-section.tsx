@@ -58,7 +58,15 @@ export function ModelSection({ unused, quiet = false }: ModelSectionProps) {
           />
         </FieldGroup>
       </div>
-      {custom && <CustomModelFields models={models} value={value} labels={fieldWords} onChange={set} />}
+      {custom && (
+        <CustomModelFields
+          models={models}
+          value={value}
+          labels={fieldWords}
+          error={model.error}
+          onChange={set}
+        />
+      )}
       {(custom || !quiet) && <Temperature />}
     </Section>
   )
