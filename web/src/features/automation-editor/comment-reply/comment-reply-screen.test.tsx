@@ -1,9 +1,11 @@
 import { api } from '@skein/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { automation, commentAutomation, models, post } from '../../../../test/automation-samples.ts'
+import { account, automation, commentAutomation, models, post } from '../../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
+
+import { selectAccount } from '../../session/session-store.ts'
 
 setUpWorkspace()
 
@@ -341,6 +343,27 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Activate' }))
     const dialog = await screen.findByRole('dialog', { name: 'Changes are live' })
     expect(within(dialog).queryByRole('button', { name: 'Activate' })).toBeNull()
+  })
+
+  it('closes while another account is selected, and keeps the draft', async () => {
+    const other = { ...account, id: 'account-2', platform_user_id: '2', platform_username: 'other.shop' }
+    respond(api.accounts.list, () => [account, { ...other, username: 'other.shop' }])
+    respond(api.automations.getCommentReply, () => commentAutomation())
+    const { user } = await open('?automation_id=rule-1')
+    await user.type(field('Custom message'), ' Bye')
+    act(() => selectAccount('account-2'))
+    expect(
+      await screen.findByRole('heading', { name: 'This automation belongs to @morrow.linen' }),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Deploy' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Switch to @morrow.linen' }))
+    expect(await screen.findByRole('textbox', { name: 'Custom message' })).toHaveProperty(
+      'value',
+      'Sent you the list! Bye',
+    )
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(sent).toEqual([expect.objectContaining({ platform_user_id: account.platform_user_id })])
   })
 
   it('shows an error when the automation does not exist', async () => {

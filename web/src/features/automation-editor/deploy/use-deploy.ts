@@ -48,7 +48,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
     }),
     onSuccess: ({ saved }) => {
       const { form: stored } = saved
-      client.setQueryData(automationQuery(kind, stored.automation_id).queryKey, stored)
+      client.setQueryData(automationQuery(kind, stored.automation_id).queryKey, saved)
       void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
       form.reset(stored)
       onDeployed()

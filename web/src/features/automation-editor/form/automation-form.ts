@@ -1,11 +1,16 @@
-import type { MatchType, ModelUsage, TriggerType } from '@skein/contract/automations/automation'
+import type {
+  ActivationStatus,
+  MatchType,
+  ModelUsage,
+  TriggerType,
+} from '@skein/contract/automations/automation'
 import {
   defaultDescription,
   type DateRange,
   type PostSelection,
 } from '@skein/contract/automations/automation-fields'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
-import type { AutomationForm, AutomationOwner } from './editor-kind.ts'
+import type { AutomationForm, AutomationOwner, StoredAutomation, StoredForm } from './editor-kind.ts'
 
 // A form uses the field names of its payload. A blank text is null or ''.
 
@@ -44,6 +49,20 @@ interface OptionalFields extends Partial<TriggerForm>, Partial<PostsForm> {
   custom_message?: string | null
   system_prompt?: string | null
 }
+
+/** Returns the function that makes the form of a stored automation, as `formOf` does, with its status and owner. */
+export const storedWith =
+  <
+    Form extends AutomationForm,
+    Automation extends { activation_status: ActivationStatus; platform_user_id: string },
+  >(
+    formOf: (automation: Automation) => StoredForm<Form>,
+  ) =>
+  (automation: Automation): StoredAutomation<Form> => ({
+    form: formOf(automation),
+    status: automation.activation_status,
+    platform_user_id: automation.platform_user_id,
+  })
 
 /** Returns the payload of a form of any kind. */
 export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Form, owner: AutomationOwner) {

@@ -13,7 +13,8 @@ import { listQuery } from '../../automations/queries.ts'
 import { EditorHead } from './editor-head.tsx'
 import { automationQuery } from '../fields/queries.ts'
 import { AutomationEditor } from './automation-editor.tsx'
-import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationKind, StoredAutomation } from '../form/editor-kind.ts'
+import { OtherAccount } from './other-account.tsx'
 import { SentenceLine } from './sentence-line.tsx'
 import type { AutomationEditorProps } from './use-editor.ts'
 
@@ -35,7 +36,7 @@ export function AutomationScreen<Form extends AutomationForm>({
       {(account) =>
         automationId ? (
           <EditStored
-            key={automationId}
+            key={`${account.id} ${automationId}`}
             kind={kind}
             Editor={Editor}
             account={account}
@@ -81,14 +82,15 @@ function EditStored<Form extends AutomationForm>({
   const { data, error, isFetching, refetch } = useQuery(automationQuery(kind, automationId))
   const { data: list } = useQuery({ ...listQuery(account.platform_user_id), enabled: false })
   const listed = list?.find(({ automation_id }) => automation_id === automationId)
-  const [opened, setOpened] = useState<Form | null>(null)
+  const [opened, setOpened] = useState<StoredAutomation<Form> | null>(null)
   if (!opened && data && !isFetching) setOpened(data)
-  if (opened) {
+  const isForeign = opened !== null && opened.platform_user_id !== account.platform_user_id
+  if (opened && !isForeign) {
     return (
       <Editor
         kind={kind}
         account={account}
-        initial={opened}
+        initial={opened.form}
         onAnother={() => void navigate({ href: kind.addressOf() })}
       />
     )
@@ -98,7 +100,9 @@ function EditStored<Form extends AutomationForm>({
       <EditorHead stored titles={kind.titles}>
         {listed && <SentenceLine type={kind.type} automationId={automationId} tokens={sentenceOf(listed)} />}
       </EditorHead>
-      {error ? (
+      {isForeign ? (
+        <OtherAccount type={kind.type} platformUserId={opened.platform_user_id} />
+      ) : error ? (
         <ErrorState
           title={editorWords.loadFailed}
           message={causeOf(error)}
