@@ -81,6 +81,8 @@ export const storedFields = {
   cumulative_cost: z.number(),
   created_at: Moment,
   updated_at: Moment,
+  /** Increases with each change of the settings. */
+  version: z.number(),
 }
 
 /** A stored automation has its keywords as comma-separated text. */
