@@ -42,9 +42,11 @@ export const server = setupServer()
 export class ErrorResponse {
   readonly status: number
   readonly message: string
-  constructor(status: number, message: string) {
+  readonly detail: string
+  constructor(status: number, message: string, detail = message) {
     this.status = status
     this.message = message
+    this.detail = detail
   }
 }
 
@@ -72,9 +74,9 @@ export function respond<E extends Endpoint>(
           ...(endpoint.paged ? { next_cursor: null } : {}),
         } as object)
       }
-      const { status, message } = response
+      const { status, message, detail } = response
       return HttpResponse.json(
-        { success: false, data: null, message, detail: message, code: 'unprocessable', request_id: 'r1' },
+        { success: false, data: null, message, detail, code: 'unprocessable', request_id: 'r1' },
         { status },
       )
     }),

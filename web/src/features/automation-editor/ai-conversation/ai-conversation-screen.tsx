@@ -2,7 +2,7 @@ import { aiConversation } from '@skein/contract/automations/ai-conversation'
 import { call } from '../../../lib/api/api.ts'
 import { aiConversationPath } from '../../../lib/paths.ts'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { payloadOf, storedWith } from '../form/automation-form.ts'
+import { baseOf, payloadOf, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { AiConversationEditor } from './ai-conversation-editor.tsx'
@@ -29,7 +29,8 @@ const kind: AutomationKind<AiConversationForm> = {
   load: async (automation_id, signal) =>
     stored(await call(aiConversation.get, { automation_id }, { signal })),
   payloadOf,
-  save: async (form, owner) => stored(await call(aiConversation.save, payloadOf(form, owner))),
+  save: async (form, owner) =>
+    stored(await call(aiConversation.save, { ...payloadOf(form, owner), ...baseOf(form) })),
   fieldOfSlot,
   problemsOf: aiConversationFormProblems,
   failureText: conversationWords.publishFailed,

@@ -345,6 +345,45 @@ describe('editing', () => {
     expect(within(dialog).queryByRole('button', { name: 'Activate' })).toBeNull()
   })
 
+  it('shows both versions when it was changed elsewhere, and overwrites or reloads it', async () => {
+    const newer = commentAutomation({ custom_message: 'From 20 €.', keywords: 'price', version: 2 })
+    respond(api.automations.getCommentReply, () => commentAutomation())
+    const { user } = await open('?automation_id=rule-1')
+    respond(api.automations.getCommentReply, () => newer)
+    respond(api.automations.saveCommentReply, (payload) => {
+      sent.push(payload)
+      return payload.version === 2 ? newer : new ErrorResponse(409, 'Changed elsewhere.', 'version')
+    })
+    await user.type(field('Custom message'), '!!')
+    await deploy(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+    const differences = within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+    expect(differences).toEqual([
+      'KeywordsSaved versionpriceYour versionprice, cost',
+      'Custom messageSaved versionFrom 20 €.Your versionSent you the list!!!',
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(field('Custom message')).toHaveProperty('value', 'Sent you the list!!!')
+    await deploy(user)
+    await user.click(await screen.findByRole('button', { name: 'Overwrite' }))
+    await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(sent).toEqual([1, 1, 2].map((version) => expect.objectContaining({ version })))
+  })
+
+  it('takes the newer version on Reload', async () => {
+    respond(api.automations.getCommentReply, () => commentAutomation())
+    const { user } = await open('?automation_id=rule-1')
+    respond(api.automations.getCommentReply, () => commentAutomation({ custom_message: 'New', version: 2 }))
+    respond(api.automations.saveCommentReply, () => new ErrorResponse(409, 'Changed elsewhere.', 'version'))
+    await user.type(field('Custom message'), '!!')
+    await deploy(user)
+    await user.click(await screen.findByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(field('Custom message')).toHaveProperty('value', 'New'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('closes while another account is selected, and keeps the draft', async () => {
     const other = { ...account, id: 'account-2', platform_user_id: '2', platform_username: 'other.shop' }
     respond(api.accounts.list, () => [account, { ...other, username: 'other.shop' }])

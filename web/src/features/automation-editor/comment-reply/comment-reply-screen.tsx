@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts'
 import { commentReplyPath } from '../../../lib/paths.ts'
 import { commentReplyTitles, replyWords } from '../../../copy/automations/comment-reply.ts'
 import { editorWords, firstAutomation, sectionsOf } from '../../../copy/automations/editor.ts'
-import { fieldOfSlot, storedWith } from '../form/automation-form.ts'
+import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import {
@@ -29,7 +29,8 @@ const kind: AutomationKind<CommentReplyForm> = {
   listAfterDeploy: 'COMMENT_REPLY',
   load: async (automation_id, signal) => stored(await call(commentReply.get, { automation_id }, { signal })),
   payloadOf: commentReplyPayload,
-  save: async (form, owner) => stored(await call(commentReply.save, commentReplyPayload(form, owner))),
+  save: async (form, owner) =>
+    stored(await call(commentReply.save, { ...commentReplyPayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ message: 'custom_message', range: 'dateRange' }),
   problemsOf: commentReplyFormProblems,
   failureText: editorWords.triggerFailed,

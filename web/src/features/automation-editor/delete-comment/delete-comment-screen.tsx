@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts'
 import { deleteCommentPath } from '../../../lib/paths.ts'
 import { deleteCommentWords as words, deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
 import { editorWords, sectionsOf } from '../../../copy/automations/editor.ts'
-import { fieldOfSlot, storedWith } from '../form/automation-form.ts'
+import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind, PreviewProps } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import {
@@ -34,7 +34,8 @@ const kind: AutomationKind<DeleteCommentForm> = {
   listAfterDeploy: 'DELETE_COMMENT',
   load: async (automation_id, signal) => stored(await call(deleteComment.get, { automation_id }, { signal })),
   payloadOf: deleteCommentPayload,
-  save: async (form, owner) => stored(await call(deleteComment.save, deleteCommentPayload(form, owner))),
+  save: async (form, owner) =>
+    stored(await call(deleteComment.save, { ...deleteCommentPayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ range: 'dateRange' }),
   problemsOf: deleteCommentFormProblems,
   failureText: editorWords.triggerFailed,

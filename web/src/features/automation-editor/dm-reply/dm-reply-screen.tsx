@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
 import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
 import { editorWords, firstAutomation, sectionWords, sectionsOf } from '../../../copy/automations/editor.ts'
-import { fieldOfSlot, storedWith } from '../form/automation-form.ts'
+import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { MessagePreview } from '../message/message-preview.tsx'
@@ -39,7 +39,8 @@ const kind: AutomationKind<DmReplyForm> = {
   listAfterDeploy: 'PRIVATE_MESSAGE',
   load: async (automation_id, signal) => stored(await call(dmReply.get, { automation_id }, { signal })),
   payloadOf: dmReplyPayload,
-  save: async (form, owner) => stored(await call(dmReply.save, dmReplyPayload(form, owner))),
+  save: async (form, owner) =>
+    stored(await call(dmReply.save, { ...dmReplyPayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ message: 'content' }),
   problemsOf: dmReplyFormProblems,
   failureText: editorWords.triggerFailed,

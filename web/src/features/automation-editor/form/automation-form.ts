@@ -10,6 +10,7 @@ import {
   type PostSelection,
 } from '@skein/contract/automations/automation-fields'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
+import * as z from 'zod/mini'
 import type { AutomationForm, AutomationOwner, StoredAutomation, StoredForm } from './editor-kind.ts'
 
 // A form uses the field names of its payload. A blank text is null or ''.
@@ -39,6 +40,12 @@ export interface ModelForm {
 /** Payload fields that are not in a form: the owner. */
 export const ownerFields = { platform: true, platform_user_id: true, provider_id: true } as const
 
+/** Field of every form. It belongs to the request, not to the payload. */
+export const versionField = { version: z.optional(z.number()) }
+
+/** Returns the version that a change is based on, for the request. */
+export const baseOf = ({ version }: AutomationForm) => (version === undefined ? {} : { version })
+
 /** Placeholder owner of an incomplete form: neither its sentence nor its validation depends on the owner. */
 export const noOwner: AutomationOwner = { platform_user_id: '', provider_id: '' }
 
@@ -66,7 +73,7 @@ export const storedWith =
 
 /** Returns the payload of a form of any kind. */
 export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Form, owner: AutomationOwner) {
-  const { automation_id, name, description, ...fields } = form
+  const { automation_id, name, description, version: _, ...fields } = form
   return {
     automation_id,
     name: name.trim(),

@@ -14,6 +14,8 @@ export interface AutomationForm {
   name: string
   description: string
   reply_type?: ReplyType
+  /** The stored version that the form is based on; absent before the first deploy. */
+  version?: number | undefined
 }
 
 /** Form of an automation that is stored on the server. */

@@ -16,6 +16,7 @@ import { useFormValues } from '../form/use-form-field.ts'
 import { type AutomationDraft, DraftContext } from '../../backtest/draft-context.ts'
 import { controls } from '../../../copy/controls.ts'
 import { fieldControl } from '../../../lib/browser/focus-field.ts'
+import { ConflictView } from '../deploy/conflict-view.tsx'
 import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
 import { typeListPath } from '../../../lib/paths.ts'
 import type { Deployed } from '../deploy/deploy-types.ts'
@@ -46,6 +47,7 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
         </section>
       </DraftProvider>
       <DeployDialogs {...deploy} />
+      <ConflictView {...deploy} />
       {deploy.deployed && (
         <DeployedView
           kind={kind}

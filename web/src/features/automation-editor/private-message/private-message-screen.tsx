@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts'
 import { privateMessagePath } from '../../../lib/paths.ts'
 import { privateMessageWords } from '../../../copy/automations/dm-reply.ts'
 import { firstAutomation, sectionWords, sectionsOf } from '../../../copy/automations/editor.ts'
-import { fieldOfSlot, storedWith } from '../form/automation-form.ts'
+import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { MessagePreview } from '../message/message-preview.tsx'
@@ -42,7 +42,8 @@ const kind: AutomationKind<PrivateMessageForm> = {
   load: async (automation_id, signal) =>
     stored(await call(privateMessage.get, { automation_id }, { signal })),
   payloadOf: privateMessagePayload,
-  save: async (form, owner) => stored(await call(privateMessage.save, privateMessagePayload(form, owner))),
+  save: async (form, owner) =>
+    stored(await call(privateMessage.save, { ...privateMessagePayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ message: 'content', range: 'date_range' }),
   problemsOf: privateMessageFormProblems,
   failureText: privateMessageWords.failed,
