@@ -71,6 +71,7 @@ export const fieldWords = {
   regular: 'Regular',
   aiDecision: 'AI Decision',
   pro: 'PRO',
+  proHint: 'Included. Uses paid AI calls.',
   keywords: 'Keywords',
   keywordsHint: 'Press Enter to add. Any keyword triggers the automation.',
   keywordPlaceholder: 'price',

@@ -34,7 +34,7 @@ function ReplyChoice() {
           onValueChange={type.set}
           options={[
             { value: 'CUSTOM', label: fieldWords.custom },
-            { value: 'AI_DECISION', label: <AiChoice /> },
+            { value: 'AI_DECISION', label: <AiChoice />, hint: fieldWords.proHint },
           ]}
         />
       </FieldGroup>
