@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { defineKind } from './automation-kind.ts'
 import { templateFields } from './reply-template.ts'
-import { identityFields, modelFields, Quantity, Text, triggerFields } from './automation-fields.ts'
+import {
+  defaultDmPrompt,
+  identityFields,
+  modelFields,
+  Quantity,
+  Text,
+  triggerFields,
+} from './automation-fields.ts'
 import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
 import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 
@@ -12,7 +19,7 @@ const fields = z.object({
   ...triggerFields,
   ...templateFields,
   ...modelFields,
-  system_prompt: z._default(Text(limits.prompt), 'Write a short friendly DM with discount details.'),
+  system_prompt: z._default(Text(limits.prompt), defaultDmPrompt),
   user_cooldown_seconds: z._default(Quantity, null),
 })
 

@@ -105,6 +105,7 @@ export const fieldWords = {
   insertVariable: (name: string) => `Insert {${name}}`,
   systemPrompt: 'System prompt',
   systemPromptHint: 'Tone and limits for the AI.',
+  discountHint: 'Add the discount to your knowledge base, or edit this prompt.',
   rag: 'Knowledge Base (RAG)',
   ragHint: 'Let AI use your knowledge base.',
   unlimited: 'Leave empty for no limit.',
