@@ -83,6 +83,25 @@ describe('deploying a comment reply', () => {
     expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 
+  it('offers a test comment first in a demo account, and folds the request', async () => {
+    respond(api.system.get, () => ({
+      version: '1.0.0',
+      google_sign_in: false,
+      sign_up: 'open' as const,
+      notice: null,
+      try_url: 'https://demo.example/{username}',
+      mail_url: null,
+    }))
+    const { user } = await open()
+    await fill(user)
+    await deploy(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
+    const test = await within(dialog).findByRole('link', { name: 'Send a test comment' })
+    expect(test.getAttribute('href')).toContain('https://demo.example/morrow.linen')
+    expect(test).toBe(within(dialog).getByRole('button', { name: 'View List' }).nextElementSibling)
+    expect(dialog.querySelector('details')?.open).toBe(false)
+  })
+
   it('counts replies in whole numbers', async () => {
     const { user } = await open()
     await fill(user)

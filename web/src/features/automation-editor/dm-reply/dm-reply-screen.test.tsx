@@ -95,6 +95,26 @@ describe('deploying a DM reply', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/PRIVATE_MESSAGE'))
   })
 
+  it('opens the list when the dialog is closed, and shows the request', async () => {
+    const { user, router } = await open()
+    await user.type(field('Keywords'), 'Price{Enter}')
+    await deploy(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
+    expect(within(dialog).getByRole('group', { name: 'Request details (JSON)' })).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/PRIVATE_MESSAGE'))
+  })
+
+  it('says what an AI reply with a discount needs, until the prompt is edited', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Written by AI PRO' }))
+    const hint = 'Add the discount to your knowledge base, or edit this prompt.'
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect(field('System prompt')).toHaveProperty('value', 'Write a short friendly DM with discount details.')
+    await user.type(field('System prompt'), ' Be brief.')
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+
   it("shows the server's error in a modal", async () => {
     respond(api.automations.saveDmReply, () => new ErrorResponse(422, 'That does not work.'))
     const { user } = await open()
