@@ -61,10 +61,10 @@ export function defineKind<
     /** A stored automation as returned by the API. */
     Automation,
     /** Returns the settings of a payload, to which the version does not belong. */
-    settingsOf: ({ version: _, ...settings }: Rule & { version?: number | undefined }) => ({
-      ...(settings as unknown as Rule),
-      automation_type: type,
-    }),
+    settingsOf: (payload: Rule & { version?: number | undefined }) => {
+      const { version: _, ...settings } = payload
+      return { ...(settings as unknown as Rule), automation_type: type }
+    },
     automationOf: (settings: Rule, stored: StoredFields) =>
       ({ ...settings, automation_type: type, ...stored, ...shown.of(settings) }) as z.output<
         typeof Automation
