@@ -61,7 +61,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   expect(document.activeElement?.textContent).toBe('Advanced Settings')
   expect(await screen.findByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Choose a model' }))
-  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
+  expect(await screen.findByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
   expect(screen.getByRole('slider', { name: 'Temperature' })).toMatchObject({ max: '2', value: '0.7' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))

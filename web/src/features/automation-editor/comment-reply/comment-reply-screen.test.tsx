@@ -210,7 +210,7 @@ describe('the model', () => {
   it('starts with the default model when a custom one is chosen, and offers only what can be used', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('radio', { name: 'Custom' }))
-    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-6-luna')
+    expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-6-luna')
     expect(within(screen.getByRole('combobox', { name: 'Provider' })).getAllByRole('option')).toHaveLength(2)
   })
 
@@ -239,7 +239,7 @@ describe('the model', () => {
     expect(await screen.findByText('Uses llama3.2 (price unknown).')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Custom' }))
     const select = () => screen.getByRole('combobox', { name: 'Model' })
-    expect(select()).toHaveProperty('value', 'llama3.2')
+    expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'llama3.2')
     await user.selectOptions(select(), 'Other model…')
     await deploy(user)
     const modal = await screen.findByRole('alertdialog')

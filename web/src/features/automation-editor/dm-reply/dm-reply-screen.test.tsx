@@ -265,7 +265,7 @@ describe('editing', () => {
     const { user } = await open('?automation_id=rule-9')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Automation')
     expect(field('Image URL')).toHaveProperty('value', 'https://p.example/a.png')
-    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-4o')
+    expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-4o')
     expect(
       await screen.findByRole('option', { name: 'GPT-4o (ends Jan 14, 2027, then GPT-6 Luna)' }),
     ).toBeTruthy()

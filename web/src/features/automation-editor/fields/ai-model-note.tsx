@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { answeringModel, defaultModel } from '../../../components/models/model-options.ts'
+import { answeringModel } from '../../../components/models/answering-model.ts'
+import { defaultModel } from '../../../components/models/model-options.ts'
 import { ModelNote } from '../../../components/models/model-note.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { useSelectedAccount } from '../../session/use-accounts.ts'

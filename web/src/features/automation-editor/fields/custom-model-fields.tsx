@@ -5,9 +5,8 @@ import {
   modelOptions,
   otherModel,
   providerOptions,
-  usableModels,
-  type NamedModel,
-} from '../../../components/models/model-options.ts'
+} from '../../../components/models/custom-model-options.ts'
+import { usableModels, type NamedModel } from '../../../components/models/model-options.ts'
 import { modelChoiceWords } from '../../../copy/models.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'

@@ -2,21 +2,23 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { WithAccount } from '../../session/with-account.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { listQuery } from '../../automations/queries.ts'
 import { EditorHead } from './editor-head.tsx'
 import { automationQuery } from '../fields/queries.ts'
 import { AutomationEditor } from './automation-editor.tsx'
 import type { AutomationForm, AutomationKind, StoredAutomation } from '../form/editor-kind.ts'
-import { OtherAccount } from './other-account.tsx'
 import { SentenceLine } from './sentence-line.tsx'
 import type { AutomationEditorProps } from './use-editor.ts'
+
+const OtherAccount = lazyPart(async () => (await import('./other-account.tsx')).OtherAccount)
 
 interface AutomationScreenProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
@@ -101,7 +103,9 @@ function EditStored<Form extends AutomationForm>({
         {listed && <SentenceLine type={kind.type} automationId={automationId} tokens={sentenceOf(listed)} />}
       </EditorHead>
       {isForeign ? (
-        <OtherAccount type={kind.type} platformUserId={opened.platform_user_id} />
+        <Suspense>
+          <OtherAccount type={kind.type} platformUserId={opened.platform_user_id} />
+        </Suspense>
       ) : error ? (
         <ErrorState
           title={editorWords.loadFailed}

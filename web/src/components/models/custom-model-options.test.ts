@@ -1,6 +1,7 @@
 import { catalogueAt, lifecycleOf, type ListedModel } from '@skein/contract/models'
 import { describe, expect, it } from 'vitest'
-import { answeringModel, modelOptions } from './model-options.ts'
+import { answeringModel } from './answering-model.ts'
+import { modelOptions } from './custom-model-options.ts'
 
 const today = '2026-11-23'
 
