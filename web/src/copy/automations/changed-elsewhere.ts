@@ -11,6 +11,7 @@ export const changedElsewhereWords = {
   title: 'Changed elsewhere',
   text: 'This automation was changed in another tab or by someone else. Reload it, or overwrite it with your version.',
   same: 'Both versions have the same settings.',
+  differences: 'Differences',
   saved: 'Saved version',
   yours: 'Your version',
   reload: 'Reload',

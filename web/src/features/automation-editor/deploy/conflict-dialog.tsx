@@ -28,7 +28,12 @@ export function ConflictDialog({ saved, yours, onReload, onOverwrite, onClose }:
       }
     >
       {differences.length === 0 && <p>{words.same}</p>}
-      <ul className="m-0 flex list-none flex-col gap-5 p-0 empty:hidden">
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
+        tabIndex={0}
+        aria-label={words.differences}
+        className="m-0 flex list-none flex-col gap-5 p-0 empty:hidden"
+      >
         {differences.map(({ label, ...texts }) => (
           <li key={label}>
             <h3 className="label-text">{label}</h3>

@@ -189,7 +189,7 @@ describe('message', () => {
     await user.type(field('Keywords'), 'price{Enter}')
     await chooseType(user, 'Buttons')
     const title = await screen.findByRole('textbox', { name: 'Title' })
-    const chips = within(screen.getByRole('toolbar', { name: 'Variables for button 1' }))
+    const chips = within(screen.getByRole('toolbar', { name: 'Variables for buttons' }))
     await user.clear(title)
     await user.type(title, '{{nope} ')
     await user.click(chips.getByRole('button', { name: 'Insert {keyword}' }))

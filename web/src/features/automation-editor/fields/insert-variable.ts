@@ -1,14 +1,7 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-const isTextField = (element: Element | null): element is TextField =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-
-/** Returns the focused text field of an element, or its first one. */
-export function textFieldIn(box: Element | null): TextField | null {
-  const { activeElement } = document
-  if (isTextField(activeElement) && box?.contains(activeElement)) return activeElement
-  return box?.querySelector<TextField>('input, textarea') ?? null
-}
+export const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /** Inserts a text at the caret, or at the end of a field that has no caret yet, and focuses the field. */
 export function insertVariable(field: TextField, text: string): void {

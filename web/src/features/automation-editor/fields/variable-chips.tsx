@@ -1,7 +1,7 @@
 import { replyVariables } from '@skein/contract/automations/reply-variables'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { fieldWords } from '../../../copy/automations/editor.ts'
-import { insertVariable, textFieldIn } from './insert-variable.ts'
+import { insertVariable, isTextField } from './insert-variable.ts'
 
 interface VariableChipsProps {
   /** Names the fields that the chips fill, for screen readers. */
@@ -9,13 +9,14 @@ interface VariableChipsProps {
 }
 
 /**
- * Chips that insert a variable at the caret of the nearest `data-variables` field: the focused one, or the first. They are
- * one tab stop; the arrow keys move between them.
+ * Chips that insert a variable at the caret of a text field in the surrounding `data-variables` element: the one that had
+ * the focus last, or the first. They are one tab stop; the arrow keys move between them.
  */
 export function VariableChips({ label }: VariableChipsProps) {
   const box = useRef<HTMLDivElement>(null)
+  const fieldOf = useLastTextField(box)
   const insert = (name: string) => {
-    const field = textFieldIn(box.current?.closest('[data-variables]') ?? null)
+    const field = fieldOf()
     if (field) insertVariable(field, `{${name}}`)
   }
   return (
@@ -46,6 +47,25 @@ export function VariableChips({ label }: VariableChipsProps) {
     </div>
   )
 }
+
+/** Returns a function that returns the text field of the surrounding element that had the focus last, or the first. */
+function useLastTextField(box: RefObject<HTMLElement | null>) {
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const fields = hostOf(box)
+    const remember = ({ target }: FocusEvent) => {
+      if (isTextField(target)) last.current = target
+    }
+    fields?.addEventListener('focusin', remember)
+    return () => fields?.removeEventListener('focusin', remember)
+  }, [box])
+  return () =>
+    last.current?.isConnected
+      ? last.current
+      : hostOf(box)?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+}
+
+const hostOf = (box: RefObject<HTMLElement | null>) => box.current?.closest<HTMLElement>('[data-variables]')
 
 function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]

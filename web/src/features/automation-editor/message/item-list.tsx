@@ -24,11 +24,11 @@ export function ItemList({ items, onChange, max, words, error, children }: ItemL
   const box = useRef<HTMLDivElement>(null)
   const { said, add, move, remove, change } = useItemList({ items, onChange, nameOf: words.item, box })
   return (
-    <div ref={box}>
+    <div ref={box} data-variables>
       <FieldGroup legend={words.legend} hint={words.hint} error={error}>
         <ol className="m-0 flex list-none flex-col gap-3 p-0 empty:hidden">
           {items.map((item, index) => (
-            <li key={index} data-item={index} data-variables className="rounded-card border border-line p-3">
+            <li key={index} data-item={index} className="rounded-card border border-line p-3">
               {children(item, index, (part) => change(index, part))}
               <ItemActions
                 name={words.item(index + 1)}
@@ -41,6 +41,7 @@ export function ItemList({ items, onChange, max, words, error, children }: ItemL
           ))}
         </ol>
         <AddButton count={items.length} max={max} words={words} onAdd={add} />
+        {items.length > 0 && <VariableChips label={words.legend} />}
         <p role="status" className="sr-only">
           {said}
         </p>
@@ -59,11 +60,8 @@ interface ItemActionsProps {
 
 function ItemActions({ name, first, last, onMove, onRemove }: ItemActionsProps) {
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-end gap-1">
-      <span className="meta">{name}</span>
-      <div className="me-auto ps-2">
-        <VariableChips label={name} />
-      </div>
+    <div className="mt-2 flex items-center justify-end gap-1">
+      <span className="meta me-auto">{name}</span>
       <IconButton
         size="dense"
         data-act="up"
