@@ -162,7 +162,7 @@ function linkProblems(what: string, link: string): string[] {
 }
 
 /** Samples lead to example.com, a domain that is reserved for examples (RFC 2606). */
-const isSampleLink = (link: string): boolean => /^https?:\/\/(www\.)?example\.com(\/|$)/i.test(link)
+const isSampleLink = (link: string): boolean => /^https?:\/\/([\w-]+\.)*example\.com([/?#:]|$)/i.test(link)
 
 const isWebLink = (link: string): boolean => /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link)
 

@@ -83,6 +83,18 @@ describe('editing', () => {
     expect(sent).toEqual([1, 1, 2].map((version) => expect.objectContaining({ version })))
   })
 
+  it('does not save a restored draft over a version that is newer than the draft', async () => {
+    const first = await open()
+    await first.user.type(field('Custom message'), '!!')
+    first.leave()
+    respond(api.automations.getCommentReply, () => commentAutomation({ version: 2 }))
+    const { user } = await open()
+    expect(field('Custom message')).toHaveProperty('value', 'Sent you the list!!!')
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(sent).toEqual([expect.objectContaining({ version: 1 })])
+  })
+
   it('takes the newer version on Reload', async () => {
     const { user } = await open()
     respond(api.automations.getCommentReply, () => commentAutomation({ custom_message: 'New', version: 2 }))
