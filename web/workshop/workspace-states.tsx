@@ -76,7 +76,7 @@ export const workspaces: ComponentStates[] = [
     states: {
       'nothing done': () => <Checklist />,
       'some done': () => <Checklist done={{ rules: 1 }} playUrl="http://sandbox.example" />,
-      done: () => <Checklist done={{ rules: 1, executions: 3, sources: 1, published: true, play: null }} />,
+      'only the chatbot left': () => <Checklist done={{ rules: 1, executions: 3, sources: 1 }} />,
     },
   },
   {
