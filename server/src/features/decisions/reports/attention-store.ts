@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -52,7 +53,11 @@ export const StepCounts = z.object({
   rules: z.number(),
   executions: z.number(),
   /** The newest active automation. */
-  newest: json<{ automation_id: string; settings: AutomationSettings }>().nullable(),
+  newest: json<{
+    automation_id: string
+    automation_type: AutomationType
+    settings: AutomationSettings
+  }>().nullable(),
   /** The active AI conversation that replies first; the chatbot is the last one. */
   conversation: json<SettingsOf<'AI_DM_CONVERSATION'>>().nullable(),
 })
@@ -65,7 +70,7 @@ export async function countSteps(db: Executor, account: OwnedAccount): Promise<S
       and activation_status = 'ACTIVE' and ${sql.raw(condition)} order by ${sql.raw(order)} limit 1)`
   const rows = await db.query(sql.rows(StepCounts)`
     select (count(*) filter (where not is_bot))::int as rules, coalesce(sum(execution_count), 0)::float8 as executions,
-      ${first(`jsonb_build_object('automation_id', automation_id, 'settings', settings)`, 'not is_bot', 'number desc')} as newest,
+      ${first(`jsonb_build_object('automation_id', automation_id, 'automation_type', automation_type, 'settings', settings)`, 'not is_bot', 'number desc')} as newest,
       ${first('settings', `automation_type = 'AI_DM_CONVERSATION'`, 'is_bot, number')} as conversation
     from automations where account_id = ${account.id} and deleted_at is null`)
   const [counts] = rows

@@ -49,10 +49,7 @@ export async function getAttention(
       sources,
       published,
       play: newest && sampleTriggerOf(newest.settings),
-      newest: newest && {
-        automation_id: newest.automation_id,
-        automation_type: newest.settings.automation_type,
-      },
+      newest: newest && { automation_id: newest.automation_id, automation_type: newest.automation_type },
     },
   }
 }
