@@ -114,6 +114,14 @@ test('keeps the account chosen in the switcher', async () => {
   })
 })
 
+test('offers to connect another account and to manage connections in the account menu', async () => {
+  const { user, router } = renderAt('/instagram')
+  await user.click(await screen.findByRole('button', { name: /Switch account.*morrow\.linen/ }))
+  await screen.findByRole('menuitem', { name: 'Connect another account' })
+  await user.click(screen.getByRole('menuitem', { name: 'Manage connections' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/connections'))
+})
+
 test('links to the platforms when there is no account', async () => {
   respond(api.accounts.list, () => [])
   renderAt('/instagram')
