@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer'
+import { mailHtml } from './mail-html.ts'
 
 export interface Mail {
   to: string
   subject: string
   text: string
+  /** In the HTML part a button replaces the paragraph of `text` that is `url` or `label: url`. */
+  button?: { label: string; url: string } | undefined
 }
 
 export interface Mailer {
@@ -29,7 +32,8 @@ export function createMailer(url: string, from: string, timeout = defaultTimeout
   const transport = createTransport({ url, ...timeout })
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
+      const { to, subject, text } = mail
+      await transport.sendMail({ from, to, subject, text, html: mailHtml(mail) }).catch((error: unknown) => {
         throw new MailError(loggable(error))
       })
     },
