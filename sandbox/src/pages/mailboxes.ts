@@ -79,7 +79,7 @@ const linkList = (links: readonly string[]): Html =>
   html`<section class="links" aria-label="Links">
     <h2>Links in this email</h2>
     <ul>
-      ${links.map((address) => html`<li><a href="${address}">${address}</a></li>`)}
+      ${links.map((address) => html`<li><a href="${address}">${address.split('?')[0]}</a></li>`)}
     </ul>
   </section>`
 

@@ -103,7 +103,7 @@ function CheckInbox({ email, onChangeAddress }: { email: string; onChangeAddress
         <p className="mt-1 break-words text-text-2">{authWords.sentTo(email)}</p>
         <Confirmation email={email} />
       </div>
-      <Button variant="ghost" onClick={onChangeAddress}>
+      <Button size="dense" onClick={onChangeAddress}>
         {authWords.changeAddress}
       </Button>
     </section>

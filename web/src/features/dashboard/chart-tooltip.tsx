@@ -26,13 +26,13 @@ interface ChartTooltipProps extends ShownDay {
   share: number
 }
 
-/** Height with a comparison, and the distance to the point, in pixels. */
-const tallest = 84
+/** Height, with and without a comparison, and distance to the point, in pixels. */
+const heights = { compared: 84, single: 64 }
 const gap = 12
 
 /** Shows the selected day beside its point. Hidden from screen readers: the slider has the same value. */
 export function ChartTooltip({ row, metric, compare, left, top, share }: ChartTooltipProps) {
-  const above = top > tallest + gap
+  const above = top > (compare ? heights.compared : heights.single) + gap
   return (
     <div
       aria-hidden="true"

@@ -37,12 +37,10 @@ export function MailboxScreen() {
         ) : (
           <>
             <p className="mt-2 mb-6 text-chat text-text-2">{words.lead}</p>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-              <div className="flex flex-col gap-8">
-                <AccountRows kind="email" query={accounts} empty={words.none} onReconnect={connect} />
-                <MailActivityList named={(mailboxes?.length ?? 0) > 1} />
-              </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+              <AccountRows kind="email" query={accounts} empty={words.none} onReconnect={connect} />
               <Abilities />
+              <MailActivityList named={(mailboxes?.length ?? 0) > 1} />
             </div>
           </>
         )}
@@ -58,7 +56,7 @@ function Abilities() {
   return (
     <section
       aria-labelledby="abilities"
-      className="rounded-card border border-line bg-s1 p-5 max-lg:order-first"
+      className="rounded-card border border-line bg-s1 p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <h2 id="abilities" className="section-head">
         {words.abilities}

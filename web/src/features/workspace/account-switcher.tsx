@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, ChevronsUpDown, Plus, Settings2 } from 'lucide-react'
+import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { connectInstagramUrl, paths } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
@@ -89,7 +89,6 @@ function useConnectionItems(): MenuItem[] {
   return [
     {
       label: workspaceWords.connectAnother,
-      icon: <Plus size={16} aria-hidden="true" />,
       onSelect: () => {
         returnAfterConnect(null)
         location.assign(connectInstagramUrl(user.id))
@@ -97,7 +96,6 @@ function useConnectionItems(): MenuItem[] {
     },
     {
       label: workspaceWords.manageConnections,
-      icon: <Settings2 size={16} aria-hidden="true" />,
       onSelect: () => void navigate({ to: paths.connections }),
     },
   ]
