@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCounts } from './test-counts.ts'
 import { root, runOpenly, tool } from './run-tool.ts'
@@ -6,6 +6,7 @@ import { buildWebWhenStale } from './web-build.ts'
 
 const reports = join(root, '.cache', 'test-reports')
 const browserReport = join(reports, 'browser.json')
+const unitFailures = join(reports, 'unit-failures.txt')
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -15,6 +16,7 @@ const browser = await runBrowserTests()
 const counts = [unit.report, read(browserReport)].map(readCounts)
 const passed = counts.reduce((sum, { passed }) => sum + passed, 0)
 const failed = counts.reduce((sum, { failed }) => sum + failed, 0)
+if (existsSync(unitFailures)) process.stdout.write(`\n${readFileSync(unitFailures, 'utf8')}`)
 const steps = { 'unit tests': unit.code, ...browser }
 for (const [step, code] of Object.entries(steps)) {
   if (code !== 0) process.stdout.write(`\nFailed: ${step}, exit code ${code}\n`)
@@ -25,17 +27,21 @@ process.exit(Object.values(steps).find((code) => code !== 0) ?? 0)
 /** Shared CI machines may stall, so tests are retried once there; the reporter names retried tests. */
 async function runUnitTests(chosen: string[]): Promise<{ code: number; report: unknown }> {
   const report = join(reports, 'unit.json')
-  const code = await runOpenly([
-    tool('vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    // The default leaves one processor idle, which is half of a machine with two.
-    '--maxWorkers=100%',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    `--retry=${process.env.CI ? 1 : 0}`,
-    ...chosen,
-  ])
+  const code = await runOpenly(
+    [
+      tool('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      // The default leaves one processor idle, which is half of a machine with two.
+      '--maxWorkers=100%',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--reporter=./scripts/failure-reporter.ts',
+      `--retry=${process.env.CI ? 1 : 0}`,
+      ...chosen,
+    ],
+    { FAILURES_FILE: unitFailures },
+  )
   return { code, report: read(report) }
 }
 

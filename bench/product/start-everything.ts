@@ -67,6 +67,7 @@ export async function startEverything(dataDir: string, ports: Ports): Promise<Ev
       SANDBOX_PORT: String(ports.sandboxPort),
       SANDBOX_SMTP_PORT: String(ports.smtpPort),
       DATA_DIR: dataDir,
+      SENDS_PER_SECOND: '1000000',
     },
   })
   let said = ''

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import type { ChatMessage, streamTurn } from '@skein/contract/assistant'
 import type { ChatThread } from '@skein/contract/assistant-chats'
 import type { EventOf } from '@skein/contract/endpoint'
-import { http, HttpResponse } from 'msw'
+import { http } from 'msw'
 // Preloads lazy modules, so that no test waits for an import.
 import '../src/features/assistant/chat-screen.tsx'
 import '../src/features/assistant/messages/code-colours.tsx'
@@ -11,6 +11,7 @@ import '../src/features/assistant/chats/thread-dialogs.tsx'
 import '../src/ui/overlays/drawer-popup.tsx'
 import { respond, respondWithDefaults, server } from './app-fixture.tsx'
 import { own } from './chat-samples.ts'
+import { eventStreamResponse } from './live-stream.ts'
 
 type Stream = ReadableStreamDefaultController<Uint8Array>
 type TurnEvent = EventOf<typeof streamTurn>
@@ -71,7 +72,7 @@ const streamHandler = http.get('*/api/chatagent/chat/send-message-stream', ({ re
     },
     cancel: () => void (own && streams.delete(own)),
   })
-  return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
+  return eventStreamResponse(body)
 })
 
 /** Sends events to all open turn streams. */

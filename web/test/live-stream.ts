@@ -22,8 +22,17 @@ export const liveHandler = http.get('*/api/instagram/events', ({ request }) => {
     },
     cancel: () => void (own && streams.delete(own)),
   })
-  return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
+  return eventStreamResponse(body)
 })
+
+/**
+ * Returns a chunked response, as the server sends it. Without chunks the body ends with the connection, and
+ * undici then fails with "assert(!this.aborted)" when the page aborts the request.
+ */
+export const eventStreamResponse = (body: ReadableStream<Uint8Array>) =>
+  new HttpResponse(body, {
+    headers: { 'content-type': 'text/event-stream', 'transfer-encoding': 'chunked' },
+  })
 
 /** Sends an event to all open streams. */
 export const sendLiveEvent = (event: LiveEvent): void => streams.forEach((stream) => send(stream, event))

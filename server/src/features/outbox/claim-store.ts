@@ -64,12 +64,12 @@ export async function claimPrivate(tx: Transaction, limit: number): Promise<Clai
 export async function claim(db: Executor, due: Sql): Promise<ClaimedRow[]> {
   return db.query(sql.rows(ClaimedRow)`
     with due as (${due}), locked as (
-      select outbox_seq from outbox_open where outbox_seq in (select outbox_seq from due) and phase = 'ready'
+      select outbox_seq from outbox_open where outbox_seq = any(array(select outbox_seq from due)) and phase = 'ready'
       for update skip locked
     ), taken as (
       update outbox_open q set phase = 'sending', attempt = q.attempt + 1, reads = 0,
         due_at = now() + make_interval(secs => ${leaseSeconds})
-      from locked where q.outbox_seq = locked.outbox_seq
+      where q.outbox_seq = any(array(select outbox_seq from locked))
       returning q.outbox_seq, q.attempt, q.resends, q.queued
     )
     select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.target_id, o.body,
@@ -92,8 +92,8 @@ export async function expireLeases(db: Executor, firstRead: number): Promise<num
       update outbox_open set phase = 'unknown', due_at = now() + make_interval(secs => ${firstRead}),
         cause = jsonb_build_object('reason', 'sender_stopped', 'message',
           'The sender stopped before the platform answered.', 'code', null, 'subcode', null)
-      where outbox_seq in (select outbox_seq from outbox_open where phase = 'sending' and due_at < now()
-        limit ${maxExpired} for update skip locked)
+      where outbox_seq = any(array(select outbox_seq from outbox_open where phase = 'sending' and due_at < now()
+        limit ${maxExpired} for update skip locked))
       returning outbox_seq, account_id
     ), told as (${logMessageChanges('dead')})
     select from dead`)
@@ -104,8 +104,8 @@ export async function expireLeases(db: Executor, firstRead: number): Promise<num
 export async function expireWindows(db: Executor): Promise<number> {
   const rowCount = await db.execute(sql`
     with late as (
-      delete from outbox_open where outbox_seq in (select outbox_seq from outbox_open
-        where phase = 'ready' and expires_at <= now() limit 1000 for update skip locked)
+      delete from outbox_open where outbox_seq = any(array(select outbox_seq from outbox_open
+        where phase = 'ready' and expires_at <= now() limit 1000 for update skip locked))
       returning outbox_seq, account_id, attempt, resends,
         case when paced_post is null then cause else ${waitedTooLong}::jsonb end as cause
     ), told as (${logMessageChanges('late')})

@@ -75,10 +75,9 @@ export async function claimUnclear(db: Executor, limit: number): Promise<Unclear
   return db.query(sql.rows(UnclearRow)`
     with taken as (
       update outbox_open q set due_at = now() + make_interval(secs => ${leaseSeconds})
-      from (select u.outbox_seq from outbox_open u where u.phase = 'unknown' and u.due_at <= now()
+      where q.outbox_seq = any(array(select u.outbox_seq from outbox_open u where u.phase = 'unknown' and u.due_at <= now()
         and not exists (select from outbox_lanes l where l.account_id = u.account_id and l.closed_until > now())
-        order by u.due_at limit ${limit} for update of u skip locked) due
-      where q.outbox_seq = due.outbox_seq
+        order by u.due_at limit ${limit} for update of u skip locked))
       returning q.outbox_seq, q.attempt, q.reads, q.resends
     )
     select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.target_id, o.dedupe_key,

@@ -69,12 +69,12 @@ export async function expirePrivateWaits(db: Executor): Promise<number> {
       select account_id from private_sends where started_at > now() - interval '1 hour'
       group by account_id having count(*) >= ${privateRepliesPerHour}
     ), late as (
-      delete from outbox_open where outbox_seq in (
+      delete from outbox_open where outbox_seq = any(array(
         select q.outbox_seq from outbox_open q join full_accounts using (account_id) join outbox o using (outbox_seq)
         left join outbox_lanes l on l.account_id = q.account_id
         where q.kind = 'private_message' and q.phase = 'ready'
           and o.created_at < now() - make_interval(hours => coalesce(l.wait_hours, 24))
-        limit 1000 for update of q skip locked)
+        limit 1000 for update of q skip locked))
       returning outbox_seq, account_id, attempt, resends
     ), told as (${logMessageChanges('late')})
     update outbox o set state = 'expired', settled_at = now(), attempt = late.attempt, resends = late.resends,

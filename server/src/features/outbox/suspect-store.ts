@@ -18,14 +18,14 @@ export async function reconcileSuspects(db: Executor): Promise<number> {
           and not ${channelIsClosed} and not ${conversationIsBusy}
       ) waiting where place = 1 limit 200
     ), locked as (
-      select outbox_seq from outbox_open where outbox_seq in (select outbox_seq from due) and suspect
+      select outbox_seq from outbox_open where outbox_seq = any(array(select outbox_seq from due)) and suspect
         and phase = 'ready'
       for update skip locked
     ), doubted as (
       update outbox_open q set phase = 'unknown', suspect = false, reads = 0, due_at = now(),
         cause = jsonb_build_object('reason', 'restored', 'message',
           'The database was restored from a backup, so the message may have been sent.', 'code', null, 'subcode', null)
-      from locked where q.outbox_seq = locked.outbox_seq
+      where q.outbox_seq = any(array(select outbox_seq from locked))
       returning q.outbox_seq, q.account_id
     ), told as (${logMessageChanges('doubted')})
     select from doubted`)
