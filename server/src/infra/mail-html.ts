@@ -1,4 +1,9 @@
-import type { Mail } from './mail.ts'
+export interface MailContent {
+  subject: string
+  text: string
+  /** In the HTML part a button replaces the paragraph of `text` that is `url` or `label: url`. */
+  button?: { label: string; url: string } | undefined
+}
 
 /** Colours and shapes of the light theme; mail programs support inline styles only. */
 const styles = {
@@ -12,7 +17,7 @@ const styles = {
 }
 
 /** Returns the HTML part of a mail: the paragraphs of its text, with a button in place of the button's address. */
-export function mailHtml({ subject, text, button }: Mail): string {
+export function mailHtml({ subject, text, button }: MailContent): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
@@ -36,7 +41,7 @@ ${paragraphs.join('\n')}
 `
 }
 
-const buttonHtml = ({ label, url }: NonNullable<Mail['button']>): string =>
+const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>): string =>
   `<a href="${attribute(url)}" style="${attribute(styles.button)}">${escaped(label)}</a>`
 
 const escaped = (text: string): string =>

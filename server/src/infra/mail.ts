@@ -1,12 +1,8 @@
 import { createTransport } from 'nodemailer'
-import { mailHtml } from './mail-html.ts'
+import { mailHtml, type MailContent } from './mail-html.ts'
 
-export interface Mail {
+export interface Mail extends MailContent {
   to: string
-  subject: string
-  text: string
-  /** In the HTML part a button replaces the paragraph of `text` that is `url` or `label: url`. */
-  button?: { label: string; url: string } | undefined
 }
 
 export interface Mailer {
