@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { mailboxWords as words } from '../../copy/mailbox.ts'
 
-const activityQuery = queryOptions({
+export const activityQuery = queryOptions({
   queryKey: ['mail-activity'],
   queryFn: ({ signal }) => call(listMailActivity, {}, { signal }),
 })
