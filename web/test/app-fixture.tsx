@@ -124,6 +124,7 @@ export function respondWithDefaults(): void {
   respond(api.models.list, () => models())
   respond(api.notices.countUnread, () => ({ unread: 0 }))
   respond(api.notices.list, () => [])
+  respond(api.mailboxes.listActivity, () => [])
   respond(api.insights.get, () => ({}))
   respond(api.insights.series, () => [])
   respond(api.automations.getAttention, () => attention())

@@ -214,7 +214,7 @@ export const attention = (change: Partial<Attention> = {}): Attention => ({
   login_ends_at: null,
   budget: 'ok',
   today: { replies: 0, private_messages: 0, direct_messages: 0, moderated: 0, failed: 0 },
-  steps: { rules: 0, executions: 0, sources: 0, published: false, play: null },
+  steps: { rules: 0, executions: 0, sources: 0, published: false, play: null, newest: null },
   ...change,
 })
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { GmailMessage } from '#src/integrations/gmail/read-message.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
+import { recordActivity } from './activity-store.ts'
 import { callGmail, requireMailbox, type Mailbox, type OnBehalf } from './require-mailbox.ts'
 
 type ReadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'to' | 'subject'> & {
@@ -11,10 +12,19 @@ type ReadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'to' | 'subject
 /** Longer mails are cut. */
 const maxCharacters = 20_000
 
-/** Returns a mail as text. Does not mark it as read. */
+/** Returns a mail as text and records that it was read. Does not mark it as read in the mailbox. */
 export async function readMail(ctx: Ctx, { id, ...whose }: OnBehalf & { id: string }): Promise<ReadMail> {
   const mailbox = await requireMailbox(ctx, whose)
-  return toReadMail(ctx, mailbox, await callGmail(ctx, mailbox, (access) => ctx.gmail.read(access, id)))
+  const mail = await callGmail(ctx, mailbox, (access) => ctx.gmail.read(access, id))
+  await recordActivity(ctx.db, {
+    account_id: mailbox.account_id,
+    mail_id: mail.id,
+    action: 'read',
+    correspondent: mail.from,
+    subject: mail.subject,
+    now: new Date(ctx.clock.now()),
+  })
+  return toReadMail(ctx, mailbox, mail)
 }
 
 async function toReadMail(ctx: Ctx, mailbox: Mailbox, mail: GmailMessage): Promise<ReadMail> {

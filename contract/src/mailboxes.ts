@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Moment, Nothing } from './endpoint.ts'
+
+const MailActivity = z.object({
+  /** Unique in its mailbox. */
+  mail_id: z.string(),
+  /** Address of the mailbox. */
+  mailbox: z.string(),
+  action: z.enum(['read', 'drafted', 'sent']),
+  /** Sender of a read email, recipients of the others. */
+  correspondent: z.string(),
+  subject: z.string(),
+  happened_at: Moment,
+})
+export type MailActivity = z.infer<typeof MailActivity>
+
+export const listMailActivity = defineEndpoint({
+  method: 'GET',
+  path: '/mailboxes/activity',
+  access: 'signed-in',
+  summary: 'The last 20 emails that the assistant read, drafted or sent, newest first',
+  input: Nothing,
+  output: z.array(MailActivity),
+})
