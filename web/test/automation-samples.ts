@@ -128,6 +128,7 @@ export const storedAutomation = {
   cumulative_cost: 0,
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
+  version: 1,
 } as const
 
 /** Fields of a stored automation with a keyword trigger and the default model. */

@@ -31,6 +31,8 @@ export async function listMessages(
   const { limit = pageSize } = input
   const { conversation_id } = conversation
   const before = readCursor(input.cursor)
+  // Before the messages: a send that ends in between is then in both, not in neither.
+  const open = before ? [] : await unsentTo(ctx.db, { ...conversation, since: weekBefore(ctx.clock.now()) })
   const messageRows = await findMessages(ctx.db, { conversation_id, before, limit: limit + 1 })
   const commentRows = await findComments(ctx.db, {
     conversation_ids: [conversation_id],
@@ -39,7 +41,8 @@ export async function listMessages(
   })
   const { shown, last } = mergeNewest(messageRows, commentRows, limit)
   const sides = { account, person: conversation }
-  const unsent = before ? [] : await unsentTo(ctx.db, { ...conversation, since: weekBefore(ctx.clock.now()) })
+  const sent = new Set(messageRows.map(({ outbox_seq }) => outbox_seq))
+  const unsent = open.filter(({ outbox_seq }) => !sent.has(outbox_seq))
   const messages = [
     ...shown.map((row) => ('comment_id' in row ? commentOf(row, sides) : messageOf(row, sides))),
     ...unsent.toReversed().map((row) => unsentOf(row, sides)),

@@ -93,7 +93,8 @@ function TakeoverButton({
       icon={<Glyph size={14} aria-hidden="true" />}
       onClick={() => mutate()}
     >
-      {automated ? handWords.takeOver : handWords.resume}
+      {/* On phones the label would need a line of its own. */}
+      <span className="max-md:sr-only">{automated ? handWords.takeOver : handWords.resume}</span>
     </Button>
   )
 }
