@@ -101,6 +101,7 @@ export const workspaces: ComponentStates[] = [
   },
   {
     name: 'MailActivityList',
+    separatePages: true,
     states: {
       loading: () => <Activity />,
       none: () => <Activity answer={[]} />,
