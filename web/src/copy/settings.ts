@@ -125,6 +125,8 @@ export const replyWords = {
   burstHint: 'Wait this many seconds and answer several messages at once.',
   disclosure: 'AI disclosure',
   disclosureHint: 'Added to the first AI message in a conversation. Leave empty for none.',
+  handoverReply: 'Reply when a customer asks for a person',
+  handoverReplyHint: 'Sent once, then the conversation waits for you. Leave empty for none.',
   wait: 'Longest wait for a queued reply (hours)',
   waitHint: 'Skein sends up to 200 public replies per post and 600 private replies an hour.',
   resend: 'If delivery fails',

@@ -5,6 +5,7 @@ export interface RepliesDraft {
   takeover: Span
   burst: number | null
   disclosure: string
+  handoverReply: string
   resend: AccountSettings['resend']
   humanAgent: boolean
   waitHours: number | null
@@ -16,6 +17,7 @@ export const draftOf = (settings: AccountSettings): RepliesDraft => ({
   takeover: spanOf(settings.takeover_seconds),
   burst: settings.burst_seconds,
   disclosure: settings.disclosure ?? '',
+  handoverReply: settings.handover_reply ?? '',
   resend: settings.resend,
   humanAgent: settings.human_agent,
   waitHours: settings.wait_for_pace_hours,
@@ -26,6 +28,7 @@ export const changesOf = (draft: RepliesDraft): RepliesChanges => ({
   takeover_seconds: secondsOf(draft.takeover),
   burst_seconds: draft.burst ?? Number.NaN,
   disclosure: draft.disclosure.trim() || null,
+  handover_reply: draft.handoverReply.trim() || null,
   resend: draft.resend,
   human_agent: draft.humanAgent,
   wait_for_pace_hours: draft.waitHours ?? Number.NaN,

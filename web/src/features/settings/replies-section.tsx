@@ -97,6 +97,18 @@ function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
           counter={{ count: draft.disclosure.length, max: disclosureLimits.characters }}
         />
       </Field>
+      <Field
+        label={replyWords.handoverReply}
+        hint={replyWords.handoverReplyHint}
+        error={problems['handover_reply']}
+      >
+        <TextArea
+          rows={2}
+          value={draft.handoverReply}
+          onChange={(event) => onChange({ handoverReply: event.currentTarget.value })}
+          counter={{ count: draft.handoverReply.length, max: disclosureLimits.characters }}
+        />
+      </Field>
       <FieldGroup legend={replyWords.resend} hint={replyWords.resendHint}>
         <Segmented
           compact

@@ -175,7 +175,7 @@ test('shows spending by automation and model, and saves a limit', async () => {
   expect(saved).toEqual([{ platform_user_id: account.platform_user_id, daily_usd: 2, monthly_usd: 10 }])
 })
 
-test('saves takeover, bursts and disclosure together within their limits', async () => {
+test('saves takeover, bursts, disclosure and the reply before a hand-over together within their limits', async () => {
   const saved: unknown[] = []
   respond(api.automations.saveSettings, (input) => {
     saved.push(input)
@@ -190,9 +190,17 @@ test('saves takeover, bursts and disclosure together within their limits', async
   await user.clear(amount)
   await user.type(amount, '1')
   await user.type(screen.getByLabelText('AI disclosure'), 'Written by AI.')
+  await user.type(screen.getByLabelText('Reply when a customer asks for a person'), 'We reply soon.')
   await user.click(within(section('Replies')).getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved.')
-  expect(saved).toMatchObject([{ takeover_seconds: 86_400, burst_seconds: 6, disclosure: 'Written by AI.' }])
+  expect(saved).toMatchObject([
+    {
+      takeover_seconds: 86_400,
+      burst_seconds: 6,
+      disclosure: 'Written by AI.',
+      handover_reply: 'We reply soon.',
+    },
+  ])
 })
 
 test('adds, tests and deletes a model key without showing it', async () => {
