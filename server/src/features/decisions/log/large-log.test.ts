@@ -106,10 +106,14 @@ test('reads the replies of a page only, not those of the account', async () => {
     [account_id, count],
   )
   await sql('analyze')
-  let states: (string | null)[] = []
-  const reads = await indexReadsOf(app.ctx.db, async () => {
-    states = (await page('limit=100')).data.map(({ state }) => state)
-  })
-  expect(states).toEqual(Array.from({ length: 100 }, () => 'sent'))
-  expect([...reads].filter(([, entries]) => entries > 5000)).toEqual([])
+  for (const query of ['limit=100', 'limit=100&state=sent']) {
+    let states: (string | null)[] = []
+    const reads = await indexReadsOf(app.ctx.db, async () => {
+      states = (await page(query)).data.map(({ state }) => state)
+    })
+    expect(states).toEqual(Array.from({ length: 100 }, () => 'sent'))
+    expect([...reads].filter(([, entries]) => entries > 5000)).toEqual([])
+  }
+  const skipped = await indexReadsOf(app.ctx.db, () => page('state=skipped'))
+  expect([...skipped].filter(([, entries]) => entries > 2 * count)).toEqual([])
 })
