@@ -46,9 +46,9 @@ export async function findStoredComments(
     select d.event_id as comment_id, d.seen ->> 'p' as parent_id, d.from_id, d.from_username as "from", d.text,
       d.post_id, to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       d.event_seq::text as event_seq,
-      exists (select from outbox o where o.account_id = d.account_id
-        and o.dedupe_key = 'reply:' || coalesce(d.seen ->> 'p', d.event_id) || ':' || d.event_id
-        and (o.state is null or o.state = 'sent')) as answered
+      exists (select from unnest(array['reply:' || coalesce(d.seen ->> 'p', d.event_id) || ':' || d.event_id]) as key
+        join outbox o on o.account_id = d.account_id and o.dedupe_key = key
+        where o.state is null or o.state = 'sent') as answered
     from (select * from decisions where account_id = ${id} and ${among}
       order by event_seq desc limit ${maxExamined}) d
     where d.event_kind = 'comment' and d.from_id is not null and d.post_id is not null

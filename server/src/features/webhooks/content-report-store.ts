@@ -30,7 +30,8 @@ export async function countEchoes(
       order by last_message_at desc, conversation_id desc limit ${maxConversations}) c
     join messages m on m.conversation_id = c.conversation_id and m.outbox_seq is not null
       and m.occurred_at between ${since}::timestamptz and ${until}::timestamptz
-    left join inbound_events e on e.account_id = ${account_id} and e.event_key = 'echo:' || m.message_id`)
+    cross join lateral unnest(array['echo:' || m.message_id]) as key
+    left join inbound_events e on e.account_id = ${account_id} and e.event_key = key`)
   return rows[0] ?? { sent: 0, reported: 0 }
 }
 
