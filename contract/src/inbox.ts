@@ -41,6 +41,10 @@ export const InboxMessage = z.object({
   /** `failed`, `sending` and `unknown` apply to outgoing messages; `cause` has the reason. */
   state: z.enum(['received', 'sending', 'unknown', 'failed', 'sent', 'seen']),
   cause: z.nullable(z.string()),
+  /** The platform's own message for `cause`. */
+  cause_detail: z.optional(z.string()),
+  /** It is sent when the account is connected again. */
+  needs_login: z.optional(z.boolean()),
   /** The client's id of a message written in the inbox. */
   client_message_id: z.nullable(z.string()),
   attachments: z.array(

@@ -4,6 +4,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import {
   insertRows,
+  plainRefusal,
   progressOf,
   signalOutbox,
   type NewRow,
@@ -95,7 +96,7 @@ const hasEnded = (progress: Progress | null) =>
   progress === null || (progress.state !== 'ready' && progress.state !== 'sending') || progress.needs_login
 
 function outcomeOf(comment_id: string, progress: Progress | null): RepliedComment {
-  const reason = progress?.cause?.message ?? null
+  const reason = progress?.cause ? plainRefusal(progress.cause.reason) : null
   switch (progress?.state) {
     case 'sent':
       return { comment_id, state: 'sent', reason: null }

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@skein/contract/inbox'
-import type { UnsentMessage } from '#src/features/outbox/index.ts'
+import { plainRefusal, type UnsentMessage } from '#src/features/outbox/index.ts'
 import type { CommentRow } from './comment-store.ts'
 import { clientIdOf } from './manual-message-logic.ts'
 import type { MessageRow } from './message-store.ts'
@@ -45,7 +45,7 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
     sender_kind: row.kind === 'manual_message' ? 'person' : 'automation',
     ...(row.by_ai ? { by_ai: true } : {}),
     state: messageStates[row.state] ?? 'sending',
-    cause: causeOf(row),
+    ...problemOf(row),
     client_message_id: clientIdOf(row.dedupe_key),
     attachments: [],
     reply_to: null,
@@ -69,7 +69,7 @@ export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
     sender_kind: row.sender_kind,
     ...(row.by_ai ? { by_ai: true } : {}),
     state: row.direction === 'in' ? 'received' : (messageStates[row.state] ?? 'sending'),
-    cause: causeOf(row),
+    ...problemOf(row),
     client_message_id: null,
     attachments: [],
     reply_to: row.reply_to,
@@ -93,8 +93,25 @@ const messageStates: Partial<Record<UnsentMessage['state'], InboxMessage['state'
 
 const expiredCause = 'The reply window closed before it was sent.'
 
-const causeOf = ({ state, cause }: Pick<UnsentMessage, 'state' | 'cause'>): string | null =>
-  state === 'sent' ? null : (cause?.message ?? (state === 'expired' ? expiredCause : null))
+type Unsettled = Pick<UnsentMessage, 'state' | 'cause'> & { needs_login?: boolean }
+type Problem = Pick<InboxMessage, 'cause' | 'cause_detail' | 'needs_login'>
+
+/** Returns why a message is not sent, as a sentence, and the platform's own message. */
+function problemOf({ state, cause, needs_login = false }: Unsettled): Problem {
+  if (state === 'sent') return { cause: null }
+  if (state === 'ready' && needs_login)
+    return { cause: reconnectCause, needs_login: true, ...detailOf(cause) }
+  if (state === 'expired') return { cause: expiredCause, ...detailOf(cause) }
+  // The client says that an unclear message is being checked.
+  if (cause === null || messageStates[state] === 'unknown') return { cause: null, ...detailOf(cause) }
+  const refusal = plainRefusal(cause.reason)
+  return { cause: state === 'failed' ? refusal : `${refusal} ${retryNote}`, ...detailOf(cause) }
+}
+
+const detailOf = (cause: Unsettled['cause']) => (cause ? { cause_detail: cause.message } : {})
+
+const reconnectCause = 'Instagram signed this account out. Reconnect to send it.'
+const retryNote = "We'll try again."
 
 export const accountSide = ({ account }: Pick<Sides, 'account'>) => ({
   id: account.platform_user_id,
