@@ -119,7 +119,7 @@ function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): Threa
 }
 
 function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
-  const { client_message_id, text, created_time, state, cause, certain } = outgoing
+  const { client_message_id, text, created_time, state, cause, certain, cause_detail, needs_login } = outgoing
   const message: InboxMessage = {
     id: client_message_id,
     kind: 'message',
@@ -129,6 +129,8 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     sender_kind: 'person',
     state: state === 'waiting' ? 'sending' : state,
     cause,
+    ...(cause_detail === undefined ? {} : { cause_detail }),
+    ...(needs_login ? { needs_login } : {}),
     client_message_id,
     attachments: [],
     reply_to: null,
