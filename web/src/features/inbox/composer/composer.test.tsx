@@ -170,6 +170,48 @@ describe('the composer', () => {
     expect(await composer()).toHaveProperty('value', 'We are open Thursday to Saturday.')
   })
 
+  test('opens the saved replies without changing the text', async () => {
+    const { user } = renderAt(address)
+    await composer()
+    const button = screen.getByRole('button', { name: 'Saved replies' })
+    await user.click(button)
+    await screen.findByRole('option', { name: /hours/ })
+    expect(await composer()).toHaveProperty('value', '')
+    expect(rows()[0]?.textContent).not.toContain('Draft:')
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('option', { name: /hours/ })).toBeNull()
+    await user.type(await composer(), 'Hello Nora!')
+    await user.click(button)
+    await user.click(button)
+    expect(screen.queryByRole('option', { name: /hours/ })).toBeNull()
+    await user.click(button)
+    await user.click(await screen.findByRole('option', { name: /hours/ }))
+    expect(await composer()).toHaveProperty('value', 'Hello Nora! We are open Thursday to Saturday.')
+    expect(screen.queryByRole('option', { name: /hours/ })).toBeNull()
+  })
+
+  test('offers to create the first saved reply', async () => {
+    respond(api.inbox.listSavedReplies, () => [])
+    const { user } = renderAt(address)
+    await composer()
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }))
+    await user.click(await screen.findByRole('button', { name: 'Create your first saved reply' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Saved replies' })
+    within(dialog).getByRole('textbox', { name: 'Shortcut' })
+  })
+
+  test('removes the suggestion after sending', async () => {
+    respond(api.inbox.suggest, () => new ErrorResponse(503, 'No model answers now.'))
+    respondToSends(() => 'sent')
+    const { user } = renderAt(address)
+    await composer()
+    await user.click(screen.getByRole('button', { name: 'Suggest a reply' }))
+    await screen.findByText('No model answers now.')
+    await user.type(await composer(), 'My own words{Enter}')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Suggested by AI' })).toBeNull())
+  })
+
   test('creates, changes and deletes saved replies', async () => {
     const saved: unknown[] = []
     respond(api.inbox.saveSavedReply, (input) => {

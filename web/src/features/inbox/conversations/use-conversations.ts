@@ -92,6 +92,28 @@ export function useSelection(firstId: string | undefined) {
   return { id, open: (next: string) => select(next, false), close: () => select(null, false) }
 }
 
+/** Closes the thread when another filter or search finds nothing; answering the last match keeps it open. */
+export function useCloseWithoutMatch(
+  { query, typing }: ReturnType<typeof useConversations>,
+  wanted: ConversationQuery,
+  close: () => void,
+): void {
+  const known = typing || query.isPlaceholderData ? undefined : query.data
+  const [answered, setAnswered] = useState(wanted)
+  const changed = known !== undefined && !isSame(answered, wanted)
+  const empty = known?.data.length === 0
+  const settle = useEffectEvent(() => {
+    setAnswered(wanted)
+    if (empty) close()
+  })
+  useEffect(() => {
+    if (changed) settle()
+  }, [changed])
+}
+
+const isSame = (one: ConversationQuery, other: ConversationQuery) =>
+  one.query === other.query && one.filter === other.filter
+
 /** Enter in the search opens the first result once it is loaded, with focus in the composer. */
 export function useOpenFirst(
   { conversations, query }: ReturnType<typeof useConversations>,

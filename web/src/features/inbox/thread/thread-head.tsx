@@ -40,7 +40,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         : handWords.until(untilWords(automation_paused_until, now))
   const state = needs_person ? handWords.handedOver(needs_person_reason) : who
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line pb-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line pb-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:pb-2">
       <IconButton
         label={threadWords.back}
         icon={<ArrowLeft size={18} aria-hidden="true" />}
