@@ -64,6 +64,8 @@ export const InboxMessage = z.object({
   /** Unsent by its author; the content is deleted. */
   unsent: z.boolean(),
   post: z.nullable(PostCard),
+  /** The chat in which a person approved this text that the assistant wrote. */
+  assistant_chat: z.optional(Id),
   /** Set if an automation hid the comment. */
   moderated: z.optional(z.enum(['hidden', 'deleted'])),
   /** The entry of the decision log for an automated message. */

@@ -104,11 +104,14 @@ export const threadWords = {
   arrived: (name: string, text: string) => `New message from ${name}: ${text}`,
 } as const
 
-/** Origin of an automated text: automation or AI. */
-export const writerOf = ({ sender_kind, by_ai }: Pick<InboxMessage, 'sender_kind' | 'by_ai'>) =>
-  by_ai ? 'ai' : sender_kind
+type Written = Pick<InboxMessage, 'sender_kind' | 'by_ai' | 'assistant_chat'>
 
-export const senderWords: Readonly<Record<SenderKind | 'ai', string>> = {
+/** Origin of a text: its sender, AI, or the assistant with the approval of a person. */
+export const writerOf = ({ sender_kind, by_ai, assistant_chat }: Written) =>
+  assistant_chat === undefined ? (by_ai ? 'ai' : sender_kind) : 'assistant'
+
+export const senderWords: Readonly<Record<SenderKind | 'ai' | 'assistant', string>> = {
+  assistant: 'You, via assistant',
   customer: 'Customer',
   automation: 'Automation',
   ai: 'AI',
@@ -132,6 +135,8 @@ export const messageWords = {
   hideWhy: 'Hide why',
   byAi: 'Written by AI.',
   byRule: "Sent from the automation's template.",
+  approved: (moment: string) => `The assistant wrote this. You approved it on ${moment}.`,
+  toChat: 'Open the chat',
   whyLoading: 'Loading details',
   whyFailed: "Couldn't load details.",
   whyGone: 'Details are no longer stored.',

@@ -23,6 +23,8 @@ export interface WrittenReply {
 interface ReplyRequest {
   platform_user_id: string
   replies: readonly WrittenReply[]
+  /** The chat in which a person approved the texts of the assistant. */
+  assistant_chat?: string
 }
 
 interface RepliedComment {
@@ -38,7 +40,7 @@ const timeout = { every: 60, max: 10_000 }
 /** Sends public replies that a person has approved, and waits for their outcomes. Idempotent per comment. */
 export async function replyToComments(
   ctx: Ctx,
-  { platform_user_id, replies }: ReplyRequest,
+  { platform_user_id, replies, assistant_chat }: ReplyRequest,
 ): Promise<RepliedComment[]> {
   const { user_id } = requireUser(ctx)
   const account = await requireAccount(ctx, platform_user_id)
@@ -52,7 +54,12 @@ export async function replyToComments(
     if (reply === '' || reply.length > limits.commentReply) {
       throw new AppError('validation', `A reply has 1 to ${limits.commentReply} characters.`)
     }
-    return rowOf(comment, { account_id: account.id, user_id, text: reply, created_at })
+    return rowOf(comment, {
+      account_id: account.id,
+      user_id,
+      created_at,
+      body: { text: reply, ...(assistant_chat === undefined ? {} : { assistant_chat }) },
+    })
   })
   await ctx.db.transaction(async (tx) => {
     await insertRows(tx, rows)
@@ -66,11 +73,11 @@ export async function replyToComments(
 interface NewReply {
   account_id: string
   user_id: string
-  text: string
+  body: NewRow['body']
   created_at: string
 }
 
-function rowOf(comment: StoredComment, { account_id, user_id, text, created_at }: NewReply): NewRow {
+function rowOf(comment: StoredComment, { account_id, user_id, body, created_at }: NewReply): NewRow {
   const { comment_id, parent_id, from_id, post_id, event_seq } = comment
   const thread = parent_id ?? comment_id
   return {
@@ -83,7 +90,7 @@ function rowOf(comment: StoredComment, { account_id, user_id, text, created_at }
     target_id: comment_id,
     person_id: from_id,
     post_id,
-    body: { text },
+    body,
     said: null,
     expires_at: null,
     created_at,

@@ -44,9 +44,10 @@ export function withMessage(known: Thread, message: InboxMessage): Thread {
   return { ...known, messages: [...messages.slice(0, before + 1), message, ...messages.slice(before + 1)] }
 }
 
-/** The same automated reply before Instagram had assigned an id. */
+/** The same reply before Instagram had assigned an id. */
 const isDraftOf = (each: InboxMessage, message: InboxMessage): boolean =>
-  each.sender_kind === 'automation' &&
+  each.sender_kind !== 'customer' &&
+  each.client_message_id === null &&
   !isKept(each) &&
   each.id !== message.id &&
   each.kind === message.kind &&
@@ -178,6 +179,7 @@ const continues = (message: InboxMessage, before: InboxMessage | undefined) =>
   before !== undefined &&
   before.sender_kind === message.sender_kind &&
   before.by_ai === message.by_ai &&
+  before.assistant_chat === message.assistant_chat &&
   before.kind === message.kind &&
   Date.parse(message.created_time) - Date.parse(before.created_time) < groupGap
 

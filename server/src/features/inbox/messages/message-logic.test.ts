@@ -21,6 +21,7 @@ const shown = (change: Partial<UnsentMessage>) => {
     text: 'Hello',
     execution_id: null,
     by_ai: false,
+    assistant_chat: null,
     created_at: 0,
     state: 'ready',
     cause: null,

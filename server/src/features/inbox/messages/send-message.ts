@@ -22,6 +22,10 @@ import { findThread } from '../conversation-store.ts'
 import { answerWindow } from '../window-logic.ts'
 
 type Input = InputOf<typeof api.inbox.sendMessage>
+interface FromAssistant {
+  /** The chat in which the person approved a text of the assistant; never part of a request. */
+  assistant_chat?: string
+}
 type Output = OutputOf<typeof api.inbox.sendMessage>
 
 /** How often the outbox is polled for the outcome and for how long, in milliseconds. */
@@ -31,14 +35,20 @@ const polling = { every: 60, max: 10_000 }
  * Sends a message that a person wrote, once per client message id, and waits for the outcome. Silences automation in the
  * conversation.
  */
-export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>> {
+export async function sendMessage(ctx: Ctx, input: Input & FromAssistant): Promise<Late<Output>> {
   const { user_id } = requireUser(ctx)
   const account = await requireAccount(ctx, input.platform_user_id)
   const client_message_id = input.client_message_id ?? ctx.ids.next()
   const conversation = await findThread(ctx.db, account, input.recipient_id)
   if (!conversation) throw notFound()
   const { person_id, conversation_id, last_inbound_at, open_comment: comment } = conversation
-  const row = manualRow({ ...input, person_id, account_id: account.id, client_message_id, user_id })
+  const row = manualRow({
+    ...input,
+    person_id,
+    account_id: account.id,
+    client_message_id,
+    user_id,
+  })
   if ((await progressOf(ctx.db, row)) === null) {
     const now = ctx.clock.now()
     const { takeover_seconds, human_agent } = await inboxSettingsOf(ctx.db, account.id)

@@ -54,3 +54,15 @@ test('says that a message waits for a new sign-in, and leads there', async () =>
   await user.click(screen.getByText('Technical details'))
   expect(details?.textContent).toContain('(HTTP 400)')
 })
+
+test('shows who approved a text of the assistant and where', async () => {
+  respond(api.inbox.listMessages, () => ({
+    messages: [ownMessage({ kind: 'comment', assistant_chat: 'chat-1' })],
+  }))
+  const { user } = renderAt(address)
+  const bubble = within(within(await thread()).getByRole('article'))
+  bubble.getByText('You, via assistant')
+  await user.click(bubble.getByRole('button', { name: 'Why' }))
+  await bubble.findByText(/^The assistant wrote this\. You approved it on /)
+  expect(bubble.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/chat/chat-1')
+})

@@ -62,7 +62,8 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
   const { message, state, retry } = row
   const [open, setOpen] = useState(false)
   const panelId = useId()
-  const { execution_id, sender_kind } = message
+  const { execution_id, sender_kind, assistant_chat } = message
+  const explained = execution_id !== null || assistant_chat !== undefined
   return (
     <>
       <div
@@ -77,7 +78,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
         {message.edited && <span>{messageWords.edited}</span>}
         {message.moderated && <span>{messageWords.moderated[message.moderated]}</span>}
         <MessageState message={message} state={state} retry={retry} onRetry={onRetry} />
-        {execution_id !== null && (
+        {explained && (
           <button
             type="button"
             aria-expanded={open}
@@ -89,9 +90,12 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
           </button>
         )}
       </div>
-      {execution_id !== null && (
+      {explained && (
         <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
-          {open && (
+          {open && assistant_chat !== undefined && (
+            <Approval chatId={assistant_chat} at={message.created_time} />
+          )}
+          {open && execution_id !== null && (
             <MessageWhy
               platformUserId={platformUserId}
               executionId={execution_id}
@@ -104,7 +108,13 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
   )
 }
 
-const senderGlyphs = { automation: Bot, person: UserRound, app: Smartphone, ai: Sparkles } as const
+const senderGlyphs = {
+  automation: Bot,
+  person: UserRound,
+  app: Smartphone,
+  ai: Sparkles,
+  assistant: Sparkles,
+} as const
 
 function SenderTag({ message }: Pick<ThreadRow, 'message'>) {
   const writer = writerOf(message)
@@ -296,6 +306,22 @@ function TechnicalDetails({ text }: { text: string }) {
 const causes: Partial<Record<ShownState, string>> = {
   unknown: messageWords.unknownCause,
   waiting: messageWords.waitingCause,
+}
+
+/** When a person approved the text of the assistant, and where. */
+function Approval({ chatId, at }: { chatId: string; at: string }) {
+  return (
+    <div className="my-1 flex flex-col items-start gap-3 rounded-card border border-line bg-s1 p-4">
+      <p>{messageWords.approved(formatDateTime(at))}</p>
+      <Link
+        to={paths.chat}
+        params={{ chatId }}
+        className="touch text-brand-text underline-offset-2 hover:underline"
+      >
+        {messageWords.toChat}
+      </Link>
+    </div>
+  )
 }
 
 interface MessageWhyProps {
