@@ -205,6 +205,14 @@ describe('a conversation', () => {
     expect(failed).toMatchObject({ message: 'Too late?', state: 'failed', client_message_id: 'a: try' })
     expect(failed?.cause).toBe('The reply window has closed.')
     expect(failed?.cause_detail).toContain('(HTTP 400)')
+    const { id } = await conversation(() => true)
+    await expect
+      .poll(async () => (await product.owner.browser.get('/api/notices')).json)
+      .toMatchObject({
+        data: expect.arrayContaining([
+          expect.objectContaining({ title: 'Your message failed', place: 'conversation', place_id: id }),
+        ]),
+      })
     expect(await listed({ filter: 'failed' })).toContain(recipient_id)
   })
 
