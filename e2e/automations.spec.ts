@@ -50,8 +50,9 @@ async function signUpByMail({ page, sandboxUrl, input }: Scenario): Promise<void
   await expect(page.getByText('Success! Please check your email to confirm your account.')).toBeVisible()
   await page.goto(`${sandboxUrl}/mail`)
   await input.press(page.getByRole('listitem').filter({ hasText: email }).getByRole('link'))
-  await input.press(page.getByRole('article').locator('ul').getByRole('link').first())
+  await input.press(page.frameLocator('iframe').getByRole('link', { name: 'Confirm email address' }))
   await expect(page).toHaveURL(/\/platforms$/)
+  await expect(page.getByText('Email confirmed. Welcome to Skein!')).toBeVisible()
 }
 
 async function connectInstagram({ page, business, input }: Scenario): Promise<void> {

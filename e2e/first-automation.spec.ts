@@ -73,7 +73,7 @@ test('creates the first automation from the landing page with six clicks in less
 
   // The link fills in a message that matches the automation.
   const opened = page.waitForEvent('popup')
-  await deployed(page).getByRole('link', { name: 'Send a test comment' }).click()
+  await deployed(page).getByRole('link', { name: 'Send a test message' }).click()
   const follower = await opened
   await expect(follower.getByRole('textbox', { name: /^Message as / })).toHaveValue('Hello! price?')
   await follower.getByRole('button', { name: 'Send', exact: true }).click()

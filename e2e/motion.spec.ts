@@ -3,7 +3,7 @@ import { waitUntilSettled } from './support/display-modes.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-const signature = ['glide', 'draw', 'nudge']
+const signature = ['glide', 'draw']
 
 test('animates opening an automation and a deploy, unless reduced motion is set', async ({
   page,

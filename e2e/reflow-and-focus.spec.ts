@@ -173,6 +173,8 @@ const unfocusable = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((each) => each.tabIndex < 0 && each.role !== 'tab' && each.checkVisibility())
+      // One control of a toolbar is a tab stop; the arrow keys reach the others.
+      .filter((each) => !each.closest('[role=toolbar]')?.querySelector('[tabindex="0"]'))
       .map((each) => each.outerHTML.slice(0, 160)),
   )
 

@@ -220,11 +220,12 @@ const refusal = {
   request_id: 'r',
 }
 
-test('the pages of the sandbox are accessible', async ({ page, sandboxUrl, control }) => {
+test('the pages of the sandbox are accessible', async ({ page, person, sandboxUrl, control }) => {
   const [post] = await control.posts({ account: 'clayandember' })
   if (!post) throw new Error('clayandember has no posts.')
   const mail = (await control.gmail({})).find(({ subject }) => subject.includes('wedding'))
-  const letters = ['/gmail', `/gmail/rosa@clayandember.example/${mail?.id}`]
+  const [confirmation] = await control.mails({ to: person.email })
+  const letters = ['/gmail', `/gmail/rosa@clayandember.example/${mail?.id}`, `/mail/${confirmation?.id}`]
   for (const path of ['/', `/p/${post.id}`, '/direct/clayandember', '/mail', '/panel', ...letters]) {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

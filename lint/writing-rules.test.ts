@@ -17,6 +17,7 @@ describe('the writing rules', () => {
     ['a space before a percent sign', 'Over {…} % used', '“} %”'],
     ['a space before an ellipsis', 'Reconnecting …', '“…”'],
     ['straight quotation marks', 'Choose "All"', '“"”'],
+    ['a note for developers', 'Chart component will be implemented here', '“component will be implemented”'],
     ['a sentence of 21 words', `${'word '.repeat(20)}{…}.`, 'a sentence of 21 words'],
   ])('report %s', (_, text, problem) => {
     expect(problemsIn(text)).toEqual([expect.stringContaining(problem)])

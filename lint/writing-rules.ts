@@ -30,6 +30,7 @@ const rules: readonly WritingRule[] = [
   { breaks: /[\d}] %/u, instead: 'a percentage without a space' },
   { breaks: /% sure\b/iu, instead: 'a confidence, like 84%' },
   { breaks: / …/u, instead: '“…” without a space before it' },
+  { breaks: /component will be implemented/iu, instead: '“Your trend appears tomorrow”' },
   { breaks: /"/u, instead: 'typographic quotation marks' },
 ]
 

@@ -45,7 +45,7 @@ export function makeEvents(options: {
     return {
       account,
       comment_id: `179${String(run).padStart(5, '0')}${String(index).padStart(9, '0')}`,
-      post_id: postId(account.number, index % postsPerAccount),
+      post_id: postId(account.number, Math.floor(index / accounts.length) % postsPerAccount),
       person: { id: person, username: `follower${person}` },
       text: `${wordings[index % wordings.length]} (${index})`,
     }

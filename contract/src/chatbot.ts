@@ -45,9 +45,11 @@ export const getBotConfig = defineEndpoint({
   method: 'GET',
   path: '/ai-chat/config/{id}',
   access: 'signed-in',
-  summary: 'The chatbot of an account, by its platform_user_id; 404 while there is none',
-  input: z.object({ id: Id }),
-  output: BotConfig,
+  summary:
+    'The chatbot of an account, by its platform_user_id; 404 while there is none, or null with allow_missing=true',
+  /** Browsers log every 404 as an error, so the app asks with `allow_missing`. */
+  input: z.object({ id: Id, allow_missing: z.optional(z.literal('true')) }),
+  output: z.nullable(BotConfig),
 })
 
 const Wording = {

@@ -44,6 +44,7 @@ import {
   saveFixedAnswer,
 } from './fixed-answers.ts'
 import { liveEvents } from './live-updates.ts'
+import { listMailActivity } from './mailboxes.ts'
 import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './model-keys.ts'
 import { listModels } from './models.ts'
 import {
@@ -143,6 +144,7 @@ export const api = {
     getHistory,
     listStarters,
   },
+  mailboxes: { listActivity: listMailActivity },
   models: {
     list: listModels,
     listKeys: listModelKeys,

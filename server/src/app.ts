@@ -32,6 +32,7 @@ import { probeSending } from './features/outbox/index.ts'
 import { knowledgeRoutes, toSourceEvents } from './features/knowledge/index.ts'
 import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes, probeModel } from './features/models/index.ts'
+import { mailRoutes } from './features/mail/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { createProfileAtSignUp, userRoutes, findProfile } from './features/users/index.ts'
 import { tenantDatabase } from './infra/db/tenant-database.ts'
@@ -146,6 +147,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     ...backtestRoutes,
     ...chatbotRoutes,
     ...webhookRoutes(createReceiver(ctx, options.onStored)),
+    ...mailRoutes,
     ...assistantRoutes(streams),
   ]
 }

@@ -17,6 +17,7 @@ import '../src/features/automations/automations-screen.tsx'
 import '../src/features/automations/chooser-screen.tsx'
 import '../src/features/automation-editor/comment-reply/comment-reply-screen.tsx'
 import '../src/features/automation-editor/deploy/json-view.tsx'
+import '../src/features/automation-editor/fields/custom-model-fields.tsx'
 import '../src/features/automation-editor/fields/post-picker.tsx'
 import '../src/features/decisions/account-log-screen.tsx'
 import '../src/features/decisions/log-filter-panel.tsx'
@@ -42,9 +43,11 @@ export const server = setupServer()
 export class ErrorResponse {
   readonly status: number
   readonly message: string
-  constructor(status: number, message: string) {
+  readonly detail: string
+  constructor(status: number, message: string, detail = message) {
     this.status = status
     this.message = message
+    this.detail = detail
   }
 }
 
@@ -72,9 +75,9 @@ export function respond<E extends Endpoint>(
           ...(endpoint.paged ? { next_cursor: null } : {}),
         } as object)
       }
-      const { status, message } = response
+      const { status, message, detail } = response
       return HttpResponse.json(
-        { success: false, data: null, message, detail: message, code: 'unprocessable', request_id: 'r1' },
+        { success: false, data: null, message, detail, code: 'unprocessable', request_id: 'r1' },
         { status },
       )
     }),
@@ -121,6 +124,7 @@ export function respondWithDefaults(): void {
   respond(api.models.list, () => models())
   respond(api.notices.countUnread, () => ({ unread: 0 }))
   respond(api.notices.list, () => [])
+  respond(api.mailboxes.listActivity, () => [])
   respond(api.insights.get, () => ({}))
   respond(api.insights.series, () => [])
   respond(api.automations.getAttention, () => attention())

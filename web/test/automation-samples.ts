@@ -128,6 +128,7 @@ export const storedAutomation = {
   cumulative_cost: 0,
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
+  version: 1,
 } as const
 
 /** Fields of a stored automation with a keyword trigger and the default model. */
@@ -213,7 +214,7 @@ export const attention = (change: Partial<Attention> = {}): Attention => ({
   login_ends_at: null,
   budget: 'ok',
   today: { replies: 0, private_messages: 0, direct_messages: 0, moderated: 0, failed: 0 },
-  steps: { rules: 0, executions: 0, sources: 0, published: false, play: null },
+  steps: { rules: 0, executions: 0, sources: 0, published: false, play: null, newest: null },
   ...change,
 })
 

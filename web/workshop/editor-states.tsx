@@ -1,10 +1,12 @@
 import { emptyCommentReply } from '../src/features/automation-editor/comment-reply/comment-reply-form.ts'
 import { DmReplyScreen } from '../src/features/automation-editor/dm-reply/dm-reply-screen.tsx'
 import { DeployBar } from '../src/features/automation-editor/deploy/deploy-bar.tsx'
+import { ConflictDialog } from '../src/features/automation-editor/deploy/conflict-dialog.tsx'
 import { DeployedDialog } from '../src/features/automation-editor/deploy/deployed-dialog.tsx'
 import { JsonView } from '../src/features/automation-editor/deploy/json-view.tsx'
 import { ModelSection } from '../src/features/automation-editor/fields/model-section.tsx'
 import type { Verdict } from '../src/features/automation-editor/preview/preview-logic.ts'
+import { OtherAccount } from '../src/features/automation-editor/frame/other-account.tsx'
 import { RestoreBar } from '../src/features/automation-editor/frame/restore-bar.tsx'
 import type { TriggerForm } from '../src/features/automation-editor/form/automation-form.ts'
 import { TestBench } from '../src/features/automation-editor/preview/try-panel.tsx'
@@ -33,6 +35,11 @@ export const editors: ComponentStates[] = [
       'new automation': () => (
         <WithResponses answers={[[accountsQuery('user-1').queryKey, [account]]]}>
           <DmReplyScreen />
+        </WithResponses>
+      ),
+      'automation of another account': () => (
+        <WithResponses answers={[[accountsQuery('user-1').queryKey, [account]]]}>
+          <OtherAccount type="DM_REPLY" platformUserId={account.platform_user_id} />
         </WithResponses>
       ),
       'account on its way': () => (
@@ -78,6 +85,7 @@ export const editors: ComponentStates[] = [
     states: {
       'platform default': () => <Model />,
       custom: () => <Model custom />,
+      'any other name': () => <Model custom name="my-own-model" />,
       'asked by nothing': () => <Model unused />,
     },
   },
@@ -106,6 +114,8 @@ export const editors: ComponentStates[] = [
       sent: () => <Deployed />,
       'of a practice account': () => <Deployed practice />,
       'of a paused automation': () => <Deployed status="PAUSED" />,
+      'changed elsewhere': () => <Conflicting />,
+      'the same elsewhere': () => <Conflicting same />,
     },
   },
 ]
@@ -134,9 +144,11 @@ const Trigger = ({ values = {}, problems = {} }: TriggerProps) => (
   </WithResponses>
 )
 
-const Model = ({ custom = false, unused = false }) => (
+const Model = ({ custom = false, unused = false, name = emptyCommentReply.model_name }) => (
   <WithResponses answers={available}>
-    <FilledForm values={{ ...emptyCommentReply, model_usage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT' }}>
+    <FilledForm
+      values={{ ...emptyCommentReply, model_usage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT', model_name: name }}
+    >
       <ModelSection unused={unused} />
     </FilledForm>
   </WithResponses>
@@ -144,6 +156,20 @@ const Model = ({ custom = false, unused = false }) => (
 
 const Bench = ({ text = '', verdict }: { text?: string; verdict: Verdict }) => (
   <TestBench event="comment" text={text} verdict={verdict} onTextChange={nothing} />
+)
+
+const Conflicting = ({ same = false }) => (
+  <ConflictDialog
+    saved={commentAutomation()}
+    yours={commentAutomation(
+      same
+        ? {}
+        : { keywords: 'price', custom_message: 'From 20 €.\n\nSee {post_link}', user_cooldown_seconds: 300 },
+    )}
+    onReload={nothing}
+    onOverwrite={nothing}
+    onClose={nothing}
+  />
 )
 
 interface DeployedProps {

@@ -13,6 +13,9 @@ export const overlays: ComponentStates[] = [
     separatePages: true,
     states: {
       message: () => <Alert title="Please check" items={['Automation Name cannot be empty.']} />,
+      'with an action': () => (
+        <Alert title="No account connected" action={<Button variant="primary">Connect</Button>} />
+      ),
       'one long word': () => <Alert title={longWord} text={longWord} items={[longWord]} />,
       question: () => (
         <Alert

@@ -7,6 +7,7 @@ import { InsightStrip } from '../src/features/dashboard/insight-strip.tsx'
 import { FirstSteps, stepsOf } from '../src/features/dashboard/first-steps.tsx'
 import { CommandPalette } from '../src/features/palette/command-palette.tsx'
 import { ShortcutSheet } from '../src/features/palette/shortcut-sheet.tsx'
+import { activityQuery, MailActivityList } from '../src/features/platforms/mail-activity.tsx'
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { AccountSwitcher } from '../src/features/workspace/account-switcher.tsx'
 import { SpendPanel } from '../src/components/spend-panel.tsx'
@@ -36,6 +37,14 @@ const spent = budget({
   ],
   by_day: days.slice(0, 7).map(({ day }, place) => ({ day, calls: place, cost: place / 10 })),
 })
+const mails = (['read', 'drafted', 'sent', 'listed'] as const).map((action, place) => ({
+  mail_id: action,
+  mailbox: 'lina@morrow.example',
+  action,
+  correspondent: 'Jonas Keller <jonas.keller@kiln-and-co.example>',
+  subject: place === 0 ? '' : place === 1 ? longWord : 'Your order',
+  happened_at: `2026-11-0${place + 1}T10:00:00.000Z`,
+}))
 const { steps } = attention()
 
 export const workspaces: ComponentStates[] = [
@@ -76,7 +85,7 @@ export const workspaces: ComponentStates[] = [
     states: {
       'nothing done': () => <Checklist />,
       'some done': () => <Checklist done={{ rules: 1 }} playUrl="http://sandbox.example" />,
-      done: () => <Checklist done={{ rules: 1, executions: 3, sources: 1, published: true, play: null }} />,
+      'only the chatbot left': () => <Checklist done={{ rules: 1, executions: 3, sources: 1 }} />,
     },
   },
   {
@@ -88,6 +97,16 @@ export const workspaces: ComponentStates[] = [
       'of what AI has cost': () => (
         <SpendPanel budget={spent} names={new Map([['rule-1', 'Price questions']])} level={3} />
       ),
+    },
+  },
+  {
+    name: 'MailActivityList',
+    separatePages: true,
+    states: {
+      loading: () => <Activity />,
+      none: () => <Activity answer={[]} />,
+      some: () => <Activity answer={mails} />,
+      failed: () => <Activity answer={new Error('No connection.')} />,
     },
   },
   {
@@ -146,6 +165,12 @@ const Checklist = ({ done = {}, playUrl }: { done?: Partial<typeof steps>; playU
     accountId="account-1"
     steps={stepsOf(account, { ...steps, ...done }, playUrl ? { playUrl } : null)}
   />
+)
+
+const Activity = ({ answer }: { answer?: unknown }) => (
+  <WithResponses answers={answer === undefined ? [] : [[activityQuery.queryKey, answer]]}>
+    <MailActivityList named />
+  </WithResponses>
 )
 
 const Bot = () => <BotEditor account={account} bot={null} draft={{ ...bot(), name: '', system_prompt: '' }} />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { defineKind } from './automation-kind.ts'
 import { identityFields, modelFields, Quantity, Text } from './automation-fields.ts'
-import { nameCheck } from './automation-problems.ts'
+import { modelCheck, nameCheck } from './automation-problems.ts'
 
 const fields = z.object({
   ...identityFields,
@@ -19,7 +19,7 @@ export const aiConversation = defineKind({
   type: 'AI_DM_CONVERSATION',
   actionSlot: 'answer',
   fields,
-  checks: [nameCheck],
+  checks: [nameCheck, modelCheck],
   shown: { shape: {}, of: () => ({}) },
   path: '/instagram/automations/ai-conversation',
   summaries: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Instant, Moment } from '../endpoint.ts'
+import { AutomationType } from './automation.ts'
 import { SampleTrigger } from './sample-trigger.ts'
 
 /** `ending`: the login could not be renewed and expires within a week. `webhooks_lost`: no events arrive. */
@@ -39,10 +40,12 @@ export const Attention = z.object({
     executions: z.number(),
     /** Sources that are used for answers. */
     sources: z.number(),
-    /** Whether an AI replies to direct messages. */
+    /** Whether a chatbot replies to direct messages: it is active and has a model. */
     published: z.boolean(),
     /** Sample trigger of the newest active automation; null without one. */
     play: z.nullable(SampleTrigger),
+    /** The newest active automation; null without one. */
+    newest: z.nullable(z.object({ automation_id: Id, automation_type: AutomationType })),
   }),
 })
 export type Attention = z.infer<typeof Attention>

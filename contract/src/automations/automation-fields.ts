@@ -26,6 +26,9 @@ export type ReplyType = z.infer<typeof ReplyType>
 /** The name of an automation without one. */
 export const defaultDescription = 'No Desc'
 
+/** The default system prompt of the kinds that send a direct message. */
+export const defaultDmPrompt = 'Write a short friendly DM with discount details.'
+
 /** Text that may be blank or absent, with at most `length` characters. */
 export const Text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
 
@@ -81,6 +84,8 @@ export const storedFields = {
   cumulative_cost: z.number(),
   created_at: Moment,
   updated_at: Moment,
+  /** Increases with each change of the settings. */
+  version: z.number(),
 }
 
 /** A stored automation has its keywords as comma-separated text. */

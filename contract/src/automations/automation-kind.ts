@@ -15,6 +15,9 @@ export interface ShownFields<Rule, Shape extends z.core.$ZodShape> {
   of: (automation: Rule) => z.output<z.ZodMiniObject<Shape>>
 }
 
+/** The version that a change is based on: a newer one is not overwritten. Without it, any version is. */
+const baseFields = { version: z.optional(z.number().check(z.int())) }
+
 /** The definition of a kind of automation. */
 interface KindDefinition<
   Type extends AutomationType,
@@ -46,7 +49,7 @@ export function defineKind<
   const problemsOf = (automation: Rule): AutomationProblem[] =>
     checks.flatMap(({ field, problems }) => problems(automation).map((message) => ({ field, message })))
 
-  const Payload = fields.check(refusing(problemsOf))
+  const Payload = z.extend(fields, baseFields).check(refusing((payload) => problemsOf(payload as Rule)))
   const Automation = z.extend(fields, { ...kind, ...storedFields, ...shown.shape })
   return {
     ...definition,
@@ -57,7 +60,11 @@ export function defineKind<
     Settings: z.extend(fields, kind).check(refusing((settings) => problemsOf(settings as Rule))),
     /** A stored automation as returned by the API. */
     Automation,
-    settingsOf: (payload: Rule) => ({ ...payload, automation_type: type }),
+    /** Returns the settings of a payload, to which the version does not belong. */
+    settingsOf: (payload: Rule & { version?: number | undefined }) => {
+      const { version: _, ...settings } = payload
+      return { ...(settings as unknown as Rule), automation_type: type }
+    },
     automationOf: (settings: Rule, stored: StoredFields) =>
       ({ ...settings, automation_type: type, ...stored, ...shown.of(settings) }) as z.output<
         typeof Automation

@@ -31,6 +31,14 @@ export const nameCheck = refuseWhen(
   (automation: { name: string }) => isBlank(automation.name),
 )
 
+/** A model of its own needs a name. */
+export const modelCheck = refuseWhen(
+  'model_name',
+  'Choose a model.',
+  (automation: { model_usage: string; model_name: string }) =>
+    automation.model_usage === 'CUSTOM' && isBlank(automation.model_name),
+)
+
 interface Trigger {
   trigger_type: string
   keywords: readonly string[]

@@ -14,7 +14,15 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { isBlank, nameCheck, postChecks, refuseWhen, triggerChecks } from './automation-problems.ts'
+import { variableProblems } from './reply-variables.ts'
+import {
+  isBlank,
+  modelCheck,
+  nameCheck,
+  postChecks,
+  refuseWhen,
+  triggerChecks,
+} from './automation-problems.ts'
 
 export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
 export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
@@ -63,6 +71,12 @@ export const commentReply = defineKind({
       'Please provide a custom message for a static reply.',
       (automation: Rule) => automation.reply_type === 'CUSTOM' && isBlank(automation.custom_message),
     ),
+    {
+      field: 'custom_message',
+      problems: (automation: Rule) =>
+        automation.reply_type === 'CUSTOM' ? variableProblems(automation.custom_message ?? '') : [],
+    },
+    modelCheck,
   ],
   shown: keywordText,
   path: '/instagram/automations/comment-reply',

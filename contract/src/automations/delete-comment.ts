@@ -10,7 +10,7 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { nameCheck, postChecks, triggerChecks } from './automation-problems.ts'
+import { modelCheck, nameCheck, postChecks, triggerChecks } from './automation-problems.ts'
 
 export const ModerationAction = z.enum(['HIDE', 'DELETE'])
 export type ModerationAction = z.infer<typeof ModerationAction>
@@ -35,6 +35,7 @@ export const deleteComment = defineKind({
     nameCheck,
     ...triggerChecks('Please add at least one keyword for a Regular trigger.'),
     ...postChecks('dateRange'),
+    modelCheck,
   ],
   shown: keywordText,
   path: '/instagram/automations/delete-comment',

@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { defineKind } from './automation-kind.ts'
 import { templateFields } from './reply-template.ts'
-import { identityFields, modelFields, Quantity, Text, triggerFields } from './automation-fields.ts'
-import { nameCheck, triggerChecks } from './automation-problems.ts'
+import {
+  defaultDmPrompt,
+  identityFields,
+  modelFields,
+  Quantity,
+  Text,
+  triggerFields,
+} from './automation-fields.ts'
+import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
 import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 
 /** Without a template the AI writes the reply. */
@@ -12,7 +19,7 @@ const fields = z.object({
   ...triggerFields,
   ...templateFields,
   ...modelFields,
-  system_prompt: z._default(Text(limits.prompt), 'Write a short friendly DM with discount details.'),
+  system_prompt: z._default(Text(limits.prompt), defaultDmPrompt),
   user_cooldown_seconds: z._default(Quantity, null),
 })
 
@@ -21,7 +28,7 @@ export const dmReply = defineKind({
   type: 'DM_REPLY',
   actionSlot: 'answer',
   fields,
-  checks: [nameCheck, ...triggerChecks('Please add at least one keyword.'), templateCheck],
+  checks: [nameCheck, ...triggerChecks('Please add at least one keyword.'), templateCheck, modelCheck],
   shown: keywordTextAndReply,
   path: '/instagram/automations/dm-keyword-reply',
   summaries: {

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { defineKind } from './automation-kind.ts'
 import { templateFields } from './reply-template.ts'
 import {
+  defaultDmPrompt,
   identityFields,
   modelFields,
   postFields,
@@ -11,7 +12,7 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { nameCheck, postChecks, triggerChecks } from './automation-problems.ts'
+import { modelCheck, nameCheck, postChecks, triggerChecks } from './automation-problems.ts'
 import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 
 /** Without a template the AI writes the message. */
@@ -22,7 +23,7 @@ const fields = z.object({
   ...triggerFields,
   ...templateFields,
   ...modelFields,
-  system_prompt: z._default(Text(limits.prompt), 'Write a short friendly DM with discount details.'),
+  system_prompt: z._default(Text(limits.prompt), defaultDmPrompt),
   schedule_type: z._default(z.literal('CONTINUOUS'), 'CONTINUOUS'),
   max_actions: z._default(Quantity, null),
   time_period_seconds: z._default(Quantity, 60),
@@ -39,6 +40,7 @@ export const privateMessage = defineKind({
     ...triggerChecks('Please add at least one keyword.'),
     ...postChecks('date_range'),
     templateCheck,
+    modelCheck,
   ],
   shown: keywordTextAndReply,
   path: '/instagram/automations/private-message',

@@ -92,6 +92,12 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
       image('https://example.com/a.jpg'),
       ['Replace the sample link with your own.'],
     ],
+    [
+      'a button to a sample link with a query',
+      'button_template',
+      buttons([{ ...button, url: 'https://shop.example.com?from=dm' }]),
+      ['Replace the sample link with your own.'],
+    ],
     ['a link that is none', 'image', image('https://'), [expect.stringContaining('needs a link')]],
     [
       'three buttons under 640 letters',

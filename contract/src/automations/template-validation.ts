@@ -10,6 +10,7 @@ import {
 } from './reply-template.ts'
 import { keywordText, ReplyType } from './automation-fields.ts'
 import type { AutomationCheck } from './automation-problems.ts'
+import { variableProblems } from './reply-variables.ts'
 
 /** A part of a reply; buttons and quick replies are numbered from 0. */
 export type TemplatePart =
@@ -88,7 +89,7 @@ function problemsOf(template: ReplyTemplate): TemplateProblem[] {
 function textProblems(text: string): string[] {
   if (text.trim() === '') return ['Enter the message text.']
   const over = new TextEncoder().encode(text).length - limits.messageBytes
-  if (over <= 0) return []
+  if (over <= 0) return variableProblems(text)
   return [
     `Message is too long for Instagram. Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.`,
   ]
@@ -104,7 +105,7 @@ function buttonTemplateProblems({ text, buttons }: { text: string; buttons: read
     ...at('text', buttonTextProblems(text)),
     ...at('items', countProblems(buttons.length, limits.templateButtons, 'button')),
     ...buttons.flatMap(({ title, url }, index) => [
-      ...at(`${index}.title`, title.trim() === '' ? [`Enter a title for button ${index + 1}.`] : []),
+      ...at(`${index}.title`, titleProblems(title, `button ${index + 1}`)),
       ...at(`${index}.link`, linkProblems(`Button ${index + 1}`, url)),
     ]),
   ]
@@ -117,8 +118,12 @@ function buttonTextProblems(text: string): string[] {
     ...(length > limits.buttonText
       ? [`The message text is too long by ${characters(length - limits.buttonText)}. Shorten it.`]
       : []),
+    ...variableProblems(text),
   ]
 }
+
+const titleProblems = (title: string, what: string): string[] =>
+  title.trim() === '' ? [`Enter a title for ${what}.`] : variableProblems(title)
 
 interface QuickReply {
   title: string
@@ -130,7 +135,7 @@ function quickReplyProblems(message: { text: string; quick_replies: readonly Qui
     ...at('text', textProblems(message.text)),
     ...at('items', countProblems(message.quick_replies.length, limits.templateQuickReplies, 'quick reply')),
     ...message.quick_replies.flatMap(({ title, payload }, index) => [
-      ...at(`${index}.title`, title.trim() === '' ? [`Enter a title for quick reply ${index + 1}.`] : []),
+      ...at(`${index}.title`, titleProblems(title, `quick reply ${index + 1}`)),
       ...at(
         `${index}.payload`,
         lettersOf(payload) > limits.quickReplyPayload
@@ -153,11 +158,11 @@ function linkProblems(what: string, link: string): string[] {
   const needed = `${what} needs a link that starts with https:// or http://.`
   if (link.length > limits.link) return [`The link is too long. Use at most ${limits.link} characters.`]
   if (isSampleLink(link)) return ['Replace the sample link with your own.']
-  return isWebLink(link) ? [] : [needed]
+  return isWebLink(link) ? variableProblems(link) : [needed]
 }
 
 /** Samples lead to example.com, a domain that is reserved for examples (RFC 2606). */
-const isSampleLink = (link: string): boolean => /^https?:\/\/(www\.)?example\.com(\/|$)/i.test(link)
+const isSampleLink = (link: string): boolean => /^https?:\/\/([\w-]+\.)*example\.com([/?#:]|$)/i.test(link)
 
 const isWebLink = (link: string): boolean => /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link)
 

@@ -11,8 +11,8 @@ import {
   written,
 } from '#test/engine-fixtures.ts'
 
-const words = 'Hi {username}, {keyword}? {post_link} {other} {Username}'
-const filled = 'Hi ana.makes, price? https://post.example/p1 {other} {Username}'
+const words = 'Hi {username}, {keyword}? {post_link} {} :-{)'
+const filled = 'Hi ana.makes, price? https://post.example/p1 {} :-{)'
 
 const template = (reply_template_type: string, inside: object) => ({
   reply_template_type,

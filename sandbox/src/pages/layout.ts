@@ -13,7 +13,7 @@ export interface Page {
   live?: boolean
 }
 
-const PLACES = { feed: 'Instagram', mail: 'Mailbox', gmail: 'Gmail', panel: 'Control panel' }
+const PLACES = { feed: 'Instagram', mail: 'Test inbox', gmail: 'Gmail', panel: 'Control panel' }
 
 /** Returns a whole page. Its header says that this is the sandbox. */
 export function layout({ title, body, place, live }: Page): Html {
@@ -27,7 +27,7 @@ export function layout({ title, body, place, live }: Page): Html {
         <link rel="stylesheet" href="/assets/style.css" />
         <script src="/assets/sandbox.js" defer></script>
       </head>
-      <body ${live ? html`data-live` : ''}>
+      <body ${live ? html`data-live` : ''} ${place ? html`data-place="${place}"` : ''}>
         <a class="skip" href="#main">Skip to content</a>
         <header class="bar">
           <p><strong>Sandbox</strong> <span>pretend Instagram</span></p>

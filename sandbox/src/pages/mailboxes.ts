@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { mailsWith, threadIn, mailsTo } from '../state/mailboxes.ts'
 import type { BoxMail, Mail, Mailbox, SandboxState } from '../state/state-types.ts'
 import { layout, type Html, ago } from './layout.ts'
+
 const LABELS = { INBOX: 'Inbox', SENT: 'Sent', DRAFT: 'Drafts' }
 
 /** The mails that the app sent over SMTP, below `/mail`. */
@@ -12,8 +13,8 @@ export function mailPages(state: SandboxState) {
     const rows = mailsTo(state).map((mail) =>
       row(state, { mail, href: `/mail/${mail.id}`, address: mail.to.join(', ') }),
     )
-    const body = list('Mailbox', rows, html`<p>All emails sent by this demo arrive here.</p>`)
-    return context.html(layout({ title: 'Mailbox', body, place: 'mail', live: true }))
+    const body = list('Test inbox', rows, html`<p>All emails sent by this demo arrive here.</p>`)
+    return context.html(layout({ title: 'Test inbox', body, place: 'mail', live: true }))
   })
   app.get('/:id', (context) => {
     const mail = state.data.mails.find(({ id }) => id === context.req.param('id'))
@@ -68,13 +69,19 @@ function mailPage(state: SandboxState, mail: Mail): Html {
     <p><a href="/mail">All emails</a></p>
     <h1>${mail.subject || 'No subject'}</h1>
     <p>From ${mail.from} to ${mail.to.join(', ')}, ${timeOf(state, mail)}</p>
-    <ul>
-      ${mail.links.map((address) => html`<li><a href="${address}">${address}</a></li>`)}
-    </ul>
     ${contentOf(mail, html`sandbox="allow-popups allow-top-navigation-by-user-activation"`)}
+    ${mail.links.length === 0 ? '' : linkList(mail.links)}
   </article>`
   return layout({ title: mail.subject || 'Email', body, place: 'mail' })
 }
+
+const linkList = (links: readonly string[]): Html =>
+  html`<section class="links" aria-label="Links">
+    <h2>Links in this email</h2>
+    <ul>
+      ${links.map((address) => html`<li><a href="${address}">${address.split('?')[0]}</a></li>`)}
+    </ul>
+  </section>`
 
 function boxPage(state: SandboxState, box: Mailbox, asked: string): Html {
   const label = asked in LABELS ? asked : 'INBOX'
@@ -121,6 +128,14 @@ const timeOf = (state: SandboxState, { at }: { at: number }): Html =>
 
 function contentOf({ text, html: markup }: Pick<BoxMail, 'text' | 'html'>, restriction: Html): Html {
   const source = `<base target="_top"><meta name="color-scheme" content="light">${markup ?? ''}`
-  return html`${text ? html`<pre>${text.trim()}</pre>` : ''}
-  ${markup ? html`<iframe title="Preview" ${restriction} srcdoc="${source}"></iframe>` : ''}`
+  const plain = text ? html`<pre>${text.trim()}</pre>` : ''
+  if (!markup) return html`${plain}`
+  return html`<iframe title="Preview" ${restriction} srcdoc="${source}"></iframe> ${
+      text
+        ? html`<details>
+            <summary>Plain text</summary>
+            ${plain}
+          </details>`
+        : ''
+    }`
 }

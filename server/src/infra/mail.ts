@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer'
+import { mailHtml, type MailContent } from './mail-html.ts'
 
-export interface Mail {
+export interface Mail extends MailContent {
   to: string
-  subject: string
-  text: string
 }
 
 export interface Mailer {
@@ -29,7 +28,8 @@ export function createMailer(url: string, from: string, timeout = defaultTimeout
   const transport = createTransport({ url, ...timeout })
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
+      const { to, subject, text } = mail
+      await transport.sendMail({ from, to, subject, text, html: mailHtml(mail) }).catch((error: unknown) => {
         throw new MailError(loggable(error))
       })
     },

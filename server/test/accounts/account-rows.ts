@@ -97,6 +97,8 @@ const statements = [
      select seq, '{}' from unnest(array[$2::bigint, $3::bigint]) seq where $1 <> ''`,
   `insert into mail_drafts (account_id, draft_id, header_id, thread_id, created_at)
      values ($1, 'a draft', '<a@b>', 'a thread', now())`,
+  `insert into mail_activity (account_id, mail_id, action, correspondent, subject, happened_at)
+     values ($1, 'a mail', 'read', 'a@b', 'hello', now())`,
   `insert into assistant_threads (thread_id, user_id, chat_id, created_at, updated_at)
      select gen_random_uuid(), user_id, 'a chat', now(), now() from connected_accounts where id = $1`,
   `insert into assistant_turns (turn_id, thread_id, user_id, account_id, message, state, run, created_at)

@@ -173,6 +173,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
 export const callsWithoutIds: Record<string, Input> = {
   'system.get': {},
   'security.get': {},
+  'mailboxes.listActivity': {},
   'security.listInvitations': {},
   'security.createInvitation': {},
   'users.startExport': {},

@@ -1,4 +1,4 @@
-/** The screen of all connections, and the page of a mailbox. */
+/** The screen of all connections. */
 export const connectionsWords = {
   title: 'Manage Your Connections',
   back: 'Back',
@@ -18,11 +18,4 @@ export const connectionsWords = {
   },
   moreTitle: 'More Tools Soon',
   moreText: 'More integrations are planned.',
-  mailbox: 'Mailbox',
-  mailboxTitle: 'Your mailboxes',
-  mailboxText: 'The assistant can read and draft emails in these mailboxes. It always asks before sending.',
-  noMailbox: 'No mailbox connected',
-  noMailboxText: 'Connect a Gmail account to use it with the assistant.',
-  connectMailbox: 'Connect Gmail',
-  toPlatforms: 'Back to Platforms',
 } as const

@@ -4,6 +4,9 @@ export const modelChoiceWords = {
     replacement === null ? `${label} (retired)` : `${label} (retired, ${replacement} is used)`,
   ending: (label: string, day: string, replacement: string | null) =>
     replacement === null ? `${label} (ends ${day})` : `${label} (ends ${day}, then ${replacement})`,
+  other: 'Other model…',
+  otherName: 'Other model name',
+  otherHint: 'As your provider or server spells it.',
   noKey: (label: string) => `${label} (no key)`,
   answers: (priced: string) => `Uses ${priced}.`,
   missing: "No AI model is set up. Until you add one, this automation won't reply.",

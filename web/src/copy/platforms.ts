@@ -28,7 +28,6 @@ export const platformsWords = {
   disconnectText: "Automations stop and Skein's access is removed. You can reconnect at any time.",
   disconnected: (name: string) => `${name} disconnected.`,
   disconnectFailed: "Couldn't disconnect the account.",
-  connectFailed: "Couldn't connect the account. Try again.",
   assistant: 'AI assistant',
   assistantNeedsAccount: 'Please connect at least one account to use the AI assistant.',
   assistantTitle: 'No account connected',

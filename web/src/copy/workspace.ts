@@ -18,6 +18,8 @@ export const workspaceWords = {
   logout: 'Logout',
   backToPlatforms: 'Back to Platforms',
   switchAccount: 'Switch account',
+  connectAnother: 'Connect another account',
+  manageConnections: 'Manage connections',
   noAccount: 'No account',
   theme: 'Theme',
   changeTheme: 'Change theme',

@@ -50,7 +50,10 @@ test('signs up with Google, redirects to /platforms and creates a profile', asyn
   expect(landed.status).toBe(302)
   expect(landed.headers.get('location')).toBe('/platforms')
 
-  const { user } = (await gina.get('/api/auth/get-session')).json as { user: { id: string } }
+  const { user } = (await gina.get('/api/auth/get-session')).json as {
+    user: { id: string; provider: string }
+  }
+  expect(user.provider).toBe('google')
   expect((await gina.get(`/api/users/profile/${user.id}`)).json).toMatchObject({
     data: { email: 'gina@gmail.example', auth_provider: 'google', is_verified: true, username: 'gina' },
   })

@@ -17,6 +17,7 @@ import { isCommonPassword } from './password-logic.ts'
 import { handleSessionList } from './session-list.ts'
 import { freshTokenHeader, withTokens } from './session-tokens.ts'
 import { invitationHeader, requireSignUpAllowed } from './sign-up-policy.ts'
+import { withProvider } from './session-provider.ts'
 import { requireDatabase } from './store.ts'
 
 const constantTimeMs = 350
@@ -62,7 +63,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   const tokens = [readSessionToken(service.sessions, headers), fresh]
   const exchange = { sessions: service.sessions, headers, tokens, method: call.method }
   const answer = await withTokens(sent, exchange)
-  const response = await inEnvelope(redirectErrors(await completed(call, answer)), input.requestId)
+  const response = await inEnvelope(redirectErrors(await completed(ctx, call, answer)), input.requestId)
   if (sent.status < 400) addCookies(ctx, { call, response, browser, given, email, service })
   return response
 }
@@ -81,9 +82,11 @@ const commonPassword = () =>
 const tooManyMails = () =>
   new AppError('rate_limited', 'Too many attempts. Please wait a moment and try again.', { retryAfter: 900 })
 
-/** Adds the nonce to the address of Google's page. */
-async function completed(call: AuthCall, response: Response): Promise<Response> {
-  if (call.path !== '/sign-in/social' || !response.ok) return response
+/** Adds the provider to the user of the session, and the nonce to the address of Google's page. */
+async function completed(ctx: Ctx, call: AuthCall, response: Response): Promise<Response> {
+  if (!response.ok) return response
+  if (call.path === '/get-session') return withProvider(ctx, response)
+  if (call.path !== '/sign-in/social') return response
   const body: unknown = await response.json()
   if (typeof body !== 'object' || body === null || !('url' in body) || typeof body.url !== 'string') {
     throw new Error('The sign-in library returned no address.')

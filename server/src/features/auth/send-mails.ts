@@ -49,37 +49,45 @@ function confirmationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/api/auth/verify-email?${query}`
 }
 
-const composeConfirmation = (to: string, link: string): Mail =>
-  compose(
-    to,
-    'Confirm your email address',
-    'Welcome to Skein. Confirm your email address with this link. It expires in one hour:',
-    link,
-    "If you didn't sign up, you can ignore this email.",
-  )
+const composeConfirmation = (to: string, url: string): Mail =>
+  compose(to, {
+    subject: 'Confirm your email address',
+    before: 'Welcome to Skein. Confirm your email address with this link. It expires in one hour:',
+    button: { label: 'Confirm email address', url },
+    after: "If you didn't sign up, you can ignore this email.",
+  })
 
-const composeReset = (to: string, link: string): Mail =>
-  compose(
-    to,
-    'Reset your Skein password',
-    'We received a request to reset your password. Use this link to choose a new one. It works once and expires in one hour:',
-    link,
-    "If you didn't request this, you can ignore this email. Your password won't change.",
-  )
+const composeReset = (to: string, url: string): Mail =>
+  compose(to, {
+    subject: 'Reset your Skein password',
+    before:
+      'We received a request to reset your password. Use this link to choose a new one. It works once and expires in one hour:',
+    button: { label: 'Choose a new password', url },
+    after: "If you didn't request this, you can ignore this email. Your password won't change.",
+  })
 
-const composeAlreadyRegistered = (to: string, signIn: string): Mail =>
-  compose(
-    to,
-    'You already have a Skein account',
-    'Someone tried to sign up with this email address, but it already has an account. To sign in or reset your password, go to:',
-    signIn,
-    "If this wasn't you, you can ignore this email. Nothing has changed.",
-  )
+const composeAlreadyRegistered = (to: string, url: string): Mail =>
+  compose(to, {
+    subject: 'You already have a Skein account',
+    before:
+      'Someone tried to sign up with this email address, but it already has an account. To sign in or reset your password, go to:',
+    button: { label: 'Sign in', url },
+    after: "If this wasn't you, you can ignore this email. Nothing has changed.",
+  })
 
-const compose = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
+interface LinkMail {
+  subject: string
+  button: NonNullable<Mail['button']>
+  /** Paragraphs around the link. */
+  before: string
+  after: string
+}
+
+const compose = (to: string, { subject, before, button, after }: LinkMail): Mail => ({
   to,
   subject,
-  text: `${['Hello,', ...paragraphs].join('\n\n')}\n`,
+  text: `${['Hello,', before, button.url, after].join('\n\n')}\n`,
+  button,
 })
 
 interface UnconfirmedUser {

@@ -50,7 +50,9 @@ test('sends a confirmation mail whose link signs in and redirects to /platforms'
   expect(confirmed.headers.getSetCookie().join()).toMatch(/skein\.session_token=.*HttpOnly; SameSite=Lax/)
 
   const session = await ana.get('/api/auth/get-session')
-  expect(session.json).toMatchObject({ user: { email: 'ana@example.com', emailVerified: true } })
+  expect(session.json).toMatchObject({
+    user: { email: 'ana@example.com', emailVerified: true, provider: 'custom' },
+  })
   const { user } = session.json as { user: { id: string } }
   const profile = await ana.get(`/api/users/profile/${user.id}`)
   expect(profile.json).toMatchObject({

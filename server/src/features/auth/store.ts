@@ -81,12 +81,22 @@ export async function findSessionByHash(db: Database, hash: string): Promise<Sto
 }
 
 /** Who is signed in, as the sign-in library tells it. */
-const Person = z.object({ id: z.string(), email: z.string(), name: z.string(), image: z.string().nullable() })
+const Person = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  /** `custom` for users with a password. */
+  provider: z.enum(['custom', 'google']),
+})
 type Person = z.infer<typeof Person>
 
 const findingPerson = prepared(
   'find person',
-  'select id, email, name, image from auth_user where id = $1',
+  `select id, email, name, image, case when exists (
+     select from auth_account a where a.user_id = u.id and a.provider_id = 'credential'
+   ) then 'custom' else 'google' end as provider
+   from auth_user u where id = $1`,
   Person,
 )
 

@@ -16,6 +16,7 @@ export const AutomationRow = z.object({
   description: z.string(),
   activation_status: ActivationStatus,
   settings: json<AutomationSettings>(),
+  version: z.number(),
   execution_count: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -32,7 +33,7 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
 const columns = sql`automation_id, account_id, number, automation_type, name, description, activation_status,
-  settings, execution_count::float8 as execution_count,
+  settings, version, execution_count::float8 as execution_count,
   ${iso('created_at')}, ${iso('updated_at')}`
 
 /** How long a deleted automation can be restored, in days. */
@@ -135,13 +136,17 @@ export async function insertAutomation(
       ${JSON.stringify(automation.settings)}, ${automation.at}, ${automation.at})`)
 }
 
-/** Returns false when the account has no such automation of that kind. */
-export async function updateAutomation(db: Executor, automation: SavedAutomation): Promise<boolean> {
+/** Returns false when the account has no such automation of that kind, or none of the expected version. */
+export async function updateAutomation(
+  db: Executor,
+  { expected_version = null, ...automation }: SavedAutomation & { expected_version?: number | null },
+): Promise<boolean> {
   const rowCount = await db.execute(sql`
     update automations set name = ${automation.settings.name}, description = ${automation.settings.description},
-      settings = ${JSON.stringify(automation.settings)}, updated_at = ${automation.at}
+      settings = ${JSON.stringify(automation.settings)}, version = version + 1, updated_at = ${automation.at}
     where automation_id = ${automation.automation_id} and account_id = ${automation.account_id}
-      and automation_type = ${automation.settings.automation_type} and deleted_at is null and not is_bot`)
+      and automation_type = ${automation.settings.automation_type} and deleted_at is null and not is_bot
+      and version = coalesce(${expected_version}::integer, version)`)
   return rowCount === 1
 }
 

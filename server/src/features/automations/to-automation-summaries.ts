@@ -18,7 +18,7 @@ export async function toAutomationSummaries(
   const spent = await spendOfAutomations(ctx.db, account.id)
   return rows.map((row) => {
     const health = healthOf(row)
-    const { provider_id: _, ...stored } = storedFields(account, row, { health, spent })
+    const { provider_id: _, version: _version, ...stored } = storedFields(account, row, { health, spent })
     return {
       ...stored,
       ...summaryOf(row.settings),
@@ -64,6 +64,7 @@ const storedFields = (
   cumulative_cost: spent.get(row.automation_id) ?? 0,
   created_at: row.created_at,
   updated_at: row.updated_at,
+  version: row.version,
   health_status: health.health_status,
   health_reason: health.health_reason,
 })

@@ -24,6 +24,8 @@ const knows = { is_known: true, quotes: ['a weekend workshop costs 140 EUR'] }
 describe('the settings of a bot', () => {
   test('are not found before it is published; afterwards both field names are returned', async () => {
     expect((await product.owner.browser.get(product.configPath)).status).toBe(404)
+    const allowed = await product.owner.browser.get(`${product.configPath}?allow_missing=true`)
+    expect(allowed).toMatchObject({ status: 200, json: { success: true, data: null } })
     const made = await product.publish()
     expect(made).toMatchObject({
       name: 'Ember',

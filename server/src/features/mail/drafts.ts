@@ -5,6 +5,7 @@ import { type GmailAccess, composeMail } from '#src/integrations/gmail/client.ts
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
+import { recordActivity, recordSent } from './activity-store.ts'
 import { requireOwner, toAppError, type OnBehalf, callGmail, requireMailbox } from './require-mailbox.ts'
 import { findDraft, markSent, type StoredDraft, insertDraft } from './store.ts'
 
@@ -35,7 +36,9 @@ const runningSendsOf = perDatabase((_ctx: Ctx) => new Map<string, Promise<Sent>>
 async function sendOnce(ctx: Ctx, draft: StoredDraft): Promise<Sent> {
   try {
     const sent = await withMailbox(ctx, draft.account_id, (access) => attempt(ctx, access, draft))
-    await markSent(ctx.db, { ...draft, ...sent, now: new Date(ctx.clock.now()) })
+    const now = new Date(ctx.clock.now())
+    await markSent(ctx.db, { ...draft, ...sent, now })
+    await recordSent(ctx.db, { ...draft, now })
     return sent
   } catch (error) {
     throw toAppError(error)
@@ -129,6 +132,14 @@ export async function draftMail(
     draft_id: created.id,
     header_id,
     thread_id: created.thread_id,
+    now,
+  })
+  await recordActivity(ctx.db, {
+    account_id,
+    mail_id: created.id,
+    action: 'drafted',
+    correspondent: to,
+    subject,
     now,
   })
   return { draft_id: created.id }

@@ -1,5 +1,7 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailActivity } from '@skein/contract/mailboxes'
+import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
@@ -21,7 +23,7 @@ let ctx: Ctx
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  app = await buildApp({ sandbox })
+  app = await buildApp({ sandbox, now: Date.now() })
 })
 afterAll(async () => {
   await app.close()
@@ -71,6 +73,31 @@ test('reads a thread oldest first, without drafts', async () => {
     reply_to_id: last.id,
   })
   expect(await readMailThread(ctx, last)).toEqual(before)
+})
+
+const activity = async (user = ana) =>
+  dataOf<MailActivity[]>((await user.browser.get('/api/mailboxes/activity')).json)
+
+test('lists what was listed, read, drafted and sent, newest first, to the owner only', async () => {
+  expect(await activity()).toEqual([])
+  const asked = await mailAbout('espresso')
+  app.clock?.advance(1000)
+  await readMail(ctx, asked)
+  app.clock?.advance(1000)
+  const kept = await draftMail(ctx, { to: 'b@example.com', subject: 'Later', body: 'Hello' })
+  app.clock?.advance(1000)
+  await sendDraft(ctx, await draftMail(ctx, { to: 'a@example.com', subject: 'Cups', body: 'Hello' }))
+  const mailbox = 'rosa@clayandember.example'
+  expect(await activity()).toMatchObject([
+    { action: 'sent', correspondent: 'a@example.com', subject: 'Cups', mailbox },
+    { action: 'drafted', mail_id: kept.draft_id, correspondent: 'b@example.com', subject: 'Later', mailbox },
+    { action: 'read', mail_id: asked.id, correspondent: asked.from, subject: asked.subject, mailbox },
+    { action: 'listed', correspondent: '', subject: '', mailbox },
+  ])
+  expect(await activity(await createUser(app))).toEqual([])
+  await app.ctx.db.$client.query(`update mail_activity set happened_at = happened_at - interval '91 days'`)
+  await readMail(ctx, asked)
+  expect(await activity()).toMatchObject([{ action: 'read' }])
 })
 
 test('a mail marked as read is no longer listed as unread', async () => {

@@ -3,6 +3,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
 import { rowsPerAccount } from '#src/features/users/index.ts'
+import { archivedActivity } from './activity-store.ts'
 
 export const StoredDraft = z.object({
   account_id: z.string(),
@@ -60,8 +61,11 @@ async function archivedDrafts(db: Executor, account_id: string): Promise<object[
     where account_id = ${account_id} order by created_at, draft_id`)
 }
 
-/** Deletes the draft records of a mailbox. Returns the number of deleted rows. */
-export const forgetMail = forgetRowsIn('mail_drafts')
+/** Deletes the records about a mailbox. Returns the number of deleted rows. */
+export const forgetMail = forgetRowsIn('mail_drafts', 'mail_activity')
 
-/** Exports the drafts that were created here, without their content, which is in the mailbox. */
-export const mailExport = [rowsPerAccount('mail_drafts', archivedDrafts)]
+/** Exports the drafts that were created here and what the assistant did, without the content, which is in the mailbox. */
+export const mailExport = [
+  rowsPerAccount('mail_drafts', archivedDrafts),
+  rowsPerAccount('mail_activity', archivedActivity),
+]

@@ -74,6 +74,7 @@ function composeNotificationMail(
     [`${title} (${platform_username})`, text].join('\n'),
   )
   const rest = all.length - listed.length
+  const button = { label: 'Open Skein', url: `${publicUrl}/platforms` }
   return {
     to: first.email,
     subject:
@@ -82,9 +83,10 @@ function composeNotificationMail(
       'Hello,',
       ...listed,
       ...(rest > 0 ? [`And ${rest} more.`] : []),
-      `Open Skein: ${publicUrl}/platforms`,
+      `${button.label}: ${button.url}`,
       `Change email notifications: ${publicUrl}/instagram/settings`,
     ].join('\n\n')}\n`,
+    button,
   }
 }
 

@@ -4,8 +4,9 @@ import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { indexReadsOf } from '#test/index-reads.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { claimDue, expireLeases, expireWindows } from './claim-store.ts'
+import { claimDue, claimPrivate, expireLeases, expireWindows } from './claim-store.ts'
 import { claimUnclear } from './outcome-store.ts'
+import { claimPaced } from './paced-store.ts'
 
 const count = 20_000
 
@@ -56,3 +57,39 @@ test.each(cases)(
     expect([...reads].filter(([, entries]) => entries > 4 * count)).toEqual([])
   },
 )
+
+test('reads few waiting private replies, and none while the hourly limit of their account is used up', async () => {
+  const { db } = app.ctx
+  await db.execute(
+    sql`update outbox_open set kind = 'private_message', phase = 'ready', expires_at = now() + interval '1 day'`,
+  )
+  await db.execute(sql`vacuum analyze outbox_open`)
+  const claimPrivately = () => db.transaction((tx) => claimPrivate(tx, 200))
+  expect(await entriesRead(claimPrivately)).toEqual({ rows: 200, tooMany: [] })
+  await db.execute(sql`
+    insert into private_sends (account_id, outbox_seq, started_at)
+    select account_id, -outbox_seq, now() from outbox_open limit 600`)
+  expect(await entriesRead(claimPrivately)).toEqual({ rows: 0, tooMany: [] })
+})
+
+test('reads few waiting public replies, and none while the hourly limit of their post is used up', async () => {
+  const { db } = app.ctx
+  await db.execute(
+    sql`update outbox_open set kind = 'comment_reply', phase = 'ready', paced_post = 'post', expires_at = null`,
+  )
+  await db.execute(sql`update outbox set kind = 'comment_reply', post_id = 'post'`)
+  await db.execute(sql`
+    insert into paced_posts (account_id, post_id) select account_id, 'post' from outbox_open limit 1`)
+  await db.execute(sql`vacuum outbox, outbox_open`)
+  const claimPost = () => db.transaction((tx) => claimPaced(tx, 200))
+  // The replies of the post are counted before and after the claim.
+  expect(await entriesRead(claimPost, 2 * count + 5000)).toEqual({ rows: 200, tooMany: [] })
+  expect(await entriesRead(claimPost, 10)).toEqual({ rows: 0, tooMany: [] })
+})
+
+/** Returns how many rows a batch claims, and the indexes of which it read too many entries. */
+async function entriesRead(batch: () => Promise<readonly unknown[]>, most = 5000) {
+  let rows = 0
+  const reads = await indexReadsOf(app.ctx.db, async () => (rows = (await batch()).length))
+  return { rows, tooMany: [...reads].filter(([, entries]) => entries > most) }
+}

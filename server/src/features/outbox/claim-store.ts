@@ -37,18 +37,30 @@ export async function privateWaits(db: Executor): Promise<boolean> {
 /** Claims due private replies in the order of expiry, within the hourly limit of each account. */
 export async function claimPrivate(tx: Transaction, limit: number): Promise<ClaimedRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('private replies'))`)
+  const waiting = sql`kind = 'private_message' and phase = 'ready'`
   const claimed = await claim(
     tx,
-    sql`select outbox_seq from (
-      select f.outbox_seq, f.expires_at, row_number() over (partition by f.account_id order by f.expires_at, f.outbox_seq)
-        + (select count(*) from private_sends p where p.account_id = f.account_id
-          and p.started_at > now() - interval '1 hour') as spent
-      from (
-        select q.outbox_seq, q.account_id, q.expires_at, row_number() over (
-          partition by q.account_id, q.conversation_key order by q.expires_at, q.outbox_seq) as place
-        from outbox_open q where q.kind = 'private_message' and ${isDue}
-      ) f where place = 1
-    ) waiting where spent <= ${privateRepliesPerHour}
+    // One lookup for each account, so that neither the backlog of an account nor its used-up limit is read each time.
+    sql`with recursive accounts as (
+      (select account_id from outbox_open where ${waiting} order by account_id limit 1)
+      union all
+      select (select o.account_id from outbox_open o where ${waiting} and o.account_id > a.account_id
+        order by o.account_id limit 1)
+      from accounts a where a.account_id is not null
+    )
+    select outbox_seq from (
+      select w.outbox_seq, w.expires_at, row_number() over (
+        partition by a.account_id, w.conversation_key order by w.expires_at, w.outbox_seq) as place
+      from accounts a
+      cross join lateral (select count(*) as spent from private_sends p where p.account_id = a.account_id
+        and p.started_at > now() - interval '1 hour') s
+      cross join lateral (
+        select q.outbox_seq, q.expires_at, q.conversation_key from outbox_open q
+        where q.account_id = a.account_id and q.kind = 'private_message' and ${isDue}
+        order by q.expires_at, q.outbox_seq
+        limit least(${limit}::bigint, greatest(0, ${privateRepliesPerHour}::bigint - s.spent))
+      ) w
+    ) waiting where place = 1
     order by expires_at, outbox_seq limit ${limit}`,
   )
   const seqs = claimed.map(({ outbox_seq }) => outbox_seq)

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { claim, isDue } from './claim-store.ts'
@@ -15,43 +16,52 @@ export async function pacedWaits(db: Executor): Promise<boolean> {
 }
 
 /** Older rows cannot have been sent within the last hour: no reply waits longer than seven days. */
-const recentReplies = sql`o.kind = 'comment_reply' and o.created_at > now() - interval '8 days'`
+const sentWithinHour = sql`o.kind = 'comment_reply' and o.created_at > now() - interval '8 days'
+  and o.state in ('sent', 'needs_review') and o.attempt > 0 and o.settled_at > now() - interval '1 hour'`
+
+/** SQL for the replies under post `p` that count for its hourly limit: `used`, and `first_at`, when the first was sent. */
+const usedOf = sql`select count(*) + (
+    select count(*) from outbox_open u where u.account_id = p.account_id and u.phase in ('sending', 'unknown')
+      and (select o.post_id = p.post_id and o.kind = 'comment_reply' from outbox o where o.outbox_seq = u.outbox_seq)
+  ) as used, min(o.settled_at) as first_at
+  from outbox o where o.account_id = p.account_id and o.post_id = p.post_id and ${sentWithinHour}`
+
+const DuePost = z.object({ account_id: z.string(), post_id: z.string() })
+/** Posts whose replies one call of claimPaced may claim. */
+const maxPosts = 20
 
 /**
  * Claims public replies that wait for the hourly limit of their post, oldest first. Replies whose request may be in
- * progress count as sent.
+ * progress count as sent. Posts take turns, and a post whose limit is used up is read again when it may send.
  */
 export async function claimPaced(tx: Transaction, limit: number): Promise<ClaimedRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('paced replies'))`)
+  const posts = await tx.query(sql.rows(DuePost)`
+    select account_id, post_id from paced_posts p where next_at <= now()
+      and exists (select from outbox_open w
+        where w.account_id = p.account_id and w.paced_post = p.post_id and w.phase = 'ready')
+      and not exists (select from outbox_lanes l
+        where l.account_id = p.account_id and (l.held or l.closed_until > now()))
+    order by next_at limit ${maxPosts}`)
+  if (posts.length === 0) return []
+  const given = sql`jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as p (account_id uuid, post_id text)`
   const claimed = await claim(
     tx,
     sql`select outbox_seq from (
-      select f.outbox_seq, row_number() over (partition by f.account_id, f.paced_post order by f.outbox_seq)
-        + p.spent as spent
-      from (
-        select q.outbox_seq, q.account_id, q.paced_post, row_number() over (
-          partition by q.account_id, q.conversation_key order by q.outbox_seq) as place
-        from outbox_open q where q.paced_post is not null and ${isDue}
-      ) f
-      join (
-        select w.account_id, w.paced_post, (select count(*) from outbox o left join outbox_open u using (outbox_seq)
-          where o.account_id = w.account_id and o.post_id = w.paced_post and ${recentReplies}
-          and case when o.state is null then u.phase in ('sending', 'unknown')
-            else o.state in ('sent', 'needs_review') and o.attempt > 0 and o.settled_at > now() - interval '1 hour' end
-        ) as spent
-        from (select distinct account_id, paced_post from outbox_open
-          where paced_post is not null and phase = 'ready') w
-      ) p using (account_id, paced_post)
-      where f.place = 1
-    ) waiting where spent <= ${publicRepliesPerHour}
-    order by outbox_seq limit ${limit}`,
+      select w.outbox_seq, row_number() over (partition by p.account_id, w.conversation_key order by w.outbox_seq) as place
+      from ${given} cross join lateral (${usedOf}) s
+      cross join lateral (
+        select q.outbox_seq, q.conversation_key from outbox_open q
+        where q.account_id = p.account_id and q.paced_post = p.post_id and ${isDue}
+        order by q.outbox_seq limit greatest(0, ${publicRepliesPerHour}::bigint - s.used)
+      ) w
+    ) waiting where place = 1 order by outbox_seq limit ${limit}`,
   )
-  const seqs = claimed.map(({ outbox_seq }) => outbox_seq)
-  if (seqs.length > 0) {
-    await tx.execute(sql`
-      update paced_posts p set noted_at = now() from outbox_open q
-      where q.outbox_seq = any(${seqs}::bigint[]) and q.account_id = p.account_id and q.paced_post = p.post_id`)
-  }
+  await tx.execute(sql`
+    update paced_posts n set noted_at = now(), next_at = case when s.used < ${publicRepliesPerHour}::bigint then now()
+      else coalesce(s.first_at + interval '1 hour', now() + interval '5 seconds') end
+    from ${given} cross join lateral (${usedOf}) s
+    where n.account_id = p.account_id and n.post_id = p.post_id`)
   return claimed
 }
 
@@ -82,25 +92,24 @@ export async function expirePrivateWaits(db: Executor): Promise<number> {
     from late where o.outbox_seq = late.outbox_seq`)
 }
 
-/** The time when slot `place` of the waiting ones is free: a send frees its slot after an hour. */
-const slotTime = (limit: number) => sql`case when w.place <= ${limit}::integer - s.used then now()
-  else coalesce(s.times[(w.place - (${limit}::integer - s.used) - 1) % ${limit}::integer + 1], now())
-    + make_interval(hours => (w.place - (${limit}::integer - s.used) - 1) / ${limit}::integer + 1) end`
+/** Messages that are counted at most to expect the time of a waiting one: those of a day. */
+const maxCounted = 5000
 
 /** Returns SQL for the time when the waiting message `q` of `outbox_open` is expected to be sent, or null. */
 export const expectedTime = sql`case when q.phase <> 'ready' then null
   when q.paced_post is not null then (
-    select ${slotTime(publicRepliesPerHour)}
-    from (select count(*)::integer as place from outbox_open e where e.account_id = q.account_id
-      and e.paced_post = q.paced_post and e.phase = 'ready' and e.outbox_seq <= q.outbox_seq) w
-    cross join (select count(*)::integer as used, array_agg(o.settled_at order by o.settled_at) as times from outbox o
-      where o.account_id = q.account_id and o.post_id = q.paced_post and ${recentReplies}
-        and o.state = 'sent' and o.settled_at > now() - interval '1 hour') s)
+    select greatest(p.next_at, now()) + make_interval(hours => (w.ahead / ${publicRepliesPerHour}::bigint)::integer)
+    from paced_posts p cross join lateral (select count(*) as ahead from (
+      select from outbox_open e where e.account_id = q.account_id and e.paced_post = q.paced_post
+        and e.phase = 'ready' and e.outbox_seq < q.outbox_seq limit ${maxCounted}) e) w
+    where p.account_id = q.account_id and p.post_id = q.paced_post)
   when q.kind = 'private_message' then (
-    select ${slotTime(privateRepliesPerHour)}
-    from (select count(*)::integer as place from outbox_open e where e.account_id = q.account_id
-      and e.kind = 'private_message' and e.phase = 'ready'
-      and (e.expires_at, e.outbox_seq) <= (q.expires_at, q.outbox_seq)) w
-    cross join (select count(*)::integer as used, array_agg(p.started_at order by p.started_at) as times
+    select case when w.ahead < ${privateRepliesPerHour}::bigint - s.used then now()
+      else coalesce(s.times[(w.ahead - (${privateRepliesPerHour}::bigint - s.used)) % ${privateRepliesPerHour}::bigint + 1], now())
+        + make_interval(hours => ((w.ahead - (${privateRepliesPerHour}::bigint - s.used)) / ${privateRepliesPerHour}::bigint + 1)::integer) end
+    from (select count(*) as ahead from (
+      select from outbox_open e where e.account_id = q.account_id and e.kind = 'private_message' and e.phase = 'ready'
+        and (e.expires_at, e.outbox_seq) < (q.expires_at, q.outbox_seq) limit ${maxCounted}) e) w
+    cross join (select count(*) as used, array_agg(p.started_at order by p.started_at) as times
       from private_sends p where p.account_id = q.account_id and p.started_at > now() - interval '1 hour') s)
   when q.queued then greatest(q.due_at, now()) end`

@@ -95,8 +95,13 @@ const inserting = prepared(
      ) s
      where a.state is null
    ), noted as (
-     insert into paced_posts (account_id, post_id)
-     select distinct account_id, paced_post from judged where paced_post is not null
+     insert into paced_posts (account_id, post_id, next_at)
+     select account_id, paced_post, case when exists (select from paced_posts p
+         where p.account_id = j.account_id and p.post_id = j.paced_post) then now()
+       else (select coalesce(min(o.settled_at) + interval '1 hour', now()) from outbox o
+         where o.account_id = j.account_id and o.post_id = j.paced_post and o.kind = 'comment_reply'
+           and o.state = 'sent' and o.settled_at > now() - interval '1 hour') end
+     from (select distinct account_id, paced_post from judged where paced_post is not null) j
      on conflict (account_id, post_id) do update set noted_at = now()
    ), opened as (
      insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at, paced_post,

@@ -33,6 +33,16 @@ const sentBefore = (count: number, minutes: number) =>
     [post, count, minutes, product.platform_user_id],
   )
 
+/** Moves the first reply under the post, and the time that follows from it, out of the last hour. */
+const endOldest = async () => {
+  await sql(
+    `update outbox set settled_at = now() - interval '61 minutes'
+     where post_id = $1 and outbox_seq = (select min(outbox_seq) from outbox where post_id = $1)`,
+    [post],
+  )
+  await sql(`update paced_posts set next_at = now() where post_id = $1`, [post])
+}
+
 const comment = async () => {
   const as = await product.newPerson()
   return product.sandbox.control.addComment({ as, postId: post, text: 'price?' })
@@ -59,11 +69,7 @@ test('a reply beyond 200 in an hour waits, names its time, and is sent when the 
   expect(expected).toBeLessThan(31 * 60_000)
   const second = await comment()
   await entry(second.id, 'pending')
-  await sql(
-    `update outbox set settled_at = settled_at - interval '31 minutes'
-    where post_id = $1 and outbox_seq = (select min(outbox_seq) from outbox where post_id = $1)`,
-    [post],
-  )
+  await endOldest()
   await entry(first.id, 'sent')
   expect((await entry(second.id, 'pending', 'sent')).state).toBe('pending')
   expect(await product.sandbox.control.replies({ comment: first.id })).toHaveLength(1)
@@ -77,11 +83,7 @@ test('two processes that claim at once stay within the limit', async () => {
   await sql(
     `insert into outbox_lanes (account_id, held) select id, true from connected_accounts on conflict do nothing`,
   )
-  await sql(
-    `update outbox set settled_at = now() - interval '2 hours'
-    where post_id = $1 and outbox_seq = (select min(outbox_seq) from outbox where post_id = $1)`,
-    [post],
-  )
+  await endOldest()
   await sql(`update outbox_lanes set held = false`)
   const { db } = product.ctx
   await Promise.all([db.transaction((tx) => claimPaced(tx, 10)), db.transaction((tx) => claimPaced(tx, 10))])

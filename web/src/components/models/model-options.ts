@@ -9,9 +9,10 @@ export interface NamedModel {
   model: string
 }
 
-type Models = readonly ListedModel[]
+export type Models = readonly ListedModel[]
 
-const find = (models: Models, { provider, model }: NamedModel) =>
+/** Returns the model of a name, available or not. */
+export const findModel = (models: Models, { provider, model }: NamedModel) =>
   models.find((each) => each.provider === provider.toLowerCase() && each.id === model)
 
 /** Returns the current chat models that the account can use. */
@@ -27,32 +28,6 @@ export const isUsable = (models: Models, { provider, model }: NamedModel): boole
 /** Returns the model that answers for "Platform default"; null when there is none. */
 export const defaultModel = (models: Models): ListedModel | null =>
   models.find(({ is_default, kind }) => is_default && kind === 'chat') ?? null
-
-/** Returns the model that answers for a named one: itself, or the replacement of a retired one; null without a key. */
-export function answeringModel(models: Models, named: NamedModel): ListedModel | null {
-  let found = find(models, named)
-  for (
-    let step = 0;
-    found?.lifecycle === 'dead' && found.replacement !== null && step < models.length;
-    step++
-  )
-    found = find(models, { provider: named.provider, model: found.replacement })
-  return found?.key_available && found.lifecycle !== 'dead' ? found : null
-}
-
-/** Returns the providers to choose from: those with usable models, and the chosen one. */
-export function providerOptions(models: Models, chosen: string): SelectOption[] {
-  const names = new Set([...usableModels(models).map(({ provider }) => provider), chosen.toLowerCase()])
-  return [...names].map((value) => ({ value, label: providerLabel(value) }))
-}
-
-/** Returns the usable models of a provider, and the chosen one with its end or its replacement. */
-export function modelOptions(models: Models, chosen: NamedModel): SelectOption[] {
-  const usable = usableModels(models).filter(({ provider }) => provider === chosen.provider.toLowerCase())
-  const options = usable.map((model) => ({ value: model.id, label: pricedLabel(model) }))
-  if (usable.some(({ id }) => id === chosen.model)) return options
-  return [{ value: chosen.model, label: labelOf(models, chosen) }, ...options]
-}
 
 /** Returns all usable models as `provider:model`, and the chosen one; the first option is no choice. */
 export function allModelOptions(models: Models, chosen: string | null, none: string): SelectOption[] {
@@ -70,7 +45,7 @@ export function allModelOptions(models: Models, chosen: string | null, none: str
 }
 
 const labels = new Map<string, string>(Object.entries(providerLabels))
-const providerLabel = (provider: string): string => labels.get(provider.toLowerCase()) ?? provider
+export const providerLabel = (provider: string): string => labels.get(provider.toLowerCase()) ?? provider
 
 /** Returns the label of a model with its price per reply. */
 export function pricedLabel(model: ListedModel): string {
@@ -78,11 +53,12 @@ export function pricedLabel(model: ListedModel): string {
   return price === null ? model.label : modelChoiceWords.priced(model.label, price)
 }
 
-function labelOf(models: Models, named: NamedModel): string {
-  const model = find(models, named)
+/** Returns the label of a model with its price, its end or its replacement. */
+export function labelOf(models: Models, named: NamedModel): string {
+  const model = findModel(models, named)
   if (!model) return named.model
   const { label, lifecycle, replacement, shutdown_date } = model
-  const next = replacement && (find(models, { ...named, model: replacement })?.label ?? replacement)
+  const next = replacement && (findModel(models, { ...named, model: replacement })?.label ?? replacement)
   if (lifecycle === 'dead') return modelChoiceWords.retired(label, next)
   if (lifecycle === 'ending' && shutdown_date !== null)
     return modelChoiceWords.ending(label, formatDay(shutdown_date), next)

@@ -8,8 +8,10 @@ export const deployedWords = {
   },
   activate: 'Activate',
   activateFailed: (cause: string) => `Couldn't activate the automation. ${cause}`,
-  tryIt: 'Try it: send a test comment and see the reply.',
-  play: 'Send a test comment',
+  test: {
+    comment: { text: 'Try it: send a test comment and see the reply.', send: 'Send a test comment' },
+    message: { text: 'Try it: send a test message and see the reply.', send: 'Send a test message' },
+  },
   json: 'Request details (JSON)',
   copy: 'Copy JSON',
   copied: 'Copied',

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { authWords } from '../../copy/auth.ts'
+import { awaitConfirmation } from '../session/awaited-confirmation.ts'
 import { sessionQuery } from '../session/use-session.ts'
-import { AuthForm, EmailField, NewPasswordFields, useSubmit } from './auth-form.tsx'
+import { AuthForm, Confirmation, EmailField, NewPasswordFields, useSubmit } from './auth-form.tsx'
 import { askForReset, noPassword, saveNewPassword, signIn, signUp } from './queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -54,20 +57,56 @@ export function SignInForm({ linkError }: { linkError: string | null }) {
   )
 }
 
-export function SignUpForm({ invitation }: { invitation: string | undefined }) {
+/** `children`: other ways to sign up, shown until the form has succeeded. */
+export function SignUpForm({
+  invitation,
+  children,
+}: {
+  invitation: string | undefined
+  children: ReactNode
+}) {
   const [email, setEmail] = useState('')
   const [chosen, setChosen] = useState(noPassword)
-  const submit = useSubmit(() => signUp(email, chosen, invitation), authWords.success)
+  const submit = useSubmit(
+    () => signUp(email, chosen, invitation),
+    authWords.success,
+    () => awaitConfirmation(email),
+  )
+  if (submit.message) return <CheckInbox email={email} onChangeAddress={submit.reset} />
   return (
-    <AuthForm submit={submit} email={email} submitLabel={authWords.signUp}>
-      <EmailField value={email} onChange={setEmail} />
-      <NewPasswordFields
-        label={authWords.password}
-        value={chosen}
-        onChange={setChosen}
-        problem={submit.problem}
-      />
-    </AuthForm>
+    <>
+      <AuthForm submit={submit} email={email} submitLabel={authWords.signUp}>
+        <EmailField value={email} onChange={setEmail} />
+        <NewPasswordFields
+          label={authWords.password}
+          value={chosen}
+          onChange={setChosen}
+          problem={submit.problem}
+        />
+      </AuthForm>
+      {children}
+    </>
+  )
+}
+
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
+/** Replaces the form of a finished sign-up. */
+function CheckInbox({ email, onChangeAddress }: { email: string; onChangeAddress: () => void }) {
+  return (
+    <section aria-labelledby="check-inbox" className="flex flex-col items-start gap-4">
+      <Banner type="success">{authWords.success}</Banner>
+      <div>
+        <h2 id="check-inbox" tabIndex={-1} ref={focusOnMount} className="section-head outline-none">
+          {authWords.checkInbox}
+        </h2>
+        <p className="mt-1 break-words text-text-2">{authWords.sentTo(email)}</p>
+        <Confirmation email={email} />
+      </div>
+      <Button size="dense" onClick={onChangeAddress}>
+        {authWords.changeAddress}
+      </Button>
+    </section>
   )
 }
 

@@ -49,7 +49,7 @@ export function AuthForm({ submit, submitLabel, linkError = null, email, childre
 const MailboxLink = lazyPart(async () => (await import('./mailbox-link.tsx')).MailboxLink)
 
 /** The mailbox of a practice installation, and a button that sends the mail again. */
-const Confirmation = ({ email }: { email: string | undefined }) => (
+export const Confirmation = ({ email }: { email: string | undefined }) => (
   <>
     <Suspense>
       <MailboxLink />
@@ -138,6 +138,8 @@ interface Submit {
   submitting: boolean
   problem: Problem | null
   message: string | null
+  /** Forgets the result, so that the form can be submitted again. */
+  reset: () => void
   handle: (event: FormEvent) => void
 }
 
@@ -165,5 +167,5 @@ export function useSubmit(
     event.preventDefault()
     if (!submitting) void run()
   }
-  return { submitting, problem, message: done ? message : null, handle }
+  return { submitting, problem, message: done ? message : null, reset: () => setDone(false), handle }
 }

@@ -64,6 +64,32 @@ describe('sign-up', () => {
     await screen.findByText("If that address still needs confirming, we've sent a new link.")
   })
 
+  test('replaces the form by the inbox to check, until the address is changed', async () => {
+    accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
+    respond(api.users.createCustomProfile, (input) => ({
+      provider_id: input.provider_id,
+      email: input.email,
+    }))
+    const { user } = await fill('/get-started?mode=signUp', signUpForm)
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Check your inbox' }))
+    screen.getByText(/^We sent a link to lina@morrow\.example\./)
+    for (const gone of ['Sign Up', 'Continue with Google']) {
+      expect(screen.queryByRole('button', { name: gone })).toBeNull()
+    }
+    await user.click(screen.getByRole('button', { name: 'Change address' }))
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'lina@morrow.example')
+    screen.getByRole('button', { name: 'Sign Up' })
+  })
+
+  test('welcomes the user once the address is confirmed in this browser', async () => {
+    localStorage.setItem('skein.signed-up', 'Lina@morrow.example')
+    respondWithDefaults()
+    renderAt('/platforms')
+    await screen.findByText('Email confirmed. Welcome to Skein!')
+    expect(localStorage.getItem('skein.signed-up')).toBeNull()
+  })
+
   test('links a practice user to the mailbox of the sandbox', async () => {
     accept('/sign-up/email', { token: null, user: { id: 'user-9', email: 'lina@morrow.example' } })
     respond(api.users.createCustomProfile, (input) => ({
@@ -268,6 +294,18 @@ describe('sign-in', () => {
 })
 
 describe('Google', () => {
+  test('is not offered when the server has no Google sign-in', async () => {
+    const element = document.createElement('script')
+    element.id = 'session'
+    element.type = 'application/json'
+    element.textContent = JSON.stringify({ system: { google_sign_in: false } })
+    document.body.append(element)
+    renderAt('/get-started')
+    await screen.findByText("Google sign-in isn't set up on this server. Use your email and password.")
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+    element.remove()
+  })
+
   const press = async () => {
     const { user } = renderAt('/get-started')
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))

@@ -31,16 +31,7 @@ export function AuthScreen() {
   const refusal = mode === 'signUp' ? signUpRefusal(search) : null
   return (
     <AuthFrame title={title}>
-      {refusal ? (
-        <Banner type="info">{refusal}</Banner>
-      ) : (
-        <>
-          <ModeForm key={mode} mode={mode} search={search} />
-          {(mode === 'signIn' || mode === 'signUp') && (
-            <OtherWays key={`other-${mode}`} mode={mode} invitation={search.invitation} />
-          )}
-        </>
-      )}
+      {refusal ? <Banner type="info">{refusal}</Banner> : <ModeForm key={mode} mode={mode} search={search} />}
       <ModeToggle mode={mode} />
     </AuthFrame>
   )
@@ -54,7 +45,8 @@ function signUpRefusal({ invitation }: AuthSearch): string | null {
 }
 
 function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
-  if (mode === 'signUp') return <SignUpForm invitation={search.invitation} />
+  const otherWays = <OtherWays mode={mode} invitation={search.invitation} />
+  if (mode === 'signUp') return <SignUpForm invitation={search.invitation}>{otherWays}</SignUpForm>
   if (mode === 'forgot') return <ForgotForm linkError={null} />
   if (mode === 'reset') {
     return search.token ? (
@@ -67,6 +59,7 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
     <>
       {search.confirmed && <Banner type="success">{authWords.confirmed}</Banner>}
       <SignInForm linkError={search.error ? linkProblem(search.error) : null} />
+      {otherWays}
     </>
   )
 }
@@ -158,6 +151,8 @@ type Way = 'google' | 'passkey'
 
 /** Google and, at sign-in, passkeys, which browsers offer only on https and on this machine. */
 function OtherWays({ mode, invitation }: { mode: AuthMode; invitation: string | undefined }) {
+  // Unknown while the page has no data of the server: then Google's absence is reported when it is pressed.
+  const hasGoogle = embeddedSession().system?.google_sign_in !== false
   const [busy, setBusy] = useState<Way | null>(null)
   const [failure, setFailure] = useState<Problem | null>(null)
   const client = useQueryClient()
@@ -184,9 +179,13 @@ function OtherWays({ mode, invitation }: { mode: AuthMode; invitation: string | 
         {authWords.or}
       </p>
       {failure && <Banner type="error">{failure.message}</Banner>}
-      <Button busy={busy === 'google'} onClick={() => void start('google')}>
-        {busy === 'google' ? authWords.connecting : authWords.google}
-      </Button>
+      {hasGoogle ? (
+        <Button busy={busy === 'google'} onClick={() => void start('google')}>
+          {busy === 'google' ? authWords.connecting : authWords.google}
+        </Button>
+      ) : (
+        <p className="text-text-2">{authWords.googleMissing}</p>
+      )}
       {mode === 'signIn' && 'PublicKeyCredential' in globalThis && (
         <Button busy={busy === 'passkey'} onClick={() => void start('passkey')}>
           {authWords.passkey}

@@ -20,7 +20,7 @@ import { cx } from '../../ui/cx.ts'
 export function TypeListScreen() {
   const { type: named } = useParams({ strict: false })
   const type = typeFromPath(named ?? '')
-  if (!type) return <Navigate to={paths.automations} replace />
+  if (!type) return <Navigate to={paths.workspace} replace />
   return <WithAccount>{(account) => <TypeList account={account} type={type} />}</WithAccount>
 }
 

@@ -39,8 +39,9 @@ export const botQuery = (platformUserId: string) =>
     queryKey: ['bot', platformUserId] as const,
     queryFn: async ({ signal }) => {
       try {
-        return await call(getBotConfig, { id: platformUserId }, { signal })
+        return await call(getBotConfig, { id: platformUserId, allow_missing: 'true' }, { signal })
       } catch (error) {
+        // The answer of a server that does not know `allow_missing`.
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       }

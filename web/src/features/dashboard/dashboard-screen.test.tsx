@@ -42,8 +42,10 @@ test('shows eight figures with their changes, and no zero for a missing one', as
     'Comments',
     'Saves',
   ])
-  await waitFor(() => expect(cellOf('Reach')).toBe('Reach1.2K+24% vs. previous 24 hours'))
-  expect(cellOf('Likes')).toContain('−25%')
+  await waitFor(() => expect(cellOf('Reach')).toBe('Reach1.2K↑ +24% vs. previous 24 hours'))
+  expect(cellOf('Likes')).toContain('↓ −25%')
+  expect(cells().getByText(/\+24%/).className).toContain('text-ok')
+  expect(cells().getByText(/−25%/).className).toContain('text-bad')
   expect(cellOf('Comments')).toBe('Comments0')
   expect(cellOf('Saves')).toBe('Saves–Not available from Meta')
 })
@@ -96,6 +98,15 @@ test('moves through the days of the chart with arrow keys', async () => {
   await user.keyboard('{Home}')
   expect(chart.getAttribute('aria-valuetext')).toMatch(/: No data$/)
   expect(chart.getAttribute('aria-valuemax')).toBe('29')
+})
+
+test('reserves no space for a missing trend', async () => {
+  respond(api.insights.get, ({ period }) => (period === 'previous' ? {} : { reach: 12 }))
+  respond(api.insights.series, () => [])
+  renderAt('/instagram')
+  await screen.findByText('Your trend appears tomorrow')
+  const cell = cells().getByText('Reach').parentElement
+  await waitFor(() => expect(cell?.lastElementChild?.childElementCount).toBe(0))
 })
 
 test('requests a shorter range with its comparison and shows both as a table', async () => {
@@ -155,7 +166,7 @@ test('counts from local midnight', async () => {
 })
 
 /** One automation without any events. */
-const saved = { rules: 1, executions: 0, sources: 0, published: false, play: null }
+const saved = { rules: 1, executions: 0, sources: 0, published: false, play: null, newest: null }
 
 test('shows the first steps from stored data and hides them permanently when dismissed', async () => {
   respond(api.automations.getAttention, () => attention({ steps: { ...saved, rules: 2 } }))
@@ -196,6 +207,24 @@ test('links a sent reply to its log entry', async () => {
   const why = await screen.findByRole('link', { name: 'View details: Test it' })
   expect(why.getAttribute('href')).toBe('/instagram/automation/ledger')
   expect(screen.queryByRole('link', { name: /Send a test comment/ })).toBeNull()
+})
+
+test('hides the first steps once all are done', async () => {
+  const done = { ...saved, executions: 1, sources: 1, published: true }
+  respond(api.automations.getAttention, () => attention({ steps: done }))
+  renderAt('/instagram')
+  await screen.findByRole('region', { name: 'Needs attention' })
+  expect(screen.queryByText('First steps')).toBeNull()
+})
+
+test('links the test to the editor of the newest automation', async () => {
+  const newest = { automation_id: 'automation-7', automation_type: 'DM_REPLY' as const }
+  respond(api.automations.getAttention, () => attention({ steps: { ...saved, newest } }))
+  renderAt('/instagram')
+  const link = await screen.findByRole('link', { name: 'Open automation: Test it' })
+  expect(link.getAttribute('href')).toBe(
+    '/instagram/create-automation/trigger-messages?automation_id=automation-7',
+  )
 })
 
 test('links training and publishing to Live Chat', async () => {

@@ -5,9 +5,9 @@ import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useState, type KeyboardEvent, type PointerEvent, useCallback } from 'react'
-import { formatCount, formatNumber, formatUtcDay } from '../../lib/format.ts'
-import { dashboardWords } from '../../copy/dashboard.ts'
+import { formatCount } from '../../lib/format.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
+import { ChartTooltip, describeDay } from './chart-tooltip.tsx'
 import { labelledIndexes, shortDayOf } from './chart-logic.ts'
 import { runsOf, type DayValue } from './series-logic.ts'
 
@@ -23,62 +23,74 @@ interface EngagementChartProps {
 
 /**
  * A line chart over days; the previous range is dashed. It is a slider over the days: arrow keys or pointer
- * select one, and screen readers announce it.
+ * select one, a tooltip shows it, and screen readers announce it.
  */
 export function EngagementChart({ rows, metric, compare }: EngagementChartProps) {
   const [ref, width] = useWidth()
   const last = rows.length - 1
   const [active, setActive] = useState(() => rows.findLastIndex(({ value }) => value !== null))
+  const [open, setOpen] = useState(false)
   const place = active < 0 ? last : active
-  const room = Math.max(0, width - margin.left - margin.right)
-  const x = scaleLinear({ domain: [0, Math.max(1, last)], range: [0, room] })
-  const reading = rows[place] && describeDay(rows[place], { metric, compare })
+  const scales = scalesOf(rows, compare, width)
+  const row = rows[place]
 
   const choose = (event: PointerEvent<HTMLDivElement>) => {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.left
-    setActive(Math.min(last, Math.max(0, Math.round(x.invert(at)))))
+    setActive(Math.min(last, Math.max(0, Math.round(scales.x.invert(at)))))
+    setOpen(true)
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') setOpen(false)
     const next = placeAfter(event.key, place, last)
     if (next === null) return
     event.preventDefault()
     setActive(next)
+    setOpen(true)
   }
 
   return (
-    <div>
-      <p className="tabular mb-2 min-h-5" aria-hidden="true">
-        {reading}
-      </p>
-      <div
-        ref={ref}
-        role="slider"
-        tabIndex={0}
-        aria-label={words.point}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={place}
-        aria-valuetext={reading}
-        onKeyDown={move}
-        onPointerMove={choose}
-        onPointerDown={choose}
-        className="touch-pan-y rounded-control"
-        style={{ height }}
-      >
-        {room > 0 && <Drawing rows={rows} compare={compare} width={width} x={x} place={place} />}
-      </div>
+    <div
+      ref={ref}
+      role="slider"
+      tabIndex={0}
+      aria-label={words.point}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={place}
+      aria-valuetext={row && describeDay(row, { metric, compare })}
+      onKeyDown={move}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onPointerMove={choose}
+      onPointerDown={choose}
+      onPointerLeave={(event) => setOpen(event.currentTarget.matches(':focus'))}
+      className="relative touch-pan-y rounded-control"
+      style={{ height }}
+    >
+      {scales.room > 0 && <Drawing rows={rows} compare={compare} scales={scales} place={place} />}
+      {scales.room > 0 && open && row && (
+        <ChartTooltip
+          row={row}
+          metric={metric}
+          compare={compare}
+          share={scales.x(place) / scales.room}
+          left={margin.left + scales.x(place)}
+          top={margin.top + scales.y(Math.max(row.value ?? 0, compare ? (row.previous ?? 0) : 0))}
+        />
+      )}
     </div>
   )
 }
 
-function describeDay(
-  row: DayValue,
-  { metric, compare }: { metric: InsightMetric; compare: boolean },
-): string {
-  const valueText = (day: string, value: number | null) =>
-    `${formatUtcDay(day)}: ${value === null ? words.noNumber : formatNumber(value)}`
-  const now = `${dashboardWords.metrics[metric]}, ${valueText(row.day, row.value)}`
-  return compare ? `${now} · ${valueText(row.previousDay, row.previous)}` : now
+/** `room`: width of the plot in pixels. */
+function scalesOf(rows: readonly DayValue[], compare: boolean, width: number) {
+  const room = Math.max(0, width - margin.left - margin.right)
+  const values = rows.flatMap(({ value, previous }) => [value ?? 0, compare ? (previous ?? 0) : 0])
+  return {
+    room,
+    x: scaleLinear({ domain: [0, Math.max(1, rows.length - 1)], range: [0, room] }),
+    y: scaleLinear({ domain: [0, Math.max(1, ...values)], range: [inner, 0], nice: true }),
+  }
 }
 
 /** Returns null for keys that select nothing. */
@@ -100,22 +112,23 @@ function placeAfter(key: string, place: number, last: number): number | null {
 interface DrawingProps {
   rows: readonly DayValue[]
   compare: boolean
-  width: number
-  x: (place: number) => number
+  scales: ReturnType<typeof scalesOf>
   place: number
 }
 
 const label = { fill: 'var(--text-3)', fontSize: 12, fontFamily: 'var(--font-sans)' } as const
 
-function Drawing({ rows, compare, width, x, place }: DrawingProps) {
-  const room = width - margin.left - margin.right
+function Drawing({ rows, compare, scales: { room, x, y }, place }: DrawingProps) {
   const values = rows.map(({ value }) => value)
   const previous = compare ? rows.map((row) => row.previous) : []
-  const max = Math.max(1, ...[...values, ...previous].map((value) => value ?? 0))
-  const y = scaleLinear({ domain: [0, max], range: [inner, 0], nice: true })
   const ticks = y.ticks(4).filter(Number.isInteger)
   return (
-    <svg aria-hidden="true" width={width} height={height} className="block [&_*]:transition-none">
+    <svg
+      aria-hidden="true"
+      width={room + margin.left + margin.right}
+      height={height}
+      className="block [&_*]:transition-none"
+    >
       <Group left={margin.left} top={margin.top}>
         <GridRows scale={y} width={room} tickValues={ticks} stroke="var(--line)" />
         <line x1={x(place)} x2={x(place)} y1={0} y2={inner} stroke="var(--control)" />

@@ -7,13 +7,15 @@ import { StatusDot, ConnectorLine } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { stepWords } from '../../copy/automations/next-steps.ts'
 import { hideSteps } from './dashboard-store.ts'
+import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paths } from '../../lib/paths.ts'
 import type { LiveChatTab } from '../../lib/search-params.ts'
 
-/** Onboarding steps. Can be dismissed, and collapses when complete. */
+/** Onboarding steps. Can be dismissed; renders nothing when complete. */
 export function FirstSteps({ accountId, steps }: { accountId: string; steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
+  if (!next) return null
   return (
     <section aria-labelledby="first-steps">
       <div className="mb-4 flex min-h-10 items-center justify-between gap-2 border-b border-line pb-2">
@@ -30,13 +32,11 @@ export function FirstSteps({ accountId, steps }: { accountId: string; steps: rea
           />
         </div>
       </div>
-      {next && (
-        <ol>
-          {steps.map((step, place) => (
-            <StepRow key={step.key} step={step} isNext={step === next} isLast={place === steps.length - 1} />
-          ))}
-        </ol>
-      )}
+      <ol>
+        {steps.map((step, place) => (
+          <StepRow key={step.key} step={step} isNext={step === next} isLast={place === steps.length - 1} />
+        ))}
+      </ol>
     </section>
   )
 }
@@ -68,7 +68,7 @@ function StepRow({ step, isNext, isLast }: StepRowProps) {
 }
 
 function StepLinks({ step, isNext }: Pick<StepRowProps, 'step' | 'isNext'>) {
-  const { key, done, title, path, tab, outside } = step
+  const { key, done, title, path, search = {}, outside } = step
   const action = done ? step.look : step.action
   const variant = isNext ? 'primary' : 'secondary'
   if (action === undefined && !outside) return null
@@ -89,7 +89,7 @@ function StepLinks({ step, isNext }: Pick<StepRowProps, 'step' | 'isNext'>) {
       {action !== undefined && (
         <LinkButton
           to={path}
-          search={tab === undefined ? {} : { tab }}
+          search={search}
           // The editor opens with an automation that is ready to deploy.
           {...(key === 'rule' ? { hash: 'first-rule' } : {})}
           size="dense"
@@ -109,14 +109,9 @@ interface Step {
   title: string
   text: string
   action: string
-  path:
-    | typeof paths.platforms
-    | typeof paths.createAutomation
-    | typeof paths.automations
-    | typeof paths.accountDecisionLog
-    | typeof paths.liveChat
-  /** Tab of Live Chat that completes the step. */
-  tab?: LiveChatTab | undefined
+  path: string
+  /** Tab of Live Chat, or the automation, that completes the step. */
+  search?: { tab: LiveChatTab } | { automation_id: string } | undefined
   /** External address that completes the step, and its label. */
   outside?: { url: string; action: string } | undefined
   /** Link of a completed step. */
@@ -138,9 +133,9 @@ export function stepsOf(
   practice: Practice | null = null,
 ): Step[] {
   const { username, status } = account
-  const { rules: automations, executions } = steps
+  const { rules: automations } = steps
   const connected = status === 'connected'
-  const { connect, rule: automation, test } = words
+  const { connect, rule: automation } = words
   return [
     {
       key: 'connect',
@@ -156,17 +151,39 @@ export function stepsOf(
       text: automations > 0 ? automation.reached(automations) : automation.text,
       path: paths.createAutomation,
     },
-    {
-      key: 'test',
-      done: executions > 0,
-      ...test,
-      ...(executions > 0
-        ? { text: test.reached(executions), path: paths.accountDecisionLog, look: test.look }
-        : { text: practice === null ? test.text : test.practice, path: paths.automations }),
-      outside: practice?.playUrl ? { url: practice.playUrl, action: test.play } : undefined,
-    },
+    testStep(steps, practice),
     ...botSteps(steps),
   ]
+}
+
+/** Is done in the editor of the newest automation, which has the quick test, or as a follower. */
+function testStep({ executions, newest }: Attention['steps'], practice: Practice | null): Step {
+  const { test } = words
+  const shared = {
+    key: 'test',
+    title: test.title,
+    done: executions > 0,
+    outside: practice?.playUrl ? { url: practice.playUrl, action: test.play } : undefined,
+  } as const
+  if (executions > 0) {
+    return {
+      ...shared,
+      text: test.reached(executions),
+      action: test.look,
+      path: paths.accountDecisionLog,
+      look: test.look,
+    }
+  }
+  const text = practice === null ? test.text : test.practice
+  const editor = newest && editorPathOf(newest.automation_type)
+  if (!newest || !editor) return { ...shared, text, action: test.openList, path: paths.automations }
+  return {
+    ...shared,
+    text,
+    action: test.action,
+    path: editor,
+    search: { automation_id: newest.automation_id },
+  }
 }
 
 /** Both are done in Live Chat. */
@@ -179,7 +196,7 @@ const botSteps = ({ sources, published }: Attention['steps']): Step[] => {
       ...train,
       text: sources > 0 ? train.reached(sources) : train.text,
       path: paths.liveChat,
-      tab: 'train',
+      search: { tab: 'train' },
     },
     {
       key: 'publish',
@@ -187,7 +204,7 @@ const botSteps = ({ sources, published }: Attention['steps']): Step[] => {
       ...publish,
       text: published ? publish.reached : publish.text,
       path: paths.liveChat,
-      tab: 'publish',
+      search: { tab: 'publish' },
     },
   ]
 }

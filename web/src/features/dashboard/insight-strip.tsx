@@ -10,6 +10,7 @@ import { Metric } from '../../ui/metric.tsx'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { changeOf, rowsOf, runsOf } from './series-logic.ts'
 import { insightsQuery, previousInsightsQuery, seriesQuery } from './queries.ts'
+import { cx } from '../../ui/cx.ts'
 import { useDashboard } from './dashboard-store.ts'
 
 const words = dashboardWords
@@ -49,7 +50,7 @@ interface CellsProps {
 }
 
 function Cells({ platformUserId, current }: CellsProps) {
-  const { data: before } = useQuery(previousInsightsQuery(platformUserId))
+  const { data: before, isPending } = useQuery(previousInsightsQuery(platformUserId))
   return (
     <dl
       aria-label={words.insights}
@@ -61,6 +62,7 @@ function Cells({ platformUserId, current }: CellsProps) {
           metric={metric}
           loading={current === undefined}
           value={current?.[metric]}
+          comparing={isPending}
           change={changeOf(current?.[metric], before?.[metric])}
           course={<Sparkline platformUserId={platformUserId} metric={metric} />}
         />
@@ -89,12 +91,15 @@ interface CellProps {
   metric: InsightMetric
   loading: boolean
   value: number | undefined
+  /** The earlier figures are loading. */
+  comparing: boolean
   change: number | null
   course: ReactNode
 }
 
-/** Constant height, whatever is known. */
-function Cell({ metric, loading, value, change, course }: CellProps) {
+/** Reserves space only for what is loading. */
+function Cell({ metric, loading, value, comparing, change, course }: CellProps) {
+  const note = value === undefined ? words.notOffered : change === null ? null : <Change percent={change} />
   return (
     <Metric
       label={words.metrics[metric]}
@@ -102,23 +107,25 @@ function Cell({ metric, loading, value, change, course }: CellProps) {
       value={value === undefined ? <span className="text-text-3">–</span> : formatCount(value)}
       note={
         <>
-          <span className="block min-h-4.5">
-            {!loading && (value === undefined ? words.notOffered : <Change percent={change} />)}
-          </span>
-          <span className="mt-2 block h-6">{course}</span>
+          {loading || (comparing && note === null) ? (
+            <span className="block min-h-4.5" />
+          ) : (
+            note && <span className="block">{note}</span>
+          )}
+          {course}
         </>
       }
     />
   )
 }
 
-/** Renders nothing if there is nothing to compare. */
-function Change({ percent }: { percent: number | null }) {
-  if (percent === null) return null
+/** Colour and arrow show the direction. */
+function Change({ percent }: { percent: number }) {
   if (percent === 0) return words.unchanged
+  const rises = percent > 0
   return (
-    <span className="tabular text-text-2">
-      {formatChange(percent)}
+    <span className={cx('tabular', rises ? 'text-ok' : 'text-bad')}>
+      <span aria-hidden="true">{rises ? '↑' : '↓'}</span> {formatChange(percent)}
       <span className="sr-only">{words.thanBefore}</span>
     </span>
   )
@@ -129,10 +136,12 @@ const height = 24
 /** As many days as the shortest range of the chart. */
 const days = 14
 
-/** A small trend line. Decorative: chart and table hold the values. */
+/** A small trend line, from two days on. Decorative: chart and table hold the values. */
 function Sparkline({ platformUserId, metric }: { platformUserId: string; metric: InsightMetric }) {
   const range = useDashboard((state) => state.range)
-  const { data: points = [], dataUpdatedAt: now } = useQuery(seriesQuery(platformUserId, 2 * range))
+  const series = useQuery(seriesQuery(platformUserId, 2 * range))
+  const { data: points = [], dataUpdatedAt: now } = series
+  if (series.isPending) return <span className="mt-2 block h-6" />
   const values = rowsOf(points, { metric, range: days, now }).map(({ value }) => value)
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
@@ -144,7 +153,7 @@ function Sparkline({ platformUserId, metric }: { platformUserId: string; metric:
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="block h-6 w-full overflow-visible text-brand-text"
+      className="mt-2 block h-6 w-full overflow-visible text-brand-text"
     >
       {runsOf(values).map((run) => (
         <path

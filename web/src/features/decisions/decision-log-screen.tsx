@@ -22,7 +22,7 @@ import { WithAccount } from '../session/with-account.tsx'
 export function DecisionLogScreen() {
   const { type: named, automationId } = useParams({ strict: false })
   const type = typeFromPath(named ?? '')
-  if (!type || !automationId) return <Navigate to={paths.automations} replace />
+  if (!type || !automationId) return <Navigate to={paths.workspace} replace />
   return (
     <WithAccount>
       {(account) => (

@@ -50,7 +50,11 @@ export function AssistantButton({ label, lacksAccount, onConnect, sticky = false
         onClose={() => setMissing(false)}
         title={platformsWords.assistantTitle}
         text={platformsWords.assistantNeedsAccount}
-        action={<Button onClick={connect}>{platformsWords.connect}</Button>}
+        action={
+          <Button variant="primary" onClick={connect}>
+            {platformsWords.connect}
+          </Button>
+        }
       />
     </>
   )

@@ -1,7 +1,8 @@
 import { api } from '@skein/contract'
+import type { MailActivity } from '@skein/contract/mailboxes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account, respond, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
+import { account, ErrorResponse, respond, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
 // Preloads lazy code.
 import '../dashboard/dashboard-screen.tsx'
 import './connections-screen.tsx'
@@ -53,6 +54,46 @@ test('opens the page of a mailbox and keeps the Instagram account selected', asy
   await screen.findByRole('heading', { name: 'Your mailboxes' })
   await router.navigate({ to: '/instagram' })
   await waitFor(() => expect(screen.getAllByText('@morrow.linen').length).toBeGreaterThan(0))
+})
+
+const mail = (change: Partial<MailActivity>): MailActivity => ({
+  mail_id: 'mail-1',
+  mailbox: mailbox.username,
+  action: 'read',
+  correspondent: 'Jonas <jonas@kiln.example>',
+  subject: 'Clay delayed',
+  happened_at: new Date().toISOString(),
+  ...change,
+})
+
+test('shows what the assistant can do in a mailbox, what it did last, and asks it', async () => {
+  respond(api.accounts.list, () => [mailbox])
+  respond(api.mailboxes.listActivity, () => [
+    mail({ mail_id: 'draft-1', action: 'sent', correspondent: 'anna@fjord.example', subject: '' }),
+    mail({}),
+    mail({ mail_id: 'unread', action: 'listed', correspondent: '', subject: '' }),
+  ])
+  const { user, router } = renderAt('/gmail')
+  await screen.findByText('Send an email after you approve it')
+  await screen.findByText('Clay delayed')
+  const done = region('Assistant activity').getAllByRole('listitem')
+  expect(done.map((item) => item.textContent)).toEqual([
+    'No subjectTo anna@fjord.examplejust nowSent',
+    'Clay delayedFrom Jonas <jonas@kiln.example>just nowRead',
+    'Unread emailsjust nowListed',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Ask the assistant' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chat\//))
+})
+
+test('says that the assistant did nothing in a mailbox, or that this is unknown', async () => {
+  respond(api.accounts.list, () => [mailbox])
+  respond(api.mailboxes.listActivity, () => new ErrorResponse(503, 'Try again in a moment.'))
+  const { user } = renderAt('/gmail')
+  await screen.findByText("Couldn't load the assistant's activity.")
+  respond(api.mailboxes.listActivity, () => [])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('The assistant has not used this mailbox yet.')
 })
 
 test('confirms a connected Gmail account once and cleans the URL', async () => {

@@ -81,7 +81,7 @@ function Connections({ kind, accounts, connecting, onConnect }: ConnectionsProps
               key={platform}
               heading="h3"
               platform={platform}
-              isConnected={accounts.data?.some((account) => account.platform === platform) ?? false}
+              accounts={accounts.data}
               connecting={connecting}
               onConnect={onConnect}
             />

@@ -1,51 +1,76 @@
+import { Check } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { connectionsWords } from '../../copy/connections.ts'
+import { mailboxWords as words } from '../../copy/mailbox.ts'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { AccountRows } from './account-rows.tsx'
+import { AssistantButton } from './assistant-button.tsx'
+import { MailActivityList } from './mail-activity.tsx'
 import { PlatformsHeader } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
 
-/** A connected mailbox: purpose and state. */
+/** The connected mailboxes: their state, what the assistant can do in them, and what it did last. */
 export function MailboxScreen() {
-  useDocumentTitle(connectionsWords.mailbox)
+  useDocumentTitle(words.page)
   const accounts = useAccounts()
   const { connecting, connect } = useConnect(useUser().id)
-  const none = accounts.data?.every(({ platform }) => platform !== 'gmail') ?? false
+  const mailboxes = accounts.data?.filter(({ platform }) => platform === 'gmail')
   return (
     <>
       <PlatformsHeader />
       <main id="content" className="frame grow py-6 lg:py-10">
-        <h1 className="title">{connectionsWords.mailboxTitle}</h1>
-        {none ? (
+        <h1 className="title">{words.title}</h1>
+        {mailboxes?.length === 0 ? (
           <EmptyState
-            title={connectionsWords.noMailbox}
-            text={connectionsWords.noMailboxText}
+            title={words.none}
+            text={words.noneText}
             action={
               <Button variant="primary" busy={connecting !== null} onClick={() => connect('gmail')}>
-                {connectionsWords.connectMailbox}
+                {words.connect}
               </Button>
             }
           />
         ) : (
-          <div className="max-w-[640px]">
-            <p className="mt-2 mb-4 text-chat text-text-2">{connectionsWords.mailboxText}</p>
-            <AccountRows
-              kind="email"
-              query={accounts}
-              empty={connectionsWords.noMailbox}
-              onReconnect={connect}
-            />
-          </div>
+          <>
+            <p className="mt-2 mb-6 text-chat text-text-2">{words.lead}</p>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+              <AccountRows kind="email" query={accounts} empty={words.none} onReconnect={connect} />
+              <Abilities />
+              <MailActivityList named={(mailboxes?.length ?? 0) > 1} />
+            </div>
+          </>
         )}
-        <LinkButton className="mt-6" to={paths.platforms}>
-          {connectionsWords.toPlatforms}
+        <LinkButton className="mt-8" to={paths.platforms}>
+          {words.toPlatforms}
         </LinkButton>
       </main>
     </>
+  )
+}
+
+function Abilities() {
+  return (
+    <section
+      aria-labelledby="abilities"
+      className="rounded-card border border-line bg-s1 p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <h2 id="abilities" className="section-head">
+        {words.abilities}
+      </h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        {words.can.map((ability) => (
+          <li key={ability} className="flex items-start gap-2">
+            <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ok" />
+            {ability}
+          </li>
+        ))}
+      </ul>
+      <p className="meta mt-3 mb-4">{words.cannot}</p>
+      <AssistantButton label={words.ask} lacksAccount={false} onConnect={() => undefined} />
+    </section>
   )
 }

@@ -1,5 +1,6 @@
-import type { Platform } from '@skein/contract/accounts'
-import { Camera, Check, Mail, X } from 'lucide-react'
+import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
+import { Camera, Check, Mail, TriangleAlert, X } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { platformsWords } from '../../copy/platforms.ts'
@@ -8,43 +9,45 @@ const marks = { instagram: Camera, x: X, gmail: Mail }
 
 export interface PlatformCardProps {
   platform: Platform
-  isConnected: boolean
+  /** All accounts of the user. */
+  accounts: readonly ConnectedAccount[] | undefined
   connecting: Platform | null
   onConnect: (platform: Platform) => void
   /** Heading level. */
   heading?: 'h2' | 'h3'
 }
 
-/** A platform to connect. All buttons are disabled while one connects. */
+/** A platform to connect. All buttons are disabled while one connects; a platform with a note cannot be connected. */
 export function PlatformCard({
   platform,
-  isConnected,
+  accounts = [],
   connecting,
   onConnect,
   heading: Heading = 'h2',
 }: PlatformCardProps) {
+  const noteId = useId()
   const { name, text, ...more } = platformsWords.cards[platform]
+  const note = 'note' in more ? more.note : null
   const Mark = marks[platform]
   const busy = connecting === platform
+  const own = accounts.filter((account) => account.platform === platform)
+  const isConnected = own.length > 0
   return (
     <section aria-label={name} className="flex flex-col gap-4 rounded-card border border-line bg-s1 p-5">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <Heading className="section-head flex items-center gap-2.5">
           <Mark size={18} aria-hidden="true" className="text-text-2" />
           {name}
         </Heading>
-        {isConnected && (
-          <Tag tone="ok" glyph={<Check size={14} aria-hidden="true" />}>
-            {platformsWords.connected}
-          </Tag>
-        )}
+        {isConnected && <ConnectionTag accounts={own} />}
       </div>
       <p className="grow text-text-2">{text}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant={platform === 'instagram' && !isConnected ? 'primary' : 'secondary'}
           busy={busy}
-          disabled={connecting !== null && !busy}
+          disabled={note !== null || (connecting !== null && !busy)}
+          aria-describedby={note === null ? undefined : noteId}
           aria-label={
             busy
               ? undefined
@@ -60,8 +63,23 @@ export function PlatformCard({
               ? platformsWords.addAnother
               : platformsWords.connect}
         </Button>
-        {'note' in more && <p className="meta">{more.note}</p>}
+        {note !== null && (
+          <p id={noteId} className="meta">
+            {note}
+          </p>
+        )}
       </div>
     </section>
+  )
+}
+
+/** Says Connected only while all accounts of the platform are. */
+function ConnectionTag({ accounts }: { accounts: readonly ConnectedAccount[] }) {
+  const ill = accounts.some(({ status }) => status === 'needs_reconnect')
+  const Glyph = ill ? TriangleAlert : Check
+  return (
+    <Tag tone={ill ? 'warn' : 'ok'} glyph={<Glyph size={14} aria-hidden="true" />}>
+      {ill ? platformsWords.needsReconnect : platformsWords.connected}
+    </Tag>
   )
 }

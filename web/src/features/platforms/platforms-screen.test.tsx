@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { connectErrors } from '@skein/contract/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   account,
   respond,
@@ -17,8 +17,11 @@ import '../dashboard/dashboard-screen.tsx'
 import './platforms-screen.tsx'
 
 setUpWorkspace()
+afterEach(() => void vi.restoreAllMocks())
 
 const second = { ...account, id: 'account-2', platform_user_id: '17841400000000002', username: 'morrow.kids' }
+const describedBy = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('platform cards', () => {
@@ -54,11 +57,22 @@ describe('platform cards', () => {
     await waitFor(() => expect(card('Instagram').getByRole('button').textContent).toBe('Add Another'))
   })
 
-  test('does nothing visible for X', async () => {
+  test('disables Connect for X, which is coming soon', async () => {
     const { user } = renderAt('/platforms')
     await screen.findByText('@morrow.linen')
-    await user.click(card('X').getByRole('button'))
-    expect(card('X').getByRole('button').textContent).toBe('Connect')
+    const button = card('X').getByRole('button', { name: 'Connect X' })
+    expect(button).toHaveProperty('disabled', true)
+    expect(describedBy(button)).toBe('Coming soon')
+    await user.click(button)
+    expect(button.textContent).toBe('Connect')
+  })
+
+  test('says that one of the connected accounts needs reconnecting', async () => {
+    respond(api.accounts.list, () => [account, { ...second, status: 'needs_reconnect' as const }])
+    renderAt('/platforms')
+    await screen.findByText('@morrow.kids')
+    expect(card('Instagram').queryByText('Reconnect needed')).not.toBeNull()
+    expect(card('Instagram').queryByText('Connected')).toBeNull()
   })
 })
 
@@ -90,7 +104,8 @@ describe('accounts', () => {
       { ...account, status: 'needs_reconnect' as const, status_reason: 'The password was changed.' },
     ])
     renderAt('/platforms')
-    await screen.findByText('Reconnect needed')
+    const list = within(await screen.findByRole('region', { name: 'Connected accounts' }))
+    await list.findByText('Reconnect needed')
     expect(screen.queryByText('The password was changed.')).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Reconnect @morrow.linen' })).not.toBeNull()
   })
@@ -131,6 +146,12 @@ test('selects the first account by default', async () => {
   await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-1'))
 })
 
+test('links to the connections', async () => {
+  renderAt('/platforms')
+  const link = await screen.findByRole('link', { name: 'Manage connections' })
+  expect(link.getAttribute('href')).toBe('/connections')
+})
+
 test('asks for an account when the assistant is opened without one', async () => {
   respond(api.accounts.list, () => [])
   const { user } = renderAt('/platforms')
@@ -138,6 +159,8 @@ test('asks for an account when the assistant is opened without one', async () =>
   await user.click(screen.getByRole('button', { name: 'AI assistant' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   dialog.getByText('Please connect at least one account to use the AI assistant.')
+  expect(dialog.getByRole('button', { name: 'Connect' }).className).toContain('bg-brand')
+  expect(dialog.getByRole('button', { name: 'OK' }).className).not.toContain('bg-brand')
   await user.click(dialog.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
@@ -158,21 +181,34 @@ test('opens the assistant in a new chat', async () => {
   expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
 })
 
-test.each(Object.entries(connectErrors))(
-  'explains connect_error=%s and keeps Connect available',
-  async (code, sentence) => {
-    const { user } = renderAt(`/platforms?connect_error=${code}`)
-    await screen.findByText(sentence)
-    await user.click(card('Instagram').getByRole('button'))
-    await screen.findByRole('button', { name: 'Connecting...' })
-  },
-)
+const failures = Object.entries(connectErrors).filter(([code]) => code !== 'denied')
+
+test.each(failures)('shows and logs connect_error=%s and cleans the URL', async (code, sentence) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user, router } = renderAt(`/platforms?connect_error=${code}`)
+  await screen.findByText(sentence)
+  expect(log).toHaveBeenCalledExactlyOnceWith('Connecting an account failed:', code)
+  await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
+  await user.click(card('Instagram').getByRole('button'))
+  await screen.findByRole('button', { name: 'Connecting...' })
+})
+
+test('tells that a login was canceled, without an error', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { router } = renderAt('/platforms?connect_error=denied')
+  await screen.findByText('Connection canceled. Nothing was changed.')
+  expect(screen.queryByText('Error:')).toBeNull()
+  expect(log).not.toHaveBeenCalled()
+  await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
+})
 
 test('shows an unknown connect_error, which can be dismissed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user, router } = renderAt('/platforms?connect_error=nobody-knows')
   await screen.findByText("Couldn't connect the account. Try again.")
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
+  await waitFor(() => expect(screen.queryByText("Couldn't connect the account. Try again.")).toBeNull())
+  expect(router.state.location.href).toBe('/platforms')
 })
 
 test('clears the user on Logout and opens the landing page', async () => {

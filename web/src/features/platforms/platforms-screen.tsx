@@ -1,5 +1,5 @@
-import { type ConnectedAccount, type Platform, connectErrors } from '@skein/contract/accounts'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
+import { useRouter } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -15,6 +15,7 @@ import { useConnect } from './use-connect.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AccountRows } from './account-rows.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { rememberWantedPath, useSessionStore } from '../session/session-store.ts'
 
 const platforms: Platform[] = ['instagram', 'x', 'gmail']
@@ -25,7 +26,6 @@ export function PlatformsScreen() {
   const user = useUser()
   const accounts = useAccounts()
   const { connecting, connect } = useConnect(user.id)
-  const known = accounts.data ?? []
   return (
     <>
       <PlatformsHeader />
@@ -44,7 +44,6 @@ export function PlatformsScreen() {
         </div>
         <div className="mb-6 flex flex-col gap-3 empty:hidden">
           <RequestedPage />
-          <ConnectProblem />
         </div>
         <div className="grid items-start gap-6 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] xl:gap-8">
           <div className="grid gap-4 md:grid-cols-3 xl:grid-cols-1">
@@ -52,7 +51,7 @@ export function PlatformsScreen() {
               <PlatformCard
                 key={platform}
                 platform={platform}
-                isConnected={known.some((account) => account.platform === platform)}
+                accounts={accounts.data}
                 connecting={connecting}
                 onConnect={connect}
               />
@@ -62,21 +61,6 @@ export function PlatformsScreen() {
         </div>
       </main>
     </>
-  )
-}
-
-function ConnectProblem() {
-  const { connect_error: code } = useSearch({ from: '/signed-in/platforms' })
-  const navigate = useNavigate()
-  if (!code) return null
-  const sentence = Object.entries(connectErrors).find(([known]) => known === code)?.[1]
-  return (
-    <Banner
-      type={code === 'denied' ? 'info' : 'error'}
-      onDismiss={() => void navigate({ to: paths.platforms, search: {}, replace: true })}
-    >
-      {sentence ?? platformsWords.connectFailed}
-    </Banner>
   )
 }
 
@@ -99,7 +83,12 @@ function AccountList({ query, onReconnect }: AccountListProps) {
       aria-label={platformsWords.accounts}
       className="rounded-card border border-line bg-s1 p-2 pb-4 md:p-5"
     >
-      <h2 className="section-head px-3 pt-2 pb-1 md:px-0 md:pt-0">{platformsWords.accounts}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 pb-1 md:px-0">
+        <h2 className="section-head">{platformsWords.accounts}</h2>
+        <LinkButton to={paths.connections} variant="ghost" size="dense" className="-mr-3">
+          {platformsWords.manage}
+        </LinkButton>
+      </div>
       <Tabs label={platformsWords.accountKinds} value={kind} items={items} onValueChange={setKind}>
         {items.map(({ value }) => (
           <TabPanel key={value} value={value} className="px-3 pt-3 md:px-0">

@@ -16,7 +16,7 @@ const ignoreFailure = () => undefined
 /**
  * After a login at a platform: shows a notification, removes `connected` from the URL, refetches the accounts and selects
  * the connected one.
- * Returns to the page that requested the login, if any; the platforms screen shows failures of others.
+ * A failed login is shown and logged. Returns to the page that requested the login, if any.
  */
 export function useConnectedNotification({ id }: SessionUser): void {
   const place = useRouterState({
@@ -27,6 +27,7 @@ export function useConnectedNotification({ id }: SessionUser): void {
   const navigate = useNavigate()
   const router = useRouter()
   const said = useRef(false)
+  const reported = useRef<string | undefined>(undefined)
 
   useEffect(() => {
     if (place === null || said.current) return
@@ -44,11 +45,25 @@ export function useConnectedNotification({ id }: SessionUser): void {
   }, [place, id, client, navigate, router])
 
   useEffect(() => {
+    const isNew = code !== reported.current
+    reported.current = code
+    if (code === undefined || !isNew) return
+    notifyConnectError(code)
     const { connectingFrom } = useSessionStore.getState()
-    if (code === undefined || connectingFrom === null) return
-    const sentence = Object.entries(connectErrors).find(([known]) => known === code)?.[1]
-    notify({ type: 'warning', message: sentence ?? connectErrors.platform })
     returnAfterConnect(null)
-    router.history.replace(connectingFrom)
-  }, [code, router])
+    if (connectingFrom !== null) router.history.replace(connectingFrom)
+    else void navigate({ to: '.', search: {}, replace: true })
+  }, [code, navigate, router])
+}
+
+/** A login that the user canceled is no error. */
+function notifyConnectError(code: string): void {
+  const known = Object.entries(connectErrors).find(([name]) => name === code)?.[1]
+  const message = known ?? sessionWords.connectFailed
+  if (code === 'denied') {
+    notify({ type: 'info', message })
+    return
+  }
+  console.error('Connecting an account failed:', code)
+  notify({ type: 'error', message, autoHide: false })
 }

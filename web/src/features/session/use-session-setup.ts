@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
+import { sessionWords } from '../../copy/session.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { accountsQuery, profileQuery } from './queries.ts'
 import { chooseAccount, instagramAccounts } from './session-logic.ts'
@@ -19,7 +20,9 @@ export function useSessionSetup(user: SessionUser): void {
   }, [profile.data])
 
   useEffect(() => {
-    if (error) notifyFailure(error.message, () => void refetch())
+    if (!error) return
+    const title = sessionWords.profileNotReady
+    notifyFailure(title, () => void refetch(), error.message === title ? undefined : error.message)
   }, [error, refetch])
 
   useEffect(() => {

@@ -1,30 +1,34 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
+import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { connectInstagramUrl, paths } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { useMenu } from '../../ui/overlays/menu-button.tsx'
 import type { MenuItem } from '../../ui/overlays/menu-popup.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
 import { accountName, instagramAccounts } from '../session/session-logic.ts'
-import { selectAccount } from '../session/session-store.ts'
+import { returnAfterConnect, selectAccount } from '../session/session-store.ts'
 import { useAccountState } from './account-state.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
+import { useUser } from '../session/use-session.ts'
 
-/** Selected account with its state; opens the list of accounts. */
+/** Selected account with its state; opens the list of accounts with links to connect and manage them. */
 export function AccountSwitcher({ compact }: { compact: boolean }) {
   const accounts = instagramAccounts(useAccounts().data)
   const account = useSelectedAccount()
   const name = account ? accountName(account) : workspaceWords.noAccount
-  const { trigger, popup } = useMenu(workspaceWords.switchAccount, () =>
-    accounts.map((each) => itemOf(each, each.id === account?.id)),
-  )
+  const connectionItems = useConnectionItems()
+  const { trigger, popup } = useMenu(workspaceWords.switchAccount, () => [
+    ...accounts.map((each) => itemOf(each, each.id === account?.id)),
+    ...connectionItems,
+  ])
   return (
     <>
       {popup}
       <button
         type="button"
         {...trigger}
-        disabled={accounts.length === 0}
         className={cx(
           'flex min-h-12 items-center gap-3 rounded-control border border-line text-left hover:bg-s3',
           compact ? 'justify-center' : 'px-2.5',
@@ -77,6 +81,24 @@ function itemOf(account: ConnectedAccount, chosen: boolean): MenuItem {
     ),
     onSelect: () => selectAccount(account.id),
   }
+}
+
+function useConnectionItems(): MenuItem[] {
+  const user = useUser()
+  const navigate = useNavigate()
+  return [
+    {
+      label: workspaceWords.connectAnother,
+      onSelect: () => {
+        returnAfterConnect(null)
+        location.assign(connectInstagramUrl(user.id))
+      },
+    },
+    {
+      label: workspaceWords.manageConnections,
+      onSelect: () => void navigate({ to: paths.connections }),
+    },
+  ]
 }
 
 function Avatar({ letter, children }: { letter: string; children: ReactNode }) {

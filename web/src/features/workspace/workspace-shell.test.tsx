@@ -114,6 +114,14 @@ test('keeps the account chosen in the switcher', async () => {
   })
 })
 
+test('offers to connect another account and to manage connections in the account menu', async () => {
+  const { user, router } = renderAt('/instagram')
+  await user.click(await screen.findByRole('button', { name: /Switch account.*morrow\.linen/ }))
+  await screen.findByRole('menuitem', { name: 'Connect another account' })
+  await user.click(screen.getByRole('menuitem', { name: 'Manage connections' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/connections'))
+})
+
 test('links to the platforms when there is no account', async () => {
   respond(api.accounts.list, () => [])
   renderAt('/instagram')
@@ -149,6 +157,15 @@ test('creates a missing profile without a second lookup', async () => {
   await waitFor(() => expect(useSessionStore.getState().profile?.id).toBe('profile-2'))
   expect(made).toMatchObject([{ provider_id: 'user-1', username: 'lina', auth_provider: 'google' }])
 })
+
+test.each(['/instagram/nowhere', '/instagram/automation/NOWHERE', '/instagram/automation/NOWHERE/1/ledger'])(
+  'redirects %s to the dashboard',
+  async (path) => {
+    const { router } = renderAt(path)
+    await screen.findByText("Welcome back! Here's your Instagram overview.")
+    expect(router.state.location.pathname).toBe('/instagram')
+  },
+)
 
 describe('a profile', () => {
   const noneYet = () => respond(api.users.getProfile, () => new ErrorResponse(404, 'Not found.'))
@@ -188,6 +205,7 @@ describe('a profile', () => {
   ])('explains: $what, and recovers on Retry', async ({ breaks, says }) => {
     breaks()
     const { user } = renderAt('/instagram')
+    await screen.findByText('Failed to initialize user profile')
     await screen.findByText(says)
     expect(useSessionStore.getState().profile).toBeNull()
     respondWithDefaults()

@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
 
 const server = setupServer()
@@ -53,6 +53,44 @@ test("an error has the server's message, code and request id", async () => {
     code: 'not_found',
     requestId: 'r7',
   })
+})
+
+test('cancels a request while its response arrives without an error in the console', async () => {
+  const log = vi.spyOn(console, 'error')
+  const controller = new AbortController()
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  server.use(
+    http.get('*/api/chatagent/chat/threads', () => {
+      const body = new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode('{"success":true,'))
+          begin()
+        },
+      })
+      return new HttpResponse(body, { headers: { 'content-type': 'application/json' } })
+    }),
+  )
+  const answer = call(api.assistant.listThreads, {}, { signal: controller.signal })
+  const refused = expect(answer).rejects.toThrow('gone')
+  await begun
+  await new Promise((resolve) => setImmediate(resolve))
+  controller.abort(new Error('gone'))
+  await refused
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('reports a response that ends early as a lost connection', async () => {
+  server.use(
+    http.get('*/api/chatagent/chat/threads', () => {
+      const body = new ReadableStream({
+        start: (stream) => stream.enqueue(new TextEncoder().encode('{"success":true,')),
+        pull: (stream) => stream.error(new TypeError('terminated')),
+      })
+      return new HttpResponse(body, { headers: { 'content-type': 'application/json' } })
+    }),
+  )
+  await expect(call(api.assistant.listThreads, {})).rejects.toMatchObject({ code: 'unreachable' })
 })
 
 test("an error without a message reads 'HTTP {status}'", async () => {

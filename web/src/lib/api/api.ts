@@ -61,15 +61,24 @@ async function sendRequest(
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    reportReachable(!navigator.onLine)
-    throw new ApiError({ status: 0, message: 'The server could not be reached.', code: 'unreachable' })
+    throw connectionError(cause, signal)
   })
   // A proxy answers for a server that does not.
   reportReachable(response.status !== 502 && response.status !== 504)
-  const answer: unknown = await response.json().catch(() => null)
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    // The body is no JSON, unlike one whose transfer was canceled or interrupted.
+    if (cause instanceof Error && cause.name === 'SyntaxError') return null
+    throw connectionError(cause, signal)
+  })
   if (!response.ok) throw errorOf(response.status, answer)
   return asRecord(answer)
+}
+
+/** Returns the reason of a canceled request, else an error that the server cannot be reached. */
+function connectionError(cause: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return cause
+  reportReachable(!navigator.onLine)
+  return new ApiError({ status: 0, message: 'The server could not be reached.', code: 'unreachable' })
 }
 
 /** Returns the URL and the body of a request. */

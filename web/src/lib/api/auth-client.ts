@@ -5,6 +5,8 @@ export interface SessionUser {
   email: string
   name: string | null
   image: string | null
+  /** How the user signs in: `custom` is a password. Null for a session of an earlier release. */
+  provider: string | null
 }
 
 /** Returns the signed-in user, or null. */
@@ -40,7 +42,13 @@ export function userOf(answer: unknown): SessionUser | null {
   const id = textAt(user, 'id')
   const email = textAt(user, 'email')
   if (id === null || email === null) return null
-  return { id, email, name: textAt(user, 'name'), image: textAt(user, 'image') }
+  return {
+    id,
+    email,
+    name: textAt(user, 'name'),
+    image: textAt(user, 'image'),
+    provider: textAt(user, 'provider'),
+  }
 }
 
 export const propertyOf = (value: unknown, name: string): unknown =>

@@ -18,6 +18,7 @@ export function NotificationList({ emptyText, formatTime }: NotificationListProp
           <NotificationGlyph type={notification.type} />
           <div>
             <p>{notification.message}</p>
+            {notification.text && <p className="text-text-2">{notification.text}</p>}
             <p className="meta">{formatTime(notification.timestamp)}</p>
           </div>
         </li>

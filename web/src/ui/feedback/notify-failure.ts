@@ -1,11 +1,12 @@
 import { notify } from './notify.ts'
 import { controls } from '../../copy/controls.ts'
 
-/** Shows an error with a retry button; it stays until it is dismissed. */
-export const notifyFailure = (message: string, onRetry: () => void): void =>
+/** Shows an error with a retry button and a text under it; it stays until it is dismissed. */
+export const notifyFailure = (message: string, onRetry: () => void, text?: string): void =>
   void notify({
     type: 'error',
     message,
+    text,
     autoHide: false,
     action: { label: controls.retry, onAction: onRetry },
   })

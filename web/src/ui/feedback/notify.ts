@@ -10,6 +10,8 @@ export interface Notification {
   id: string
   type: NotificationType
   message: string
+  /** Shown under the message. */
+  text: string | undefined
   timestamp: number
   autoHide: boolean
   action: NotificationAction | undefined
@@ -37,14 +39,15 @@ let count = 0
 export function notify(notification: {
   type: NotificationType
   message: string
+  text?: string | undefined
   action?: NotificationAction | undefined
   autoHide?: boolean | undefined
   onClose?: (() => void) | undefined
 }): string {
   count += 1
   const id = `notice-${count}`
-  const { type, message, action, autoHide = true, onClose } = notification
-  const next: Notification = { id, type, message, action, autoHide, onClose, timestamp: Date.now() }
+  const { type, message, text, action, autoHide = true, onClose } = notification
+  const next: Notification = { id, type, message, text, action, autoHide, onClose, timestamp: Date.now() }
   useNotifications.setState(({ notices: notifications }) => ({
     notices: [...notifications, next].slice(-maxKept),
   }))

@@ -41,9 +41,12 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
           {/* `toastOf` sets the type. */}
           <NotificationGlyph type={toast.type as NotificationType} />
         </span>
-        <Toast.Title render={<p />} className="min-w-0 grow py-2 text-text">
-          {toast.title}
-        </Toast.Title>
+        <div className="min-w-0 grow py-2">
+          <Toast.Title render={<p />} className="text-text">
+            {toast.title}
+          </Toast.Title>
+          {toast.description && <Toast.Description className="mt-0.5 text-text-2" />}
+        </div>
         {toast.actionProps && (
           <Toast.Action className="touch label-text h-9 shrink-0 rounded-control px-2.5 font-semibold text-brand-text hover:bg-s3" />
         )}
@@ -75,10 +78,14 @@ function useShownNotifications(manager: ToastManager): void {
   }, [dismissed, manager])
 }
 
-const toastOf = ({ id, type, message, autoHide, action, onClose }: Notification, manager: ToastManager) => ({
+const toastOf = (
+  { id, type, message, text, autoHide, action, onClose }: Notification,
+  manager: ToastManager,
+) => ({
   id,
   type,
   title: message,
+  ...(text ? { description: text } : {}),
   ...(autoHide ? {} : { timeout: 0 }),
   ...(onClose ? { onClose } : {}),
   ...(action

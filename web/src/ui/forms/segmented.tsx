@@ -4,6 +4,8 @@ import { cx } from '../cx.ts'
 export interface SegmentedOption<T extends string> {
   value: T
   label: ReactNode
+  /** Tooltip and accessible description. */
+  hint?: string | undefined
   disabled?: boolean | undefined
 }
 
@@ -51,6 +53,7 @@ export function Segmented<T extends string>({
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
+            title={option.hint}
             onChange={() => onValueChange(option.value)}
             // Covers the border too, so that the touch target has the full height.
             className="absolute inset-x-0 -inset-y-[3px] m-0 appearance-none opacity-0"

@@ -15,7 +15,7 @@ export interface AlertDialogProps {
   okLabel?: string | undefined
   /** Shows Cancel and a button that confirms. Without it, only OK is shown. */
   confirm?: { label: string; onConfirm: () => void; danger?: boolean; busy?: boolean } | undefined
-  /** A second button or link beside OK. */
+  /** A primary button or link after OK, which is secondary then. */
   action?: ReactNode
   /** Element that gets focus when the dialog closes. Default: the element that opened it. */
   finalFocus?: (() => HTMLElement | null) | undefined
@@ -46,14 +46,15 @@ export function AlertDialogPopup(props: AlertDialogProps) {
             )}
           </div>
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
-            {confirm ? <Button onClick={onClose}>{controls.cancel}</Button> : action}
+            {confirm && <Button onClick={onClose}>{controls.cancel}</Button>}
             <Button
-              variant={confirm?.danger ? 'danger' : 'primary'}
+              variant={confirm?.danger ? 'danger' : action ? 'secondary' : 'primary'}
               busy={confirm?.busy}
               onClick={confirm?.onConfirm ?? onClose}
             >
               {confirm?.label ?? okLabel ?? controls.ok}
             </Button>
+            {action}
           </footer>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -186,6 +186,42 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
   })
 })
 
+describe('two people who change one automation', () => {
+  test('the second save is refused until it is based on the first one, or on no version', async () => {
+    const { automation_id, version } = await save('dm-keyword-reply', { ...keyword, ...template })
+    expect(version).toBe(1)
+    const change = (name: string, base?: number) => ({
+      ...keyword,
+      ...template,
+      automation_id,
+      name,
+      ...(base === undefined ? {} : { version: base }),
+    })
+    expect(await save('dm-keyword-reply', change('First', 1))).toMatchObject({ version: 2 })
+    expect(await refused('dm-keyword-reply', change('Second', 1))).toMatchObject({
+      status: 409,
+      detail: 'version',
+    })
+    expect(await dashboard()).toMatchObject([{ name: 'First' }])
+    expect(await save('dm-keyword-reply', change('Second', 2))).toMatchObject({ name: 'Second', version: 3 })
+    expect(await save('dm-keyword-reply', change('Third'))).toMatchObject({ name: 'Third', version: 4 })
+    const { rows } = await app.ctx.db.$client.query('select settings from automations')
+    expect(rows).toEqual([{ settings: expect.not.objectContaining({ version: expect.anything() }) }])
+  })
+
+  test('a pause does not count as a change, and another kind is not found', async () => {
+    const { automation_id } = await save('dm-keyword-reply', { ...keyword, ...template })
+    const status = { platform_user_id, automation_id, activation_status: 'PAUSED' }
+    await ana.browser.post('/api/automations/update-active', status)
+    const own = { ...keyword, automation_id, version: 1 }
+    expect(await save('dm-keyword-reply', { ...own, ...template })).toMatchObject({
+      activation_status: 'PAUSED',
+      version: 2,
+    })
+    expect(await refused('delete-comment', own)).toMatchObject({ status: 404 })
+  })
+})
+
 test('rejects what the platform would refuse, with advice', async () => {
   const long = { reply_template_type: 'text', reply_template_content: { message: { text: 'é'.repeat(501) } } }
   expect(await refused('dm-keyword-reply', { ...keyword, ...long })).toMatchObject({

@@ -9,7 +9,13 @@ import { AppError, notFound } from '#src/infra/errors.ts'
 import { readAutomation } from '../get-by-kind.ts'
 import type { PresentedKind } from '../to-automation-summaries.ts'
 import { requireKeywordRoom } from '../require-keyword-room.ts'
-import { bumpAutomationSet, countAutomations, insertAutomation, updateAutomation } from '../store.ts'
+import {
+  bumpAutomationSet,
+  countAutomations,
+  findAutomation,
+  insertAutomation,
+  updateAutomation,
+} from '../store.ts'
 
 interface SavedKind<Kind extends AutomationType, Payload, Automation> extends PresentedKind<
   Kind,
@@ -20,23 +26,33 @@ interface SavedKind<Kind extends AutomationType, Payload, Automation> extends Pr
 
 /** Creates an active automation of one kind, or changes one; returns it as its editor shows it. */
 export const saveAutomation =
-  <Kind extends AutomationType, Payload, Automation>(kind: SavedKind<Kind, Payload, Automation>) =>
+  <Kind extends AutomationType, Payload extends { version?: number | undefined }, Automation>(
+    kind: SavedKind<Kind, Payload, Automation>,
+  ) =>
   async (ctx: Ctx, payload: Payload): Promise<Automation> => {
-    const saved = await storeAutomation(ctx, kind.settingsOf(payload), 'ACTIVE')
+    const expected_version = payload.version ?? null
+    const saved = await storeAutomation(ctx, kind.settingsOf(payload), { status: 'ACTIVE', expected_version })
     return readAutomation(ctx, saved, kind)
   }
 
+interface SaveOptions {
+  /** Status of a new automation. */
+  status: ActivationStatus
+  /** The version that is changed; null for any. */
+  expected_version?: number | null
+}
+
 /**
  * Creates an automation with this status, or changes one, which keeps its status and counters. Throws 404 for an
- * automation of another kind or owner.
+ * automation of another kind or owner, and 409 with the detail `version` if it has another version than expected.
  */
 export async function storeAutomation(
   ctx: Ctx,
   settings: AutomationSettings,
-  activation_status: ActivationStatus,
+  { status, expected_version = null }: SaveOptions,
 ): Promise<{ account: OwnedAccount; automation_id: string }> {
   const account = await requireAccount(ctx, settings.platform_user_id)
-  requireModel(settings)
+  requireProvider(settings)
   const automation_id = settings.automation_id ?? ctx.ids.next()
   const automation = {
     automation_id,
@@ -48,17 +64,23 @@ export async function storeAutomation(
     const { last_number } = await bumpAutomationSet(tx, account.id)
     if (settings.automation_id === null) {
       await requireCapacity(tx, account.id)
-      await insertAutomation(tx, { ...automation, number: last_number + 1, activation_status })
-    } else if (!(await updateAutomation(tx, automation))) {
-      throw notFound()
+      await insertAutomation(tx, { ...automation, number: last_number + 1, activation_status: status })
+    } else if (!(await updateAutomation(tx, { ...automation, expected_version }))) {
+      const stored = await findAutomation(tx, account, automation_id)
+      throw stored?.automation_type === settings.automation_type ? changedElsewhere() : notFound()
     }
     await requireKeywordRoom(tx, account.id)
   })
   return { account, automation_id }
 }
 
-/** Requires a known provider and a name for a custom model. Whether the model exists, only the provider knows. */
-function requireModel({ model_usage, model_provider, model_name }: ModelChoice): void {
+const changedElsewhere = () =>
+  new AppError('conflict', 'This automation was changed elsewhere. Reload it before you save.', {
+    detail: 'version',
+  })
+
+/** Requires a known provider for a custom model. Whether the model exists, only the provider knows. */
+function requireProvider({ model_usage, model_provider }: ModelChoice): void {
   if (model_usage !== 'CUSTOM') return
   if (!modelProviders.some((provider) => provider === model_provider.trim().toLowerCase())) {
     const labels = modelProviders.map((provider) => providerLabels[provider]).join(', ')
@@ -66,15 +88,11 @@ function requireModel({ model_usage, model_provider, model_name }: ModelChoice):
       detail: 'model_provider',
     })
   }
-  if (model_name.trim() === '') {
-    throw new AppError('validation', 'Choose a model.', { detail: 'model_name' })
-  }
 }
 
 interface ModelChoice {
   model_usage: 'PLATFORM_DEFAULT' | 'CUSTOM'
   model_provider: string
-  model_name: string
 }
 
 /** Throws 409 when the account has the maximum number of automations. */

@@ -14,6 +14,6 @@ export async function saveDraft(
   const account = await requireAccount(ctx, platform_user_id)
   const read = settingsOfDraft(draft, { platform_user_id, provider_id: account.user_id })
   if ('objection' in read) throw new AppError('validation', read.objection)
-  const { automation_id } = await storeAutomation(ctx, read.settings, 'PAUSED')
+  const { automation_id } = await storeAutomation(ctx, read.settings, { status: 'PAUSED' })
   return getAutomation(ctx, account, automation_id)
 }

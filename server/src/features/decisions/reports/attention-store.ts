@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -51,19 +52,26 @@ export async function countOutcomes(
 export const StepCounts = z.object({
   rules: z.number(),
   executions: z.number(),
-  published: z.boolean(),
-  /** The settings of the newest active automation. */
-  newest: json<AutomationSettings>().nullable(),
+  /** The newest active automation. */
+  newest: json<{
+    automation_id: string
+    automation_type: AutomationType
+    settings: AutomationSettings
+  }>().nullable(),
+  /** The active AI conversation that replies first; the chatbot is the last one. */
+  conversation: json<SettingsOf<'AI_DM_CONVERSATION'>>().nullable(),
 })
 export type StepCounts = z.infer<typeof StepCounts>
 
 /** Returns the progress of an account's setup. */
 export async function countSteps(db: Executor, account: OwnedAccount): Promise<StepCounts> {
+  const first = (columns: string, condition: string, order: string) =>
+    sql`(select ${sql.raw(columns)} from automations where account_id = ${account.id} and deleted_at is null
+      and activation_status = 'ACTIVE' and ${sql.raw(condition)} order by ${sql.raw(order)} limit 1)`
   const rows = await db.query(sql.rows(StepCounts)`
     select (count(*) filter (where not is_bot))::int as rules, coalesce(sum(execution_count), 0)::float8 as executions,
-      coalesce(bool_or(automation_type = 'AI_DM_CONVERSATION' and activation_status = 'ACTIVE'), false) as published,
-      (select settings from automations where account_id = ${account.id} and deleted_at is null and not is_bot
-        and activation_status = 'ACTIVE' order by number desc limit 1) as newest
+      ${first(`jsonb_build_object('automation_id', automation_id, 'automation_type', automation_type, 'settings', settings)`, 'not is_bot', 'number desc')} as newest,
+      ${first('settings', `automation_type = 'AI_DM_CONVERSATION'`, 'is_bot, number')} as conversation
     from automations where account_id = ${account.id} and deleted_at is null`)
   const [counts] = rows
   if (!counts) throw new Error('Counting gave no row.')

@@ -62,7 +62,7 @@ test('returns zeros for a new account', async () => {
     login_ends_at: null,
     budget: 'ok',
     today: { replies: 0, private_messages: 0, direct_messages: 0, moderated: 0, failed: 0 },
-    steps: { rules: 0, executions: 0, sources: 0, published: false, play: null },
+    steps: { rules: 0, executions: 0, sources: 0, published: false, play: null, newest: null },
   })
 })
 
@@ -119,7 +119,29 @@ test('derives the setup steps from automations and executions', async () => {
        (gen_random_uuid(), $1, 'text', 'Returns', 'failed', 'b', now())`,
     account_id,
   )
-  expect((await attention()).steps).toMatchObject({ rules: 2, executions: 7, sources: 1, published: true })
+  expect((await attention()).steps).toMatchObject({ rules: 2, executions: 7, sources: 1 })
+})
+
+test('counts the chatbot as published once it is active and has a model', async () => {
+  const published = async () => (await attention()).steps.published
+  const conversation = (status: string, settings: object) =>
+    sql(
+      `update automations set activation_status = $2, settings = $3 where account_id = $1 and number = 1`,
+      account_id,
+      status,
+      JSON.stringify(settings),
+    )
+  await addAutomation(1, 'AI_DM_CONVERSATION')
+  await conversation('ACTIVE', { model_usage: 'PLATFORM_DEFAULT' })
+  expect(await published()).toBe(false)
+  await ana.browser.post('/api/models/keys', {
+    platform_user_id: account_id,
+    provider: 'openai',
+    api_key: 'sk-test-0123456789',
+  })
+  expect(await published()).toBe(true)
+  await conversation('PAUSED', { model_usage: 'PLATFORM_DEFAULT' })
+  expect(await published()).toBe(false)
 })
 
 test('suggests a test text for the newest active automation', async () => {
@@ -140,7 +162,9 @@ test('suggests a test text for the newest active automation', async () => {
     post_selection_type: 'SPECIFIC',
     specific_post_ids: ['18007'],
   })
-  expect((await attention()).steps.play).toEqual({
+  const { play, newest } = (await attention()).steps
+  expect(newest).toEqual({ automation_id: `${account_id}-2`, automation_type: 'COMMENT_REPLY' })
+  expect(play).toEqual({
     write: 'comment',
     post_id: '18007',
     text: 'price, please!',

@@ -7,6 +7,7 @@ import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
 import { findWaiting } from '#src/features/inbox/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
+import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { connectionState, startOfToday } from './attention-logic.ts'
 import { countOutcomes, countSteps } from './attention-store.ts'
@@ -31,7 +32,9 @@ export async function getAttention(
     loginEnd(db, account),
   ])
   const { failed_sends, drafts, ...today } = outcomes
-  const { newest, ...counts } = steps
+  const { newest, conversation, ...counts } = steps
+  const published =
+    conversation !== null && !('missing' in (await chooseModel(ctx, account.id, conversation)))
   return {
     failed_sends,
     drafts,
@@ -41,7 +44,13 @@ export async function getAttention(
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',
     today,
-    steps: { ...counts, sources, play: newest && sampleTriggerOf(newest) },
+    steps: {
+      ...counts,
+      sources,
+      published,
+      play: newest && sampleTriggerOf(newest.settings),
+      newest: newest && { automation_id: newest.automation_id, automation_type: newest.automation_type },
+    },
   }
 }
 

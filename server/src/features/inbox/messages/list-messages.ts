@@ -31,8 +31,8 @@ export async function listMessages(
   const { limit = pageSize } = input
   const { conversation_id } = conversation
   const before = readCursor(input.cursor)
-  // Before the messages: a sent message is stored before its outcome, so it is in one of the two at least.
-  const unsent = before ? [] : await unsentTo(ctx.db, { ...conversation, since: weekBefore(ctx.clock.now()) })
+  // Before the messages: a send that ends in between is then in both, not in neither.
+  const open = before ? [] : await unsentTo(ctx.db, { ...conversation, since: weekBefore(ctx.clock.now()) })
   const messageRows = await findMessages(ctx.db, { conversation_id, before, limit: limit + 1 })
   const commentRows = await findComments(ctx.db, {
     conversation_ids: [conversation_id],
@@ -41,13 +41,12 @@ export async function listMessages(
   })
   const { shown, last } = mergeNewest(messageRows, commentRows, limit)
   const sides = { account, person: conversation }
-  const sent = shown.map((row) => ('comment_id' in row ? commentOf(row, sides) : messageOf(row, sides)))
-  const stored = new Set(sent.flatMap(({ client_message_id }) => client_message_id ?? []))
-  const pending = unsent
-    .toReversed()
-    .map((row) => unsentOf(row, sides))
-    .filter(({ client_message_id }) => client_message_id === null || !stored.has(client_message_id))
-  const messages = [...sent, ...pending]
+  const sent = new Set(messageRows.map(({ outbox_seq }) => outbox_seq))
+  const unsent = open.filter(({ outbox_seq }) => !sent.has(outbox_seq))
+  const messages = [
+    ...shown.map((row) => ('comment_id' in row ? commentOf(row, sides) : messageOf(row, sides))),
+    ...unsent.toReversed().map((row) => unsentOf(row, sides)),
+  ]
   return {
     data: { messages: messages.sort((one, other) => one.created_time.localeCompare(other.created_time)) },
     next_cursor: last ? cursorOf(last) : null,

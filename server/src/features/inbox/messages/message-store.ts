@@ -23,6 +23,7 @@ export const MessageRow = z.object({
   seen: z.boolean(),
   /** Outbox key of a message that was written by hand in the inbox. */
   manual_key: z.string().nullable(),
+  outbox_seq: z.string().nullable(),
   /** The entry of the decision log that explains why automation sent it. */
   execution_id: z.string().nullable(),
   by_ai: z.boolean(),
@@ -34,7 +35,7 @@ export const MessageRow = z.object({
 export type MessageRow = z.infer<typeof MessageRow>
 
 /** Columns of message `m` in conversation `c`. */
-export const messageFields = sql`m.message_id, m.event_seq::float8 as event_seq, m.direction, m.sender_kind, m.message_kind, m.text, m.attachments, m.reply_to,
+export const messageFields = sql`m.message_id, m.event_seq::float8 as event_seq, m.outbox_seq::text as outbox_seq, m.direction, m.sender_kind, m.message_kind, m.text, m.attachments, m.reply_to,
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
   (select o.dedupe_key from outbox o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,

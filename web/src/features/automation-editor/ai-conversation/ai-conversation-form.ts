@@ -2,12 +2,12 @@ import { aiConversation, type AiConversationAutomation } from '@skein/contract/a
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import * as z from 'zod/mini'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { noOwner, ownerFields, payloadOf } from '../form/automation-form.ts'
+import { noOwner, ownerFields, payloadOf, versionField } from '../form/automation-form.ts'
 import type { StoredForm } from '../form/editor-kind.ts'
 
 const Fields = z.omit(aiConversation.fields, ownerFields)
 
-export const AiConversationForm = z.strictObject(Fields.shape)
+export const AiConversationForm = z.strictObject({ ...Fields.shape, ...versionField })
 export type AiConversationForm = z.output<typeof AiConversationForm>
 
 /** Defaults of a new conversation. The editor sets the name to that of the account's bot. */
@@ -22,6 +22,7 @@ export const aiConversationFormOf = (
 ): StoredForm<AiConversationForm> => ({
   ...z.parse(Fields, automation),
   automation_id: automation.automation_id,
+  version: automation.version,
   model_provider: automation.model_provider.toLowerCase(),
 })
 

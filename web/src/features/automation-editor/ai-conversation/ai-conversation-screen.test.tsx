@@ -61,7 +61,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   expect(document.activeElement?.textContent).toBe('Advanced Settings')
   expect(await screen.findByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Choose a model' }))
-  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
+  expect(await screen.findByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
   expect(screen.getByRole('slider', { name: 'Temperature' })).toMatchObject({ max: '2', value: '0.7' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
@@ -143,11 +143,14 @@ it('deletes a source when the notification is dismissed, and restores it when th
 
 it('opens a stored conversation with its settings, and validates before it sends', async () => {
   respond(api.automations.getAiConversation, () =>
-    conversation({ model_provider: 'GEMINI', model_name: 'gemini-pro' }),
+    conversation({ model_provider: 'GEMINI', model_name: 'gemini-3.8-flash' }),
   )
   const { user } = await open('?automation_id=talk-1')
   expect(screen.getByRole('textbox', { name: 'System prompt' })).toHaveProperty('value', 'Be kind.')
-  expect(await screen.findByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gemini-pro')
+  expect(await screen.findByRole('combobox', { name: 'Model name' })).toHaveProperty(
+    'value',
+    'gemini-3.8-flash',
+  )
   await user.clear(screen.getByRole('textbox', { name: 'Automation name' }))
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Automation Name cannot be empty.')

@@ -2,7 +2,7 @@ import { aiConversation } from '@skein/contract/automations/ai-conversation'
 import { call } from '../../../lib/api/api.ts'
 import { aiConversationPath } from '../../../lib/paths.ts'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { payloadOf } from '../form/automation-form.ts'
+import { baseOf, payloadOf, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { AiConversationEditor } from './ai-conversation-editor.tsx'
@@ -16,6 +16,8 @@ import {
 import { TrainingList } from './training-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
+const stored = storedWith(aiConversationFormOf)
+
 const kind: AutomationKind<AiConversationForm> = {
   type: aiConversation.type,
   titles: conversationWords.titles,
@@ -25,12 +27,10 @@ const kind: AutomationKind<AiConversationForm> = {
   addressOf: aiConversationPath,
   listAfterDeploy: 'AI_DM_CONVERSATION',
   load: async (automation_id, signal) =>
-    aiConversationFormOf(await call(aiConversation.get, { automation_id }, { signal })),
+    stored(await call(aiConversation.get, { automation_id }, { signal })),
   payloadOf,
-  save: async (form, owner) => {
-    const saved = await call(aiConversation.save, payloadOf(form, owner))
-    return { form: aiConversationFormOf(saved), status: saved.activation_status }
-  },
+  save: async (form, owner) =>
+    stored(await call(aiConversation.save, { ...payloadOf(form, owner), ...baseOf(form) })),
   fieldOfSlot,
   problemsOf: aiConversationFormProblems,
   failureText: conversationWords.publishFailed,

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  answeringModel,
-  defaultModel,
-  isUsable,
-  usableModels,
-} from '../../../components/models/model-options.ts'
+import { Suspense } from 'react'
+import { answeringModel } from '../../../components/models/answering-model.ts'
+import { defaultModel, isUsable, usableModels } from '../../../components/models/model-options.ts'
 import { ModelNote } from '../../../components/models/model-note.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { CustomModelFields } from '../fields/custom-model-fields.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
+
+const CustomModelFields = lazyPart(
+  async () => (await import('../fields/custom-model-fields.tsx')).CustomModelFields,
+)
 
 const useSetting = automationFieldHook<AiConversationForm>()
 
@@ -37,14 +38,19 @@ export function ModelFields({ platformUserId }: { platformUserId: string }) {
   return (
     <div data-field="model_usage" className="flex flex-col gap-3">
       {isCustom && (
-        <CustomModelFields
-          models={models}
-          value={value}
-          labels={{ provider: conversationWords.provider, model: conversationWords.model }}
-          onChange={set}
-        />
+        <Suspense>
+          <CustomModelFields
+            models={models}
+            value={value}
+            labels={{ provider: conversationWords.provider, model: conversationWords.model }}
+            error={model.error}
+            onChange={set}
+          />
+        </Suspense>
       )}
-      <ModelNote model={isCustom ? answeringModel(models, value) : defaultModel(models)} />
+      {(!isCustom || value.model.trim() !== '') && (
+        <ModelNote model={isCustom ? answeringModel(models, value) : defaultModel(models)} />
+      )}
       {canChoose && (
         <Button
           size="dense"

@@ -17,6 +17,7 @@ import { ReplySection } from '../fields/reply-section.tsx'
 import { Section } from '../fields/section.tsx'
 import { convertIntoSentence } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
+import { VariableChips } from '../fields/variable-chips.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 
@@ -46,8 +47,8 @@ export function CommentReplyFields({ account }: { account: ConnectedAccount }) {
 function CustomMessage() {
   const message = useCommentField('custom_message')
   return (
-    <div data-field="custom_message">
-      <Field label={replyWords.customMessage} hint={fieldWords.variablesHint} error={message.error}>
+    <div data-field="custom_message" data-variables className="flex flex-col gap-2">
+      <Field label={replyWords.customMessage} error={message.error}>
         <TextArea
           value={message.value ?? ''}
           maxLength={limits.commentReply}
@@ -57,6 +58,7 @@ function CustomMessage() {
           onBlur={message.onBlur}
         />
       </Field>
+      <VariableChips label={replyWords.customMessage} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { commentReply, type CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
 import * as z from 'zod/mini'
-import { noOwner, ownerFields, payloadOf, withJoinedKeywords } from '../form/automation-form.ts'
+import { noOwner, ownerFields, payloadOf, withJoinedKeywords, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 
 const Fields = z.omit(commentReply.fields, ownerFields)
@@ -8,6 +8,7 @@ const Fields = z.omit(commentReply.fields, ownerFields)
 /** Fields of the form and of a local draft; the number of replies may be blank. */
 export const CommentReplyForm = z.strictObject({
   ...Fields.shape,
+  ...versionField,
   reply_count_value: z.nullable(z.number()),
 })
 export type CommentReplyForm = z.output<typeof CommentReplyForm>
@@ -27,6 +28,7 @@ export const commentReplyPayload = (form: CommentReplyForm, owner: AutomationOwn
 export const commentReplyFormOf = (automation: CommentReplyAutomation): StoredForm<CommentReplyForm> => ({
   ...z.parse(Fields, automation),
   automation_id: automation.automation_id,
+  version: automation.version,
 })
 
 export const commentReplyFormProblems = (form: CommentReplyForm) =>

@@ -18,8 +18,8 @@ beforeEach(() => {
   })
 })
 
-async function open(search = '') {
-  const rendered = renderAt(address + search)
+async function open() {
+  const rendered = renderAt(address)
   await screen.findByRole('textbox', { name: 'Automation name' })
   return rendered
 }
@@ -81,6 +81,25 @@ describe('deploying a comment reply', () => {
     expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 
+  it('offers a test comment first in a demo account, and folds the request', async () => {
+    respond(api.system.get, () => ({
+      version: '1.0.0',
+      google_sign_in: false,
+      sign_up: 'open' as const,
+      notice: null,
+      try_url: 'https://demo.example/{username}',
+      mail_url: null,
+    }))
+    const { user } = await open()
+    await fill(user)
+    await deploy(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
+    const test = await within(dialog).findByRole('link', { name: 'Send a test comment' })
+    expect(test.getAttribute('href')).toContain('https://demo.example/morrow.linen')
+    expect(test).toBe(within(dialog).getByRole('button', { name: 'View List' }).nextElementSibling)
+    expect(dialog.querySelector('details')?.open).toBe(false)
+  })
+
   it('counts replies in whole numbers', async () => {
     const { user } = await open()
     await fill(user)
@@ -127,6 +146,35 @@ describe('deploying a comment reply', () => {
   })
 })
 
+describe('variables', () => {
+  it('are inserted at the caret, and unknown ones block the deploy and focus their field', async () => {
+    const { user } = await open()
+    await fill(user)
+    const message = field('Custom message')
+    await user.clear(message)
+    await user.type(message, 'Hi {{nope}, see ')
+    await user.click(screen.getByRole('button', { name: 'Insert {post_link}' }))
+    expect(message).toHaveProperty('value', 'Hi {nope}, see {post_link}')
+    expect(document.activeElement).toBe(message)
+    await deploy(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain(
+      "{nope} isn't a variable. Choose one from the list or remove the braces.",
+    )
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(document.activeElement).toBe(message))
+    expect(message.getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+  })
+
+  it('are one tab stop with arrow keys', async () => {
+    const { user } = await open()
+    field('Custom message').focus()
+    await user.keyboard('Hi {Tab}{ArrowRight}{ArrowLeft}{Enter}')
+    expect(field('Custom message')).toHaveProperty('value', 'Hi {username}')
+  })
+})
+
 describe('keywords', () => {
   it('are trimmed and lower-cased, ignore duplicates, and can be removed by keyboard', async () => {
     const { user } = await open()
@@ -143,6 +191,9 @@ describe('keywords', () => {
   it('are converted to a context for AI decisions, keep the shared settings, and are restored with Undo', async () => {
     const { user } = await open()
     await fill(user)
+    expect(screen.getByRole<HTMLElement>('radio', { name: 'AI Decision PRO' }).title).toBe(
+      'Included. Uses paid AI calls.',
+    )
     await choose(user, 'AI Decision PRO')
     expect(field('Instructions for AI')).toHaveProperty(
       'value',
@@ -159,17 +210,53 @@ describe('the model', () => {
   it('starts with the default model when a custom one is chosen, and offers only what can be used', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('radio', { name: 'Custom' }))
-    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-6-luna')
+    expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-6-luna')
     expect(within(screen.getByRole('combobox', { name: 'Provider' })).getAllByRole('option')).toHaveLength(2)
   })
 
-  it('is missed only when none can be used', async () => {
+  it('is missed only when none can be used, with a link to Settings', async () => {
     respond(api.models.list, () =>
       models().map((each) => ({ ...each, key_available: false, is_default: false })),
     )
     const { user } = await open()
     await choose(user, 'AI Decision PRO')
     expect(await screen.findByText(/No AI model is set up/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Add a key in Settings' })
+    expect(link.getAttribute('href')).toBe('/instagram/settings')
+  })
+
+  it('can be any model of an own server, and needs a name', async () => {
+    const own = { id: 'llama3.2', label: 'llama3.2 (price unknown)', input_price: 0, output_price: 0 }
+    respond(api.models.list, () => [
+      ...models().map((each) => ({ ...each, key_available: false, is_default: false })),
+      ...models()
+        .slice(0, 1)
+        .map((each) => ({ ...each, ...own })),
+    ])
+    const { user } = await open()
+    await fill(user)
+    await choose(user, 'AI Decision PRO')
+    expect(await screen.findByText('Uses llama3.2 (price unknown).')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Custom' }))
+    const select = () => screen.getByRole('combobox', { name: 'Model' })
+    expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'llama3.2')
+    await user.selectOptions(select(), 'Other model…')
+    await deploy(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain('Choose a model.')
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(document.activeElement).toBe(field('Other model name')))
+    await user.type(field('Other model name'), 'mistral-small')
+    expect(screen.getByText('Uses mistral-small (price unknown).')).toBeTruthy()
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Automation is live' })
+    expect(sent).toEqual([
+      expect.objectContaining({
+        model_usage: 'CUSTOM',
+        model_provider: 'OPENAI',
+        model_name: 'mistral-small',
+      }),
+    ])
   })
 })
 
@@ -247,40 +334,5 @@ describe('draft', () => {
     await user.click(screen.getByRole('link', { name: 'View List' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/COMMENT_REPLY'))
-  })
-})
-
-describe('editing', () => {
-  it('opens the stored automation and saves it with the same id', async () => {
-    respond(api.automations.getCommentReply, () =>
-      commentAutomation({ keywords: 'price,cost', match_type: 'EXACT' }),
-    )
-    const { user } = await open('?automation_id=rule-1')
-    expect(field('Automation name')).toHaveProperty('value', 'Price questions')
-    expect(screen.getByRole('radio', { name: 'Exact' })).toHaveProperty('checked', true)
-    await user.click(screen.getByRole('button', { name: 'Remove cost' }))
-    await deploy(user)
-    await screen.findByRole('dialog', { name: 'Changes are live' })
-    expect(sent).toEqual([expect.objectContaining({ automation_id: 'rule-1', keywords: 'price' })])
-  })
-
-  it('says that a paused automation stays paused, and activates it', async () => {
-    const paused = { ...commentAutomation(), activation_status: 'PAUSED' as const }
-    respond(api.automations.getCommentReply, () => paused)
-    respond(api.automations.saveCommentReply, () => paused)
-    const { user } = await open('?automation_id=rule-1')
-    await user.type(field('Custom message'), '!')
-    await deploy(user)
-    await screen.findByRole('dialog', { name: 'Changes saved. This automation is paused.' })
-    respond(api.automations.setActivation, () => automation())
-    await user.click(screen.getByRole('button', { name: 'Activate' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Changes are live' })
-    expect(within(dialog).queryByRole('button', { name: 'Activate' })).toBeNull()
-  })
-
-  it('shows an error when the automation does not exist', async () => {
-    respond(api.automations.getCommentReply, () => new ErrorResponse(404, 'That automation does not exist.'))
-    renderAt(`${address}?automation_id=nothing`)
-    expect(await screen.findByText('That automation does not exist.')).toBeTruthy()
   })
 })

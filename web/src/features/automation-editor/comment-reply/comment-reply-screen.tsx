@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts'
 import { commentReplyPath } from '../../../lib/paths.ts'
 import { commentReplyTitles, replyWords } from '../../../copy/automations/comment-reply.ts'
 import { editorWords, firstAutomation, sectionsOf } from '../../../copy/automations/editor.ts'
-import { fieldOfSlot } from '../form/automation-form.ts'
+import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import {
@@ -16,6 +16,8 @@ import {
 import { PreviewPanel } from './preview-panel.tsx'
 import { CommentReplyFields } from './comment-reply-fields.tsx'
 
+const stored = storedWith(commentReplyFormOf)
+
 const kind: AutomationKind<CommentReplyForm> = {
   type: commentReply.type,
   titles: commentReplyTitles,
@@ -25,13 +27,10 @@ const kind: AutomationKind<CommentReplyForm> = {
   shape: CommentReplyForm,
   addressOf: commentReplyPath,
   listAfterDeploy: 'COMMENT_REPLY',
-  load: async (automation_id, signal) =>
-    commentReplyFormOf(await call(commentReply.get, { automation_id }, { signal })),
+  load: async (automation_id, signal) => stored(await call(commentReply.get, { automation_id }, { signal })),
   payloadOf: commentReplyPayload,
-  save: async (form, owner) => {
-    const saved = await call(commentReply.save, commentReplyPayload(form, owner))
-    return { form: commentReplyFormOf(saved), status: saved.activation_status }
-  },
+  save: async (form, owner) =>
+    stored(await call(commentReply.save, { ...commentReplyPayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ message: 'custom_message', range: 'dateRange' }),
   problemsOf: commentReplyFormProblems,
   failureText: editorWords.triggerFailed,

@@ -1,11 +1,11 @@
 import { deleteComment, type DeleteCommentAutomation } from '@skein/contract/automations/delete-comment'
 import * as z from 'zod/mini'
-import { noOwner, ownerFields, payloadOf, withJoinedKeywords } from '../form/automation-form.ts'
+import { noOwner, ownerFields, payloadOf, withJoinedKeywords, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 
 const Fields = z.omit(deleteComment.fields, ownerFields)
 
-export const DeleteCommentForm = z.strictObject(Fields.shape)
+export const DeleteCommentForm = z.strictObject({ ...Fields.shape, ...versionField })
 export type DeleteCommentForm = z.output<typeof DeleteCommentForm>
 
 export const emptyDeleteComment: DeleteCommentForm = z.parse(Fields, { name: '', trigger_type: 'KEYWORD' })
@@ -17,6 +17,7 @@ export const deleteCommentPayload = (form: DeleteCommentForm, owner: AutomationO
 export const deleteCommentFormOf = (automation: DeleteCommentAutomation): StoredForm<DeleteCommentForm> => ({
   ...z.parse(Fields, automation),
   automation_id: automation.automation_id,
+  version: automation.version,
 })
 
 export const deleteCommentFormProblems = (form: DeleteCommentForm) =>

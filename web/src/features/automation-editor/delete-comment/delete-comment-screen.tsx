@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts'
 import { deleteCommentPath } from '../../../lib/paths.ts'
 import { deleteCommentWords as words, deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
 import { editorWords, sectionsOf } from '../../../copy/automations/editor.ts'
-import { fieldOfSlot } from '../form/automation-form.ts'
+import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind, PreviewProps } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import {
@@ -22,6 +22,8 @@ import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 
+const stored = storedWith(deleteCommentFormOf)
+
 const kind: AutomationKind<DeleteCommentForm> = {
   type: deleteComment.type,
   titles: deleteCommentWords.titles,
@@ -30,13 +32,10 @@ const kind: AutomationKind<DeleteCommentForm> = {
   shape: DeleteCommentForm,
   addressOf: deleteCommentPath,
   listAfterDeploy: 'DELETE_COMMENT',
-  load: async (automation_id, signal) =>
-    deleteCommentFormOf(await call(deleteComment.get, { automation_id }, { signal })),
+  load: async (automation_id, signal) => stored(await call(deleteComment.get, { automation_id }, { signal })),
   payloadOf: deleteCommentPayload,
-  save: async (form, owner) => {
-    const saved = await call(deleteComment.save, deleteCommentPayload(form, owner))
-    return { form: deleteCommentFormOf(saved), status: saved.activation_status }
-  },
+  save: async (form, owner) =>
+    stored(await call(deleteComment.save, { ...deleteCommentPayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ range: 'dateRange' }),
   problemsOf: deleteCommentFormProblems,
   failureText: editorWords.triggerFailed,

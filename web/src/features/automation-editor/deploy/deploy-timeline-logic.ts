@@ -2,7 +2,6 @@
 export interface Box {
   left: number
   right: number
-  top: number
   bottom: number
 }
 
@@ -12,19 +11,12 @@ export interface Line {
   width: number
 }
 
-/** Returns one line below each row of the sentence, and one to the phone if it is to the right of the sentence. */
-export function linesBetween(slots: readonly Box[], phone: Box | null): Line[] {
+/** Returns one line below each row of slots that is above `bottom`, the end of the visible part of the sentence. */
+export function linesBelow(slots: readonly Box[], bottom: number): Line[] {
   const rows = new Map<number, Box>()
-  for (const slot of slots) {
+  for (const slot of slots.filter((each) => each.bottom <= bottom)) {
     const row = rows.get(slot.bottom)
     rows.set(slot.bottom, row ? { ...row, right: slot.right } : slot)
   }
-  const lines = [...rows.values()].map(({ left, right, bottom }) => line(left, right, bottom))
-  const last = slots.at(-1)
-  if (!last || !phone) return lines
-  const middle = (phone.left + phone.right) / 2
-  const beside = middle > last.right && phone.top < last.bottom && last.bottom < phone.bottom
-  return beside ? [...lines, line(last.right, middle, last.bottom)] : lines
+  return [...rows.values()].map(({ left, right, bottom: top }) => ({ left, top, width: right - left }))
 }
-
-const line = (left: number, right: number, top: number): Line => ({ left, top, width: right - left })

@@ -5,16 +5,15 @@ import { allowsMotion } from '../../../lib/browser/allows-motion.ts'
 import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { cx } from '../../../ui/cx.ts'
 import { toneText } from '../../../ui/tag.tsx'
-import { type Line, linesBetween } from './deploy-timeline-logic.ts'
+import { type Line, linesBelow } from './deploy-timeline-logic.ts'
 
 /** Total duration of all lines in milliseconds; the longest animation of the app. */
 const drawMs = 420
 /** Milliseconds until the lines fade out. */
 const visibleMs = 1600
-const nudgeKeyframes = [0, 2, 0, 2, 0].map((aside) => ({ transform: `translateX(${aside}px)` }))
 const drawKeyframes = [{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }]
 
-/** After a deploy, draws lines once from slot to slot of the sentence and to the phone, which then shakes. */
+/** After a deploy, draws lines once from slot to slot of the sentence in the dialog. */
 export const DeployTimeline = memo(function DeployTimeline({ ink: slotColour }: { ink: SlotColour }) {
   const mark = useRef<HTMLSpanElement>(null)
   const [lines, setLines] = useState<readonly Line[]>([])
@@ -26,9 +25,8 @@ export const DeployTimeline = memo(function DeployTimeline({ ink: slotColour }: 
     const arrived = Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
     void arrived.then(() => {
       if (left) return
-      const phone = document.querySelector('figure.phone')
-      setLines(linesBetween(slotsIn(dialog), phone?.getBoundingClientRect() ?? null))
-      phone?.animate(nudgeKeyframes, { id: 'nudge', duration: 240, delay: drawMs })
+      const sentence = dialog.querySelector('.sentence')
+      if (sentence) setLines(linesBelow(slotsIn(sentence), sentence.getBoundingClientRect().bottom))
     })
     return () => void (left = true)
   }, [])
@@ -61,5 +59,5 @@ function drawLine(line: HTMLElement | null, place: number, each: number): void {
   line?.animate({ opacity: 0 }, { delay: visibleMs, duration: 240, fill: 'forwards' })
 }
 
-const slotsIn = (dialog: Element): DOMRect[] =>
-  [...dialog.querySelectorAll('[data-slot]')].flatMap((slot) => [...slot.getClientRects()])
+const slotsIn = (sentence: Element): DOMRect[] =>
+  [...sentence.querySelectorAll('[data-slot]')].flatMap((slot) => [...slot.getClientRects()])

@@ -1,6 +1,18 @@
 import type { ActivationStatus } from '@skein/contract/automations/automation'
 import type { AutomationPayload } from '../../backtest/draft-types.ts'
 
+/** A save that was refused because the automation was changed since it was opened. */
+export interface Conflict {
+  /** The payload of the stored version. */
+  saved: AutomationPayload
+  /** The payload that was refused. */
+  yours: AutomationPayload
+  /** Replaces the form by the stored version. */
+  onReload: () => void
+  /** Saves the refused payload over the stored version. */
+  onOverwrite: () => void
+}
+
 export interface Deployed {
   automationId: string
   /** It did not exist before. */

@@ -38,7 +38,10 @@ interface DeployedDialogProps {
   onAnother: () => void
 }
 
-/** Confirms a deploy: the sentence of the automation and the payload that was sent. */
+/**
+ * Confirms a deploy: the sentence of the automation and the payload that was sent. The primary button is the next step: a
+ * test on the page where followers of a practice account write, if the automation is active.
+ */
 export function DeployedDialog({
   open,
   ink: slotColour,
@@ -57,6 +60,9 @@ export function DeployedDialog({
 }: DeployedDialogProps) {
   const { mutate: activate, isPending, data } = useActivate(platformUserId, automationId)
   const status = data?.activation_status ?? deployedStatus
+  const { data: system } = useQuery(systemQuery)
+  const testUrl = status === 'ACTIVE' ? tryUrlOf(system?.try_url, username, play) : null
+  const words = deployedWords.test[play.write]
   return (
     <Dialog
       wide
@@ -72,14 +78,20 @@ export function DeployedDialog({
               {deployedWords.activate}
             </Button>
           )}
-          <Button variant="primary" onClick={onViewList}>
+          <Button variant={testUrl === null ? 'primary' : 'secondary'} onClick={onViewList}>
             {deployedWords.viewList}
           </Button>
+          {testUrl !== null && (
+            <a href={testUrl} target="_blank" rel="noopener" className={buttonClass('primary', 'regular')}>
+              {words.send}
+              <ArrowUpRight size={16} aria-hidden="true" />
+            </a>
+          )}
         </>
       }
     >
       <DeployTimeline ink={slotColour} />
-      <TryIt username={username} sample={play} />
+      {testUrl !== null && <p className="mb-4 text-text-2">{words.text}</p>}
       <JsonView label={deployedWords.json} value={payload} open={showsJson} />
     </Dialog>
   )
@@ -100,20 +112,4 @@ function titleOf(status: ActivationStatus, isNew: boolean): string {
   const { titles } = deployedWords
   if (status === 'ACTIVE') return isNew ? titles.created : titles.changed
   return status === 'PAUSED' ? titles.paused : titles.inactive
-}
-
-/** Links to the page where followers of a practice account write; hidden for a real account. */
-function TryIt({ username, sample: play }: Pick<DeployedDialogProps, 'username' | 'sample'>) {
-  const { data } = useQuery(systemQuery)
-  const url = tryUrlOf(data?.try_url, username, play)
-  if (url === null) return null
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-3">
-      <p className="min-w-0 grow basis-64 text-text-2">{deployedWords.tryIt}</p>
-      <a href={url} target="_blank" rel="noopener" className={buttonClass('secondary', 'dense')}>
-        {deployedWords.play}
-        <ArrowUpRight size={14} aria-hidden="true" />
-      </a>
-    </div>
-  )
 }

@@ -2,13 +2,19 @@ import type { AutomationProblem } from '@skein/contract/automations/automation-p
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { listKey } from '../../automations/queries.ts'
 import { automationQuery } from '../fields/queries.ts'
-import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
-import type { Deployed } from './deploy-types.ts'
+import { baseOf } from '../form/automation-form.ts'
+import type {
+  AutomationForm,
+  AutomationKind,
+  AutomationOwner,
+  StoredAutomation,
+} from '../form/editor-kind.ts'
+import type { Conflict, Deployed } from './deploy-types.ts'
 
 export interface DeployFailure {
   /** The error text, including the server's message. */
@@ -25,6 +31,8 @@ export interface DeployView {
   /** Why the last deploy failed; null after a success or before the first attempt. */
   failure: DeployFailure | null
   deployed: Deployed | null
+  /** Set when the stored version is newer than that of the form. */
+  conflict: Conflict | null
   dismiss: () => void
 }
 
@@ -41,19 +49,15 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly AutomationProblem[]>([])
   const { mutate, isPending, error, data, reset } = useMutation({
-    mutationFn: async (values: Form) => ({
-      payload: kind.payloadOf(values, owner),
-      isNew: values.automation_id === null,
-      saved: await kind.save(values, owner),
-    }),
-    onSuccess: ({ saved }) => {
-      const { form: stored } = saved
-      client.setQueryData(automationQuery(kind, stored.automation_id).queryKey, stored)
-      void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
-      form.reset(stored)
-      onDeployed()
-    },
+    mutationFn: (values: Form) => save(kind, values, owner),
+    onSuccess: ({ stored, isRefused }) => !isRefused && take(stored),
   })
+  const take = (stored: StoredAutomation<Form>) => {
+    client.setQueryData(automationQuery(kind, stored.form.automation_id).queryKey, stored)
+    void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
+    form.reset(stored.form)
+    onDeployed()
+  }
 
   const deploy = () => {
     if (isPending || data) return
@@ -71,12 +75,24 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
       text: kind.failureText(messageOf(error, editorWords.unknownFailure)),
       cause: causeOf(error),
     },
-    deployed: data
+    deployed:
+      data && !data.isRefused
+        ? {
+            automationId: data.stored.form.automation_id,
+            isNew: data.values.automation_id === null,
+            status: data.stored.status,
+            payload: { ...kind.payloadOf(data.values, owner), ...baseOf(data.values) },
+          }
+        : null,
+    conflict: data?.isRefused
       ? {
-          automationId: data.saved.form.automation_id,
-          isNew: data.isNew,
-          status: data.saved.status,
-          payload: data.payload,
+          saved: kind.payloadOf(data.stored.form, owner),
+          yours: kind.payloadOf(data.values, owner),
+          onReload: () => {
+            take(data.stored)
+            reset()
+          },
+          onOverwrite: () => mutate({ ...data.values, version: data.stored.form.version }),
         }
       : null,
     dismiss: () => {
@@ -85,3 +101,26 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
     },
   }
 }
+
+interface SaveResult<Form extends AutomationForm> {
+  values: Form
+  stored: StoredAutomation<Form>
+  /** The stored version is newer than that of the form, so nothing was saved. */
+  isRefused: boolean
+}
+
+async function save<Form extends AutomationForm>(
+  kind: AutomationKind<Form>,
+  values: Form,
+  owner: AutomationOwner,
+): Promise<SaveResult<Form>> {
+  try {
+    return { values, stored: await kind.save(values, owner), isRefused: false }
+  } catch (error) {
+    if (!isNewerStored(error) || values.automation_id === null) throw error
+    return { values, stored: await kind.load(values.automation_id), isRefused: true }
+  }
+}
+
+const isNewerStored = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.detail === 'version'

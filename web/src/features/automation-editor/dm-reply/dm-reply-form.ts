@@ -2,7 +2,7 @@ import { dmReply, type DmReplyAutomation } from '@skein/contract/automations/dm-
 import * as z from 'zod/mini'
 import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
 import { automationName } from '../form/name-logic.ts'
-import { noOwner, ownerFields, payloadOf, type TriggerForm } from '../form/automation-form.ts'
+import { noOwner, ownerFields, payloadOf, type TriggerForm, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 import {
   emptyMessage,
@@ -15,7 +15,7 @@ import {
 
 const Fields = z.omit(dmReply.fields, { ...ownerFields, ...templateInForm })
 
-export const DmReplyForm = z.strictObject({ ...Fields.shape, ...messageShape })
+export const DmReplyForm = z.strictObject({ ...Fields.shape, ...messageShape, ...versionField })
 export type DmReplyForm = z.output<typeof DmReplyForm>
 
 export const emptyDmReply: DmReplyForm = {
@@ -36,6 +36,7 @@ export const dmReplyFormOf = (automation: DmReplyAutomation): StoredForm<DmReply
   ...z.parse(Fields, automation),
   ...messageFormOf(automation),
   automation_id: automation.automation_id,
+  version: automation.version,
 })
 
 export const dmReplyFormProblems = (form: DmReplyForm) =>

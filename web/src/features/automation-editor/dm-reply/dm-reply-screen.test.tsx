@@ -47,6 +47,10 @@ async function open(search = '') {
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const deploy = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Deploy' }))
+const modelOptions = () =>
+  within(screen.getByRole('combobox', { name: 'Model' }))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
 const chooseType = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name }))
 
 describe('deploying a DM reply', () => {
@@ -89,6 +93,26 @@ describe('deploying a DM reply', () => {
     expect(dialog.textContent).toContain('When a DM contains price, reply ')
     await user.click(within(dialog).getByRole('button', { name: 'View List' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/PRIVATE_MESSAGE'))
+  })
+
+  it('opens the list when the dialog is closed, and shows the request', async () => {
+    const { user, router } = await open()
+    await user.type(field('Keywords'), 'Price{Enter}')
+    await deploy(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
+    expect(within(dialog).getByRole('group', { name: 'Request details (JSON)' })).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/PRIVATE_MESSAGE'))
+  })
+
+  it('says what an AI reply with a discount needs, until the prompt is edited', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Written by AI PRO' }))
+    const hint = 'Add the discount to your knowledge base, or edit this prompt.'
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect(field('System prompt')).toHaveProperty('value', 'Write a short friendly DM with discount details.')
+    await user.type(field('System prompt'), ' Be brief.')
+    expect(screen.queryByText(hint)).toBeNull()
   })
 
   it("shows the server's error in a modal", async () => {
@@ -160,6 +184,29 @@ describe('message', () => {
     expect(first?.getAttribute('aria-invalid')).toBeNull()
   })
 
+  it('inserts variables into the focused field of a button and refuses unknown ones', async () => {
+    const { user } = await open()
+    await user.type(field('Keywords'), 'price{Enter}')
+    await chooseType(user, 'Buttons')
+    const title = await screen.findByRole('textbox', { name: 'Title' })
+    const chips = within(screen.getByRole('toolbar', { name: 'Variables for buttons' }))
+    await user.clear(title)
+    await user.type(title, '{{nope} ')
+    await user.click(chips.getByRole('button', { name: 'Insert {keyword}' }))
+    expect(title).toHaveProperty('value', '{nope} {keyword}')
+    const link = screen.getByRole('textbox', { name: 'Link' })
+    await user.clear(link)
+    await user.type(link, 'https://shop.example/?from=')
+    await user.click(chips.getByRole('button', { name: 'Insert {username}' }))
+    expect(link).toHaveProperty('value', 'https://shop.example/?from={username}')
+    await deploy(user)
+    const modal = await screen.findByRole('alertdialog')
+    expect(modal.textContent).toContain("{nope} isn't a variable.")
+    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(sent).toEqual([])
+  })
+
   it('shows quick replies on the phone, lets one be tapped, and shows default_payload', async () => {
     const { user } = await open()
     await chooseType(user, 'Quick replies')
@@ -218,13 +265,17 @@ describe('editing', () => {
     const { user } = await open('?automation_id=rule-9')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Automation')
     expect(field('Image URL')).toHaveProperty('value', 'https://p.example/a.png')
-    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-4o')
+    expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-4o')
     expect(
       await screen.findByRole('option', { name: 'GPT-4o (ends Jan 14, 2027, then GPT-6 Luna)' }),
     ).toBeTruthy()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
     expect(screen.getByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'openai/gpt-oss-20b')
-    expect(within(screen.getByRole('combobox', { name: 'Model' })).getAllByRole('option')).toHaveLength(1)
+    expect(modelOptions()).toEqual([
+      'GPT-OSS 20B, about $0.0002 per message',
+      'Llama 3.3 70B (retired, GPT-OSS 20B is used)',
+      'Other model…',
+    ])
     await user.click(screen.getByRole('button', { name: 'Remove cost' }))
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Changes are live' })

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
 import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
 import { editorWords, firstAutomation, sectionWords, sectionsOf } from '../../../copy/automations/editor.ts'
-import { fieldOfSlot } from '../form/automation-form.ts'
+import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { MessagePreview } from '../message/message-preview.tsx'
@@ -25,6 +25,8 @@ import { TriggerSection } from '../fields/trigger-section.tsx'
 import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
 
+const stored = storedWith(dmReplyFormOf)
+
 const kind: AutomationKind<DmReplyForm> = {
   type: dmReply.type,
   titles: dmReplyWords.titles,
@@ -35,13 +37,10 @@ const kind: AutomationKind<DmReplyForm> = {
   addressOf: dmReplyPath,
   // Both kinds that send messages lead to this list, which highlights the new automation.
   listAfterDeploy: 'PRIVATE_MESSAGE',
-  load: async (automation_id, signal) =>
-    dmReplyFormOf(await call(dmReply.get, { automation_id }, { signal })),
+  load: async (automation_id, signal) => stored(await call(dmReply.get, { automation_id }, { signal })),
   payloadOf: dmReplyPayload,
-  save: async (form, owner) => {
-    const saved = await call(dmReply.save, dmReplyPayload(form, owner))
-    return { form: dmReplyFormOf(saved), status: saved.activation_status }
-  },
+  save: async (form, owner) =>
+    stored(await call(dmReply.save, { ...dmReplyPayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ message: 'content' }),
   problemsOf: dmReplyFormProblems,
   failureText: editorWords.triggerFailed,

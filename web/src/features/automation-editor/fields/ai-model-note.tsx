@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { answeringModel, defaultModel } from '../../../components/models/model-options.ts'
+import { answeringModel } from '../../../components/models/answering-model.ts'
+import { defaultModel } from '../../../components/models/model-options.ts'
 import { ModelNote } from '../../../components/models/model-note.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { useSelectedAccount } from '../../session/use-accounts.ts'
@@ -14,7 +15,8 @@ export function AiModelNote() {
   const { value: usage } = useModelField('model_usage')
   const { value: provider } = useModelField('model_provider')
   const { value: model } = useModelField('model_name')
-  if (!models) return null
+  // Without a name, the field of the model says what is missing.
+  if (!models || (usage === 'CUSTOM' && model.trim() === '')) return null
   return (
     <ModelNote
       model={usage === 'CUSTOM' ? answeringModel(models, { provider, model }) : defaultModel(models)}

@@ -1,27 +1,38 @@
 import type { ListedModel } from '@skein/contract/models'
+import { useState } from 'react'
 import {
+  isUnlisted,
   modelOptions,
+  otherModel,
   providerOptions,
-  usableModels,
-  type NamedModel,
-} from '../../../components/models/model-options.ts'
+} from '../../../components/models/custom-model-options.ts'
+import { usableModels, type NamedModel } from '../../../components/models/model-options.ts'
+import { modelChoiceWords } from '../../../copy/models.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 
 interface CustomModelFieldsProps {
   models: readonly ListedModel[]
   value: NamedModel
   labels: { provider: string; model: string }
+  error: string | undefined
   /** The provider is in lower case. */
   onChange: (value: NamedModel) => void
 }
 
 /** Provider and model of an automation. Another provider starts with its first model. */
-export function CustomModelFields({ models, value, labels, onChange }: CustomModelFieldsProps) {
+export function CustomModelFields({ models, value, labels, error, onChange }: CustomModelFieldsProps) {
   const provider = value.provider.toLowerCase()
+  const [typing, setTyping] = useState(false)
+  const isOther = typing || isUnlisted(models, value)
+  const choose = (next: NamedModel) => {
+    setTyping(next.model === otherModel)
+    onChange(next)
+  }
   const chooseProvider = (next: string) => {
     const first = usableModels(models).find((each) => each.provider === next)
-    onChange({ provider: next, model: first?.id ?? value.model })
+    choose({ provider: next, model: first?.id ?? value.model })
   }
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -34,15 +45,29 @@ export function CustomModelFields({ models, value, labels, onChange }: CustomMod
           />
         </Field>
       </div>
-      <div data-field="model_name">
-        <Field label={labels.model}>
+      <div data-field={isOther ? undefined : 'model_name'}>
+        <Field label={labels.model} error={isOther ? undefined : error}>
           <Select
-            value={value.model}
+            value={isOther ? otherModel : value.model}
             options={modelOptions(models, value)}
-            onValueChange={(model) => onChange({ provider, model })}
+            onValueChange={(model) => choose({ provider, model })}
           />
         </Field>
       </div>
+      {isOther && (
+        <div data-field="model_name" className="sm:col-start-2">
+          <Field label={modelChoiceWords.otherName} hint={modelChoiceWords.otherHint} error={error} required>
+            <TextInput
+              value={value.model}
+              maxLength={200}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => onChange({ provider, model: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+      )}
     </div>
   )
 }

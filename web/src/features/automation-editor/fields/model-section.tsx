@@ -1,5 +1,6 @@
 import { ModelUsage } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import {
   defaultModel,
   isUsable,
@@ -13,9 +14,11 @@ import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { fieldWords, modelUsageLabels, sectionWords } from '../../../copy/automations/editor.ts'
 import type { ModelForm } from '../form/automation-form.ts'
 import { useSelectedAccount } from '../../session/use-accounts.ts'
-import { CustomModelFields } from './custom-model-fields.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
+
+const CustomModelFields = lazyPart(async () => (await import('./custom-model-fields.tsx')).CustomModelFields)
 
 const useModelField = automationFieldHook<ModelForm>()
 
@@ -58,7 +61,17 @@ export function ModelSection({ unused, quiet = false }: ModelSectionProps) {
           />
         </FieldGroup>
       </div>
-      {custom && <CustomModelFields models={models} value={value} labels={fieldWords} onChange={set} />}
+      {custom && (
+        <Suspense>
+          <CustomModelFields
+            models={models}
+            value={value}
+            labels={fieldWords}
+            error={model.error}
+            onChange={set}
+          />
+        </Suspense>
+      )}
       {(custom || !quiet) && <Temperature />}
     </Section>
   )

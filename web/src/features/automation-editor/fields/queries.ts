@@ -16,7 +16,7 @@ export const postsQuery = (platformUserId: string) =>
     staleTime: 60_000,
   })
 
-/** One stored automation as a form. Always fetched from the server, except right after it was saved. */
+/** One stored automation. Always fetched from the server, except right after it was saved. */
 export const automationQuery = <Form extends AutomationForm>(
   kind: AutomationKind<Form>,
   automationId: string,

@@ -1,4 +1,4 @@
-import type { ReplyType } from '@skein/contract/automations/automation-fields'
+import { defaultDmPrompt, type ReplyType } from '@skein/contract/automations/automation-fields'
 import type { ReactNode } from 'react'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
@@ -10,6 +10,7 @@ import { RagField } from './rag-field.tsx'
 import { Section } from './section.tsx'
 import { automationFieldHook, useTriggerField } from '../form/use-form-field.ts'
 
+const usePrompt = automationFieldHook<{ system_prompt: string | null }>()
 const useReplyField = automationFieldHook<{ reply_type: ReplyType }>()
 
 /** Who writes the reply: the owner, in the fields passed as children, or the AI. */
@@ -34,7 +35,7 @@ function ReplyChoice() {
           onValueChange={type.set}
           options={[
             { value: 'CUSTOM', label: fieldWords.custom },
-            { value: 'AI_DECISION', label: <AiChoice /> },
+            { value: 'AI_DECISION', label: <AiChoice />, hint: fieldWords.proHint },
           ]}
         />
       </FieldGroup>
@@ -53,11 +54,17 @@ function AiChoice() {
 /** Settings for replies that the AI writes. */
 function AiReplyFields() {
   const trigger = useTriggerField('trigger_type')
+  const prompt = usePrompt('system_prompt')
   return (
     <>
       {/* For AI decisions the trigger section shows the note. */}
       {trigger.value !== 'AI_DECISION' && <AiModelNote />}
-      <PromptField name="system_prompt" label={fieldWords.systemPrompt} hint={fieldWords.systemPromptHint} />
+      <PromptField
+        name="system_prompt"
+        label={fieldWords.systemPrompt}
+        // A reply that names a discount is held back unless the knowledge base has it.
+        hint={prompt.value === defaultDmPrompt ? fieldWords.discountHint : fieldWords.systemPromptHint}
+      />
       <RagField label={fieldWords.rag} hint={fieldWords.ragHint} />
     </>
   )

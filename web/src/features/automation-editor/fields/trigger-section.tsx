@@ -47,7 +47,7 @@ export function TriggerSection(props: TriggerSectionProps) {
             onValueChange={choose}
             options={[
               { value: 'KEYWORD', label: fieldWords.regular },
-              { value: 'AI_DECISION', label: <AiChoice /> },
+              { value: 'AI_DECISION', label: <AiChoice />, hint: fieldWords.proHint },
             ]}
           />
         </FieldGroup>

@@ -62,7 +62,8 @@ const tested = <Form extends AutomationForm, Payload, Automation>(
   draftOf: (draft: unknown) => z.safeParse(one.shape, JSON.parse(JSON.stringify(draft))).data,
 })
 
-const stored = { automation_id: 'rule-1', name: 'Prices' }
+const identity = { automation_id: 'rule-1', name: 'Prices' }
+const stored = { ...identity, version: 1 }
 const button = (text: string, link: string, payload: string) => ({ text, link, payload })
 
 const kinds = [
@@ -147,7 +148,7 @@ const kinds = [
 
 describe.each(kinds)('$type', ({ empty, form, payload, reopened, draftOf }) => {
   it('adds owner and platform to the fields of the form', () => {
-    expect(payload()).toMatchObject({ ...stored, ...owner, platform: 'instagram', description: 'No Desc' })
+    expect(payload()).toMatchObject({ ...identity, ...owner, platform: 'instagram', description: 'No Desc' })
   })
 
   it('opens a stored automation with the values that were sent', () => {

@@ -1,11 +1,17 @@
-import type { MatchType, ModelUsage, TriggerType } from '@skein/contract/automations/automation'
+import type {
+  ActivationStatus,
+  MatchType,
+  ModelUsage,
+  TriggerType,
+} from '@skein/contract/automations/automation'
 import {
   defaultDescription,
   type DateRange,
   type PostSelection,
 } from '@skein/contract/automations/automation-fields'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
-import type { AutomationForm, AutomationOwner } from './editor-kind.ts'
+import * as z from 'zod/mini'
+import type { AutomationForm, AutomationOwner, StoredAutomation, StoredForm } from './editor-kind.ts'
 
 // A form uses the field names of its payload. A blank text is null or ''.
 
@@ -34,6 +40,12 @@ export interface ModelForm {
 /** Payload fields that are not in a form: the owner. */
 export const ownerFields = { platform: true, platform_user_id: true, provider_id: true } as const
 
+/** Field of every form. It belongs to the request, not to the payload. */
+export const versionField = { version: z.optional(z.number()) }
+
+/** Returns the version that a change is based on, for the request. */
+export const baseOf = ({ version }: AutomationForm) => (version === undefined ? {} : { version })
+
 /** Placeholder owner of an incomplete form: neither its sentence nor its validation depends on the owner. */
 export const noOwner: AutomationOwner = { platform_user_id: '', provider_id: '' }
 
@@ -45,9 +57,23 @@ interface OptionalFields extends Partial<TriggerForm>, Partial<PostsForm> {
   system_prompt?: string | null
 }
 
+/** Returns the function that makes the form of a stored automation, as `formOf` does, with its status and owner. */
+export const storedWith =
+  <
+    Form extends AutomationForm,
+    Automation extends { activation_status: ActivationStatus; platform_user_id: string },
+  >(
+    formOf: (automation: Automation) => StoredForm<Form>,
+  ) =>
+  (automation: Automation): StoredAutomation<Form> => ({
+    form: formOf(automation),
+    status: automation.activation_status,
+    platform_user_id: automation.platform_user_id,
+  })
+
 /** Returns the payload of a form of any kind. */
 export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Form, owner: AutomationOwner) {
-  const { automation_id, name, description, ...fields } = form
+  const { automation_id, name, description, version: _, ...fields } = form
   return {
     automation_id,
     name: name.trim(),

@@ -14,15 +14,19 @@ export interface AutomationForm {
   name: string
   description: string
   reply_type?: ReplyType
+  /** The stored version that the form is based on; absent before the first deploy. */
+  version?: number | undefined
 }
 
 /** Form of an automation that is stored on the server. */
 export type StoredForm<Form extends AutomationForm> = Form & { automation_id: string }
 
-/** The stored automation after a deploy. */
-export interface SavedAutomation<Form extends AutomationForm> {
+/** An automation that is stored on the server. */
+export interface StoredAutomation<Form extends AutomationForm> {
   form: StoredForm<Form>
   status: ActivationStatus
+  /** The account that it belongs to. */
+  platform_user_id: string
 }
 
 /** Owner of an automation. */
@@ -58,10 +62,10 @@ export interface AutomationKind<Form extends AutomationForm> {
   addressOf: (automationId?: string) => string
   /** The list that is shown after a deploy. */
   listAfterDeploy: AutomationType
-  load: (automation_id: string, signal: AbortSignal) => Promise<StoredForm<Form>>
+  load: (automation_id: string, signal?: AbortSignal) => Promise<StoredAutomation<Form>>
   /** Returns the payload of a form, complete or not. */
   payloadOf: (form: Form, owner: AutomationOwner) => AutomationPayload
-  save: (form: Form, owner: AutomationOwner) => Promise<SavedAutomation<Form>>
+  save: (form: Form, owner: AutomationOwner) => Promise<StoredAutomation<Form>>
   /** Returns the field that fills a slot of the sentence. */
   fieldOfSlot: (slot: SentenceSlot, form: Form) => string
   /** Returns the problems that prevent a deploy, in the order of the checks. */

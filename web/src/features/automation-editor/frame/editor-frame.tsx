@@ -16,6 +16,7 @@ import { useFormValues } from '../form/use-form-field.ts'
 import { type AutomationDraft, DraftContext } from '../../backtest/draft-context.ts'
 import { controls } from '../../../copy/controls.ts'
 import { fieldControl } from '../../../lib/browser/focus-field.ts'
+import { ConflictView } from '../deploy/conflict-view.tsx'
 import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
 import { typeListPath } from '../../../lib/paths.ts'
 import type { Deployed } from '../deploy/deploy-types.ts'
@@ -46,6 +47,7 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
         </section>
       </DraftProvider>
       <DeployDialogs {...deploy} />
+      <ConflictView {...deploy} />
       {deploy.deployed && (
         <DeployedView
           kind={kind}
@@ -186,9 +188,13 @@ function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form
   const { kind, account, deployed, onClose, onAnother } = props
   const navigate = useNavigate()
   const { automationId, payload, isNew, status } = deployed
+  const isDm = kind.type === 'DM_REPLY'
+  const viewList = () => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })
   const close = () => {
     onClose()
-    void navigate({ href: kind.addressOf(automationId), replace: true })
+    // A deployed DM reply is shown in its list; the other editors stay open.
+    if (isDm) viewList()
+    else void navigate({ href: kind.addressOf(automationId), replace: true })
   }
   const automation = { ...payload, automation_type: kind.type }
   return (
@@ -204,9 +210,9 @@ function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form
         platformUserId={account.platform_user_id}
         isNew={isNew}
         status={status}
-        showsJson={kind.type === 'DM_REPLY'}
+        showsJson={isDm}
         onClose={close}
-        onViewList={() => void navigate({ href: `${typeListPath(kind.listAfterDeploy)}#${automationId}` })}
+        onViewList={viewList}
         onAnother={onAnother}
       />
     </Suspense>

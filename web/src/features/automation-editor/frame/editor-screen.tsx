@@ -2,20 +2,23 @@ import type { ConnectedAccount } from '@skein/contract/accounts'
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { WithAccount } from '../../session/with-account.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { listQuery } from '../../automations/queries.ts'
 import { EditorHead } from './editor-head.tsx'
 import { automationQuery } from '../fields/queries.ts'
 import { AutomationEditor } from './automation-editor.tsx'
-import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
+import type { AutomationForm, AutomationKind, StoredAutomation } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
 import type { AutomationEditorProps } from './use-editor.ts'
+
+const OtherAccount = lazyPart(async () => (await import('./other-account.tsx')).OtherAccount)
 
 interface AutomationScreenProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
@@ -35,7 +38,7 @@ export function AutomationScreen<Form extends AutomationForm>({
       {(account) =>
         automationId ? (
           <EditStored
-            key={automationId}
+            key={`${account.id} ${automationId}`}
             kind={kind}
             Editor={Editor}
             account={account}
@@ -81,14 +84,15 @@ function EditStored<Form extends AutomationForm>({
   const { data, error, isFetching, refetch } = useQuery(automationQuery(kind, automationId))
   const { data: list } = useQuery({ ...listQuery(account.platform_user_id), enabled: false })
   const listed = list?.find(({ automation_id }) => automation_id === automationId)
-  const [opened, setOpened] = useState<Form | null>(null)
+  const [opened, setOpened] = useState<StoredAutomation<Form> | null>(null)
   if (!opened && data && !isFetching) setOpened(data)
-  if (opened) {
+  const isForeign = opened !== null && opened.platform_user_id !== account.platform_user_id
+  if (opened && !isForeign) {
     return (
       <Editor
         kind={kind}
         account={account}
-        initial={opened}
+        initial={opened.form}
         onAnother={() => void navigate({ href: kind.addressOf() })}
       />
     )
@@ -98,7 +102,11 @@ function EditStored<Form extends AutomationForm>({
       <EditorHead stored titles={kind.titles}>
         {listed && <SentenceLine type={kind.type} automationId={automationId} tokens={sentenceOf(listed)} />}
       </EditorHead>
-      {error ? (
+      {isForeign ? (
+        <Suspense>
+          <OtherAccount type={kind.type} platformUserId={opened.platform_user_id} />
+        </Suspense>
+      ) : error ? (
         <ErrorState
           title={editorWords.loadFailed}
           message={causeOf(error)}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { deleteDraft, saveDraft, readDraft } from './draft-store.ts'
@@ -42,6 +42,7 @@ export function useDraft<Form extends AutomationForm>(
     if (!isDirty) return
     return saveWhileChanging(form, saveNow)
   }, [form, isDirty, saveNow])
+  useSaveOnLeave(isDirty, saveNow)
 
   const forget = useCallback(() => {
     deleteDraft(key)
@@ -54,6 +55,20 @@ export function useDraft<Form extends AutomationForm>(
   }, [form, forget])
 
   return { savedAt, restoredAt: found?.at ?? null, saveNow, discard, forget }
+}
+
+/** Saves what was typed last when the editor is replaced, for example by that of another account. */
+function useSaveOnLeave(isDirty: boolean, save: () => void): void {
+  const unsaved = useRef(isDirty)
+  useEffect(() => {
+    unsaved.current = isDirty
+  }, [isDirty])
+  useEffect(
+    () => () => {
+      if (unsaved.current) save()
+    },
+    [save],
+  )
 }
 
 /** Saves at most every 800 ms while values change. Returns a function that stops it. */

@@ -2,8 +2,8 @@ import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldWords } from '../../../copy/automations/editor.ts'
 import { messageWords } from '../../../copy/automations/message.ts'
+import { VariableChips } from '../fields/variable-chips.tsx'
 import { ItemList } from './item-list.tsx'
 import { isSample } from './message-form.ts'
 import { TitleField } from './title-field.tsx'
@@ -21,15 +21,18 @@ export function ButtonListEditor({ message }: { message: MessageView }) {
   const { text, buttons } = message.form.content
   return (
     <>
-      <Field label={messageWords.buttonText} hint={fieldWords.variablesHint} error={message.errorAt('text')}>
-        <TextArea
-          rows={2}
-          value={text}
-          counter={{ count: [...text].length, max: limits.buttonText }}
-          onChange={(event) => message.change({ text: event.currentTarget.value })}
-          onBlur={() => message.leave('text')}
-        />
-      </Field>
+      <div data-variables className="flex flex-col gap-2">
+        <Field label={messageWords.buttonText} error={message.errorAt('text')}>
+          <TextArea
+            rows={2}
+            value={text}
+            counter={{ count: [...text].length, max: limits.buttonText }}
+            onChange={(event) => message.change({ text: event.currentTarget.value })}
+            onBlur={() => message.leave('text')}
+          />
+        </Field>
+        <VariableChips label={messageWords.buttonText} />
+      </div>
       <ItemList
         items={buttons}
         max={limits.templateButtons}

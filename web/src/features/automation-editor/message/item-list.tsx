@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { messageWords } from '../../../copy/automations/message.ts'
+import { VariableChips } from '../fields/variable-chips.tsx'
 import type { MessageButton } from './message-form.ts'
 import { moved } from './message-logic.ts'
 
@@ -23,7 +24,7 @@ export function ItemList({ items, onChange, max, words, error, children }: ItemL
   const box = useRef<HTMLDivElement>(null)
   const { said, add, move, remove, change } = useItemList({ items, onChange, nameOf: words.item, box })
   return (
-    <div ref={box}>
+    <div ref={box} data-variables>
       <FieldGroup legend={words.legend} hint={words.hint} error={error}>
         <ol className="m-0 flex list-none flex-col gap-3 p-0 empty:hidden">
           {items.map((item, index) => (
@@ -40,6 +41,7 @@ export function ItemList({ items, onChange, max, words, error, children }: ItemL
           ))}
         </ol>
         <AddButton count={items.length} max={max} words={words} onAdd={add} />
+        {items.length > 0 && <VariableChips label={words.legend} />}
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -1,8 +1,8 @@
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { fieldWords } from '../../../copy/automations/editor.ts'
 import { messageWords } from '../../../copy/automations/message.ts'
+import { VariableChips } from '../fields/variable-chips.tsx'
 import { bytesOf } from './message-logic.ts'
 import type { MessageView } from './use-message.ts'
 
@@ -10,14 +10,17 @@ import type { MessageView } from './use-message.ts'
 export function TextFields({ message, label }: { message: MessageView; label: string }) {
   const { text } = message.form.content
   const left = limits.messageBytes - bytesOf(text)
-  const hint = [fieldWords.variablesHint, left <= limits.messageBytes / 5 && messageWords.left(left)]
+  const hint = left <= limits.messageBytes / 5 ? messageWords.left(left) : undefined
   return (
-    <Field label={label} hint={hint.filter(Boolean).join(' ')} error={message.errorAt('text')}>
-      <TextArea
-        value={text}
-        onChange={(event) => message.change({ text: event.currentTarget.value })}
-        onBlur={() => message.leave('text')}
-      />
-    </Field>
+    <div data-variables className="flex flex-col gap-2">
+      <Field label={label} hint={hint} error={message.errorAt('text')}>
+        <TextArea
+          value={text}
+          onChange={(event) => message.change({ text: event.currentTarget.value })}
+          onBlur={() => message.leave('text')}
+        />
+      </Field>
+      <VariableChips label={label} />
+    </div>
   )
 }

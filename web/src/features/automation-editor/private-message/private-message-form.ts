@@ -3,7 +3,7 @@ import type { DateRange } from '@skein/contract/automations/automation-fields'
 import * as z from 'zod/mini'
 import { privateMessageWords } from '../../../copy/automations/dm-reply.ts'
 import { automationName } from '../form/name-logic.ts'
-import { noOwner, ownerFields, payloadOf, type TriggerForm } from '../form/automation-form.ts'
+import { noOwner, ownerFields, payloadOf, type TriggerForm, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 import {
   emptyMessage,
@@ -16,7 +16,7 @@ import {
 
 const Fields = z.omit(privateMessage.fields, { ...ownerFields, ...templateInForm })
 
-export const PrivateMessageForm = z.strictObject({ ...Fields.shape, ...messageShape })
+export const PrivateMessageForm = z.strictObject({ ...Fields.shape, ...messageShape, ...versionField })
 export type PrivateMessageForm = z.output<typeof PrivateMessageForm>
 
 export const emptyPrivateMessage: PrivateMessageForm = {
@@ -43,6 +43,7 @@ export const privateMessageFormOf = (
   ...z.parse(Fields, automation),
   ...messageFormOf(automation),
   automation_id: automation.automation_id,
+  version: automation.version,
 })
 
 export const privateMessageFormProblems = (form: PrivateMessageForm) =>

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts'
 import { privateMessagePath } from '../../../lib/paths.ts'
 import { privateMessageWords } from '../../../copy/automations/dm-reply.ts'
 import { firstAutomation, sectionWords, sectionsOf } from '../../../copy/automations/editor.ts'
-import { fieldOfSlot } from '../form/automation-form.ts'
+import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { MessagePreview } from '../message/message-preview.tsx'
@@ -28,6 +28,8 @@ import { TriggerSection } from '../fields/trigger-section.tsx'
 import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
 
+const stored = storedWith(privateMessageFormOf)
+
 const kind: AutomationKind<PrivateMessageForm> = {
   type: privateMessage.type,
   titles: privateMessageWords.titles,
@@ -38,12 +40,10 @@ const kind: AutomationKind<PrivateMessageForm> = {
   addressOf: privateMessagePath,
   listAfterDeploy: 'PRIVATE_MESSAGE',
   load: async (automation_id, signal) =>
-    privateMessageFormOf(await call(privateMessage.get, { automation_id }, { signal })),
+    stored(await call(privateMessage.get, { automation_id }, { signal })),
   payloadOf: privateMessagePayload,
-  save: async (form, owner) => {
-    const saved = await call(privateMessage.save, privateMessagePayload(form, owner))
-    return { form: privateMessageFormOf(saved), status: saved.activation_status }
-  },
+  save: async (form, owner) =>
+    stored(await call(privateMessage.save, { ...privateMessagePayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ message: 'content', range: 'date_range' }),
   problemsOf: privateMessageFormProblems,
   failureText: privateMessageWords.failed,

@@ -23,7 +23,9 @@ beforeEach(() => {
   stored = null
   sent.length = 0
   useBotDrafts.setState({ drafts: {} })
-  respond(api.chatbot.get, () => stored ?? new ErrorResponse(404, 'There is no bot yet.'))
+  respond(api.chatbot.get, ({ allow_missing }) => {
+    return stored ?? (allow_missing ? null : new ErrorResponse(404, 'There is no bot yet.'))
+  })
   respond(api.chatbot.check, () => checks)
   respond(api.chatbot.save, (input) => {
     sent.push(input)

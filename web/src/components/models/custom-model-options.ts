@@ -1,0 +1,52 @@
+import type { SelectOption } from '../../ui/forms/select.tsx'
+import { modelChoiceWords } from '../../copy/models.ts'
+import { answeringModel } from './answering-model.ts'
+import {
+  findModel,
+  labelOf,
+  providerLabel,
+  usableModels,
+  type Models,
+  type NamedModel,
+} from './model-options.ts'
+
+/** Whether the loaded models do not include a name. */
+export const isUnlisted = (models: Models, named: NamedModel): boolean =>
+  models.length > 0 && findModel(models, named) === undefined
+
+/** Returns the providers to choose from: those with usable models, and the chosen one. */
+export function providerOptions(models: Models, chosen: string): SelectOption[] {
+  const names = new Set([...usableModels(models).map(({ provider }) => provider), chosen.toLowerCase()])
+  return [...names].map((value) => ({ value, label: providerLabel(value) }))
+}
+
+/** Value of the option for a name that is not listed. */
+export const otherModel = ''
+
+/**
+ * Returns the models of a provider that work: the current ones, those with an end, retired ones with the model that
+ * replaces them, and any other name. The chosen one is included when it does not work.
+ */
+export function modelOptions(models: Models, chosen: NamedModel): SelectOption[] {
+  const provider = chosen.provider.toLowerCase()
+  const working = models.filter(
+    (each) =>
+      each.provider === provider &&
+      each.kind === 'chat' &&
+      !isPattern(each.id) &&
+      answeringModel(models, { provider, model: each.id }) !== null,
+  )
+  const shown = (['ok', 'ending', 'dead'] as const).flatMap((lifecycle) =>
+    working.filter((each) => each.lifecycle === lifecycle),
+  )
+  const options = shown.map(({ id }) => ({ value: id, label: labelOf(models, { provider, model: id }) }))
+  const isShown = shown.some(({ id }) => id === chosen.model) || isUnlisted(models, chosen)
+  return [
+    ...(isShown ? [] : [{ value: chosen.model, label: labelOf(models, chosen) }]),
+    ...options,
+    { value: otherModel, label: modelChoiceWords.other },
+  ]
+}
+
+/** A name in the catalogue that stands for several, such as `meta-llama/{hash}`. */
+const isPattern = (id: string): boolean => id.includes('{')

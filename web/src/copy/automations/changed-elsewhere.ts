@@ -1,0 +1,107 @@
+import { keywordsOf } from '@skein/contract/automations/keyword-list'
+import { providerLabels } from '@skein/contract/models'
+import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { conditionLabels, replyWords } from './comment-reply.ts'
+import { deleteCommentWords } from './delete-comment.ts'
+import { fieldWords, modelUsageLabels, rangeLabels, selectionLabels } from './editor.ts'
+import { messageWords } from './message.ts'
+
+/** Texts of the dialog after a save that was based on an older version. */
+export const changedElsewhereWords = {
+  title: 'Changed elsewhere',
+  text: 'This automation was changed in another tab or by someone else. Reload it, or overwrite it with your version.',
+  same: 'Both versions have the same settings.',
+  differences: 'Differences',
+  saved: 'Saved version',
+  yours: 'Your version',
+  reload: 'Reload',
+  overwrite: 'Overwrite',
+} as const
+
+const none = 'None'
+
+/** Labels of payload fields, in the order in which differences are listed. */
+const labels: Readonly<Record<string, string>> = {
+  name: fieldWords.name,
+  description: fieldWords.description,
+  trigger_type: fieldWords.triggerType,
+  keywords: fieldWords.keywords,
+  match_type: fieldWords.matchType,
+  ai_context_rules: fieldWords.context,
+  confidence_threshold: fieldWords.confidence,
+  post_selection_type: fieldWords.posts,
+  specific_post_ids: fieldWords.specific,
+  dateRange: fieldWords.dateRange,
+  date_range: fieldWords.dateRange,
+  reply_type: fieldWords.replyType,
+  custom_message: replyWords.customMessage,
+  reply_template_type: messageWords.types,
+  reply_template_content: messageWords.message,
+  system_prompt: fieldWords.systemPrompt,
+  is_rag_enabled: fieldWords.rag,
+  action: deleteCommentWords.action,
+  reply_count_condition: replyWords.replyCount,
+  reply_count_value: replyWords.replyCountValue,
+  max_replies_per_post: replyWords.maxPerPost,
+  max_actions: fieldWords.maxActions,
+  time_period_seconds: fieldWords.timePeriod,
+  user_cooldown_seconds: fieldWords.cooldown,
+  model_usage: fieldWords.modelUsage,
+  model_provider: fieldWords.provider,
+  model_name: fieldWords.model,
+  temperature: fieldWords.temperature,
+}
+
+/** Labels of choices, by field. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  trigger_type: { KEYWORD: fieldWords.regular, AI_DECISION: fieldWords.aiDecision },
+  match_type: { CONTAINS: fieldWords.contains, EXACT: fieldWords.exact, STARTS_WITH: fieldWords.startsWith },
+  post_selection_type: selectionLabels,
+  dateRange: rangeLabels,
+  date_range: rangeLabels,
+  reply_type: { CUSTOM: fieldWords.custom, AI_DECISION: fieldWords.aiReply },
+  reply_template_type: {
+    text: messageWords.text,
+    image: messageWords.image,
+    button_template: messageWords.button_template,
+    quick_replies: messageWords.quick_replies,
+  },
+  action: deleteCommentWords.actions,
+  reply_count_condition: conditionLabels,
+  model_usage: modelUsageLabels,
+  model_provider: providerLabels,
+}
+
+export interface Difference {
+  label: string
+  saved: string
+  yours: string
+}
+
+/** Returns the settings in which two payloads of one kind differ, as texts. */
+export function differencesOf(saved: object, yours: object): Difference[] {
+  const valueIn = (payload: object, field: string) => textOf(field, Reflect.get(payload, field))
+  return Object.entries(labels)
+    .map(([field, label]) => ({ label, saved: valueIn(saved, field), yours: valueIn(yours, field) }))
+    .filter((difference) => difference.saved !== difference.yours)
+}
+
+function textOf(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (typeof value === 'number')
+    return field.endsWith('_seconds') ? formatDuration(value) : formatNumber(value)
+  if (field === 'keywords') return textsIn(value).flatMap(keywordsOf).join(', ') || none
+  if (typeof value === 'string') return choiceOf(field, value) ?? (value || none)
+  return textsIn(value).join('\n') || none
+}
+
+/** Providers are stored in either case. */
+const choiceOf = (field: string, value: string): string | undefined =>
+  choices[field]?.[field === 'model_provider' ? value.toLowerCase() : value]
+
+/** Returns the texts of a list or a message, without the constants of its format. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key.endsWith('type') ? [] : textsIn(inner)))
+}

@@ -1,0 +1,28 @@
+/** The page of the connected mailboxes. */
+export const mailboxWords = {
+  page: 'Mailbox',
+  title: 'Your mailboxes',
+  lead: 'The assistant can read and draft emails in these mailboxes. It always asks before sending.',
+  none: 'No mailbox connected',
+  noneText: 'Connect a Gmail account to use it with the assistant.',
+  connect: 'Connect Gmail',
+  toPlatforms: 'Back to Platforms',
+  abilities: 'What the assistant can do',
+  can: [
+    'List your unread emails',
+    'Read an email to answer your question',
+    'Write drafts in your mailbox',
+    'Send an email after you approve it',
+  ],
+  cannot: "It can't delete emails or change your Gmail settings.",
+  ask: 'Ask the assistant',
+  activity: 'Assistant activity',
+  noActivity: 'The assistant has not used this mailbox yet.',
+  activityFailed: "Couldn't load the assistant's activity.",
+  noSubject: 'No subject',
+  unread: 'Unread emails',
+  from: (name: string) => `From ${name}`,
+  to: (name: string) => `To ${name}`,
+  inMailbox: (address: string) => `In ${address}`,
+  actions: { listed: 'Listed', read: 'Read', drafted: 'Drafted', sent: 'Sent' },
+} as const

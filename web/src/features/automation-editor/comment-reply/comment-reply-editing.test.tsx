@@ -1,0 +1,134 @@
+import { api } from '@skein/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { account, automation, commentAutomation } from '../../../../test/automation-samples.ts'
+import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
+import { selectAccount } from '../../session/session-store.ts'
+
+setUpWorkspace()
+
+const address = '/instagram/create-automation/reply-comment'
+
+const sent: unknown[] = []
+beforeEach(() => {
+  sent.length = 0
+  respond(api.automations.getCommentReply, () => commentAutomation())
+  respond(api.automations.saveCommentReply, (payload) => {
+    sent.push(payload)
+    return commentAutomation({ automation_id: 'rule-9', name: payload.name })
+  })
+})
+
+async function open() {
+  const rendered = renderAt(`${address}?automation_id=rule-1`)
+  await screen.findByRole('textbox', { name: 'Automation name' })
+  return rendered
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const deploy = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Deploy' }))
+
+describe('editing', () => {
+  it('opens the stored automation and saves it with the same id', async () => {
+    respond(api.automations.getCommentReply, () =>
+      commentAutomation({ keywords: 'price,cost', match_type: 'EXACT' }),
+    )
+    const { user } = await open()
+    expect(field('Automation name')).toHaveProperty('value', 'Price questions')
+    expect(screen.getByRole('radio', { name: 'Exact' })).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('button', { name: 'Remove cost' }))
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(sent).toEqual([expect.objectContaining({ automation_id: 'rule-1', keywords: 'price' })])
+  })
+
+  it('says that a paused automation stays paused, and activates it', async () => {
+    const paused = { ...commentAutomation(), activation_status: 'PAUSED' as const }
+    respond(api.automations.getCommentReply, () => paused)
+    respond(api.automations.saveCommentReply, () => paused)
+    const { user } = await open()
+    await user.type(field('Custom message'), '!')
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Changes saved. This automation is paused.' })
+    respond(api.automations.setActivation, () => automation())
+    await user.click(screen.getByRole('button', { name: 'Activate' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(within(dialog).queryByRole('button', { name: 'Activate' })).toBeNull()
+  })
+
+  it('shows both versions when it was changed elsewhere, and overwrites or reloads it', async () => {
+    const newer = commentAutomation({ custom_message: 'From 20 €.', keywords: 'price', version: 2 })
+    const { user } = await open()
+    respond(api.automations.getCommentReply, () => newer)
+    respond(api.automations.saveCommentReply, (payload) => {
+      sent.push(payload)
+      return payload.version === 2 ? newer : new ErrorResponse(409, 'Changed elsewhere.', 'version')
+    })
+    await user.type(field('Custom message'), '!!')
+    await deploy(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+    const differences = within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+    expect(differences).toEqual([
+      'KeywordsSaved versionpriceYour versionprice, cost',
+      'Custom messageSaved versionFrom 20 €.Your versionSent you the list!!!',
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(field('Custom message')).toHaveProperty('value', 'Sent you the list!!!')
+    await deploy(user)
+    await user.click(await screen.findByRole('button', { name: 'Overwrite' }))
+    await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(sent).toEqual([1, 1, 2].map((version) => expect.objectContaining({ version })))
+  })
+
+  it('does not save a restored draft over a version that is newer than the draft', async () => {
+    const first = await open()
+    await first.user.type(field('Custom message'), '!!')
+    first.leave()
+    respond(api.automations.getCommentReply, () => commentAutomation({ version: 2 }))
+    const { user } = await open()
+    expect(field('Custom message')).toHaveProperty('value', 'Sent you the list!!!')
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(sent).toEqual([expect.objectContaining({ version: 1 })])
+  })
+
+  it('takes the newer version on Reload', async () => {
+    const { user } = await open()
+    respond(api.automations.getCommentReply, () => commentAutomation({ custom_message: 'New', version: 2 }))
+    respond(api.automations.saveCommentReply, () => new ErrorResponse(409, 'Changed elsewhere.', 'version'))
+    await user.type(field('Custom message'), '!!')
+    await deploy(user)
+    await user.click(await screen.findByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(field('Custom message')).toHaveProperty('value', 'New'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes while another account is selected, and keeps the draft', async () => {
+    const other = { ...account, id: 'account-2', platform_user_id: '2', platform_username: 'other.shop' }
+    respond(api.accounts.list, () => [account, { ...other, username: 'other.shop' }])
+    const { user } = await open()
+    await user.type(field('Custom message'), ' Bye')
+    act(() => selectAccount('account-2'))
+    expect(
+      await screen.findByRole('heading', { name: 'This automation belongs to @morrow.linen' }),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Deploy' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Switch to @morrow.linen' }))
+    expect(await screen.findByRole('textbox', { name: 'Custom message' })).toHaveProperty(
+      'value',
+      'Sent you the list! Bye',
+    )
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(sent).toEqual([expect.objectContaining({ platform_user_id: account.platform_user_id })])
+  })
+
+  it('shows an error when the automation does not exist', async () => {
+    respond(api.automations.getCommentReply, () => new ErrorResponse(404, 'That automation does not exist.'))
+    renderAt(`${address}?automation_id=nothing`)
+    expect(await screen.findByText('That automation does not exist.')).toBeTruthy()
+  })
+})
