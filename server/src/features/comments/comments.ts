@@ -4,12 +4,12 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import {
   insertRows,
-  plainRefusal,
   progressOf,
   signalOutbox,
   type NewRow,
   type Progress,
 } from '#src/features/outbox/index.ts'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { pollUntil } from '#src/infra/retry.ts'

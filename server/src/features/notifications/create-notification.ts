@@ -133,14 +133,22 @@ const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'titl
 const minIntervalMs = 30_000
 const lastAlertsOf = perDatabase((_ctx: Ctx) => new Map<string, number>())
 
-/** Notifies the owner, at most every 30 seconds per kind and conversation. Leads to the conversation, if any. Does not throw: the message itself is already stored. */
+/** Where it happened. With a conversation, the notification leads to it. */
+interface AlertOrigin {
+  account_id: string
+  conversation_id?: string
+}
+
+/**
+ * Notifies the owner, at most every 30 seconds per kind and conversation. Does not throw: the message itself is already
+ * stored.
+ */
 export async function createAlert(
   ctx: Ctx,
-  account_id: string,
+  { account_id, conversation_id }: AlertOrigin,
   alert: Alert,
-  conversation_id: string | null = null,
 ): Promise<void> {
-  const key = [alert, account_id, ...(conversation_id === null ? [] : [conversation_id])].join(':')
+  const key = [alert, account_id, conversation_id ?? []].flat().join(':')
   const times = lastAlertsOf(ctx)
   const now = ctx.clock.monotonic()
   const last = times.get(key)
@@ -151,7 +159,7 @@ export async function createAlert(
       account_id,
       key,
       ...alertTexts[alert],
-      ...(conversation_id === null
+      ...(conversation_id === undefined
         ? { place: 'ledger' as const }
         : { place: 'conversation' as const, place_id: conversation_id }),
       again: true,

@@ -24,7 +24,6 @@ export {
   type UsageCount,
   type UsageQuery,
 } from './reservation-store.ts'
-export { plainRefusal } from './refusal-logic.ts'
 export { decideReview, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
 export { originsOfMessages } from './trace-store.ts'

@@ -122,7 +122,9 @@ async function traceSend(ctx: Ctx, { row, outcome, began }: Sent): Promise<void>
 async function reportRejected(ctx: Ctx, { account_id, kind, target_id }: ClaimedRow, { reason }: Cause) {
   const conversation_id =
     kind === 'manual_message' ? await conversationOf(ctx.db, { account_id, person_id: target_id }) : null
-  await createAlert(ctx, account_id, conversation_id ? 'failed_message' : 'failed_send', conversation_id)
+  await (conversation_id === null
+    ? createAlert(ctx, { account_id }, 'failed_send')
+    : createAlert(ctx, { account_id, conversation_id }, 'failed_message'))
   if (reason === 'permission_missing') await checkPermissionsSoon(ctx, account_id)
 }
 

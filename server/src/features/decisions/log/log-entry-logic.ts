@@ -1,6 +1,6 @@
 import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
 import { type ReasonCode, reasonCodes, reasonSentence } from '@skein/contract/reasons'
-import { plainRefusal } from '#src/features/outbox/index.ts'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import { traceOf } from './trace-logic.ts'
 import type { LogRow } from './log-types.ts'
 

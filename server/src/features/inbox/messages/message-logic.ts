@@ -1,5 +1,6 @@
 import type { InboxMessage } from '@skein/contract/inbox'
-import { plainRefusal, type UnsentMessage } from '#src/features/outbox/index.ts'
+import type { UnsentMessage } from '#src/features/outbox/index.ts'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { CommentRow } from './comment-store.ts'
 import { clientIdOf } from './manual-message-logic.ts'
 import type { MessageRow } from './message-store.ts'

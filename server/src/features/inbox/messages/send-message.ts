@@ -2,13 +2,8 @@ import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
-import {
-  insertRows,
-  plainRefusal,
-  progressOf,
-  signalOutbox,
-  type Progress,
-} from '#src/features/outbox/index.ts'
+import { insertRows, progressOf, signalOutbox, type Progress } from '#src/features/outbox/index.ts'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Late } from '#src/infra/http/route.ts'
@@ -88,9 +83,7 @@ function responseOf(progress: Progress | null, client_message_id: string): Late<
     case 'sent':
       return { done: true, data: { ...answer, state: 'sent' } }
     case 'failed':
-      throw new AppError('platform_rejected', plainRefusal(progress.cause?.reason), {
-        ...(progress.cause ? { detail: progress.cause.message } : {}),
-      })
+      throw new AppError('platform_rejected', plainRefusal(progress.cause?.reason), detailOf(progress))
     case 'expired':
     case 'dismissed':
       throw new AppError('outside_window', 'The reply window closed before the message was sent.')
@@ -106,5 +99,7 @@ function responseOf(progress: Progress | null, client_message_id: string): Late<
       return { done: false, data: { ...answer, state: 'sending' } }
   }
 }
+
+const detailOf = ({ cause }: Progress) => (cause ? { detail: cause.message } : {})
 
 const reconnect = 'Not sent yet. Instagram signed this account out. Reconnect to send it.'

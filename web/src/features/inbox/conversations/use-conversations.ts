@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useEffect, useEffectEvent, useState } from 'react'
+import { useMemo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConversationFilter, type Conversation, readConversation } from '@skein/contract/inbox'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { matchesAmong, withOlderConversations } from '../conversation-list-logic.ts'
@@ -99,16 +99,15 @@ export function useCloseWithoutMatch(
   close: () => void,
 ): void {
   const known = typing || query.isPlaceholderData ? undefined : query.data
-  const [answered, setAnswered] = useState(wanted)
-  const changed = known !== undefined && !isSame(answered, wanted)
-  const empty = known?.data.length === 0
-  const settle = useEffectEvent(() => {
-    setAnswered(wanted)
+  const answered = useRef(wanted)
+  const settle = useEffectEvent((empty: boolean) => {
+    if (isSame(answered.current, wanted)) return
+    answered.current = wanted
     if (empty) close()
   })
   useEffect(() => {
-    if (changed) settle()
-  }, [changed])
+    if (known) settle(known.data.length === 0)
+  }, [known])
 }
 
 const isSame = (one: ConversationQuery, other: ConversationQuery) =>

@@ -1,4 +1,4 @@
-import type { PlatformReason } from '#src/integrations/instagram/errors.ts'
+import type { PlatformReason } from './errors.ts'
 
 /** Failures of a send in plain language. Instagram's own message is a technical detail. */
 const refusals: Readonly<Record<PlatformReason, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlatformError, type PlatformErrorKind, platformErrorOf } from '#src/integrations/instagram/errors.ts'
+import { PlatformError, type PlatformErrorKind, platformErrorOf } from './errors.ts'
 import { plainRefusal } from './refusal-logic.ts'
 
 const reasonOf = (code: number, error_subcode?: number) =>
