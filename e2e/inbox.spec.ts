@@ -49,6 +49,28 @@ test('shows replies of people and automations live in one thread', async ({
   await expect(page.getByText(/^You're handling this until/)).toBeVisible()
 })
 
+test('gives the messages at least 60 % of the height', async ({ page, account, business, control }) => {
+  expect(account.id).not.toBe('')
+  const mia = await newFollower(control)
+  await control.addMessage({ as: mia, account: business, text: 'Is there room?' })
+  for (const [width, height, atLeast] of [
+    [1440, 900, 560],
+    [375, 812, 0.6 * 812],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(address)
+    await rowOf(page, mia).click()
+    await expect(bubble(page, 'Is there room?')).toBeVisible()
+    const box = await page.getByRole('region', { name: /^Messages with/ }).boundingBox()
+    expect(box?.height, `messages at ${width} px`).toBeGreaterThanOrEqual(atLeast)
+    const composerBox = await composer(page).boundingBox()
+    expect((composerBox?.y ?? 0) + (composerBox?.height ?? 0)).toBeLessThanOrEqual(height)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+    ).toBeLessThanOrEqual(0)
+  }
+})
+
 test('list, thread and decision log name what a customer sent instead of a text', async ({
   page,
   account,
@@ -132,7 +154,8 @@ test('delivers a failed message once after a double click, a reload and a send f
   await expect(bubble(page, 'First')).toContainText('Failed')
   await expect(bubble(page, 'First')).toContainText('Try again soon.')
   await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
-  await expect(composer(page)).toHaveValue('First')
+  await expect(composer(page)).toHaveValue('')
+  await expect(row(page, 'Draft:')).toHaveCount(0)
   await page.getByRole('button', { name: 'Retry: First' }).dblclick()
   await expect(bubble(page, 'First')).toContainText('Sent')
   await expect(composer(page)).toHaveValue('')

@@ -41,6 +41,10 @@ export const InboxMessage = z.object({
   /** `failed`, `sending` and `unknown` apply to outgoing messages; `cause` has the reason. */
   state: z.enum(['received', 'sending', 'unknown', 'failed', 'sent', 'seen']),
   cause: z.nullable(z.string()),
+  /** The platform's own message for `cause`. */
+  cause_detail: z.optional(z.string()),
+  /** It is sent when the account is connected again. */
+  needs_login: z.optional(z.boolean()),
   /** The client's id of a message written in the inbox. */
   client_message_id: z.nullable(z.string()),
   attachments: z.array(
@@ -60,6 +64,8 @@ export const InboxMessage = z.object({
   /** Unsent by its author; the content is deleted. */
   unsent: z.boolean(),
   post: z.nullable(PostCard),
+  /** The chat in which a person approved this text that the assistant wrote. */
+  assistant_chat: z.optional(Id),
   /** Set if an automation hid the comment. */
   moderated: z.optional(z.enum(['hidden', 'deleted'])),
   /** The entry of the decision log for an automated message. */

@@ -3,6 +3,7 @@ import { Composer } from '../src/features/inbox/composer/composer.tsx'
 import { ConversationRow } from '../src/features/inbox/conversations/conversation-row.tsx'
 import { draftKey, writeDraft } from '../src/features/inbox/draft-store.ts'
 import { MessageBubble } from '../src/features/inbox/thread/message-bubble.tsx'
+import type { InboxMessage } from '@skein/contract/inbox'
 import { MessageState } from '../src/features/inbox/thread/message-row.tsx'
 import { type SourceView, SourceRow } from '../src/components/training/source-row.tsx'
 import { account } from '../test/automation-samples.ts'
@@ -44,16 +45,15 @@ export const inboxes: ComponentStates[] = [
   },
   {
     name: 'MessageState',
-    states: statesOf(states, (state) => (
-      <p className="meta flex flex-wrap gap-x-2">
-        <MessageState
-          message={ownMessage()}
-          state={state}
-          retry={state === 'failed' ? retry : null}
-          onRetry={nothing}
+    states: {
+      ...statesOf(states, (state) => <State state={state} />),
+      'waits for a new sign-in': () => (
+        <State
+          state="sending"
+          change={{ needs_login: true, cause: 'Reconnect to send it.', cause_detail: `token ${longWord}` }}
         />
-      </p>
-    )),
+      ),
+    },
   },
   {
     name: 'Composer',
@@ -129,3 +129,16 @@ const Source = ({ change }: { change: Partial<SourceView> }) => (
     <SourceRow source={{ ...source, ...change }} onRetry={nothing} onRemove={nothing} />
   </ul>
 )
+
+function State({ state, change }: { state: (typeof states)[number]; change?: Partial<InboxMessage> }) {
+  return (
+    <div className="meta flex flex-wrap gap-x-2">
+      <MessageState
+        message={ownMessage(change)}
+        state={state}
+        retry={state === 'failed' ? retry : null}
+        onRetry={nothing}
+      />
+    </div>
+  )
+}

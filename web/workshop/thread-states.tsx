@@ -53,6 +53,9 @@ export const threads: ComponentStates[] = [
     states: {
       'automation answers': () => <Head />,
       'a person has it': () => <Head change={{ automation_paused_until: inHours(5) }} />,
+      'manual replies only': () => (
+        <Head change={{ reply_window: 'human_agent', human_agent_closes_at: inHours(100) }} />
+      ),
       'needs a person': () => <Head change={{ needs_person: true, needs_person_reason: 'Asked for one.' }} />,
     },
   },

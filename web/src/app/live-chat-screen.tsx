@@ -33,14 +33,14 @@ export function LiveChatScreen() {
   const alone = narrow && tab === 'chat' && conversation !== undefined
   return (
     <>
-      <h1 className={cx('title', alone && 'sr-only')}>{liveChatWords.title}</h1>
+      <h1 className="sr-only">{liveChatWords.title}</h1>
       {account && (
         <Tabs
           label={liveChatWords.parts}
           value={tab}
           items={tabs}
           onValueChange={open}
-          className={cx('mt-2', alone && '[&>[role=tablist]]:hidden')}
+          className={cx('-mt-4 lg:-mt-6', alone && '[&>[role=tablist]]:hidden')}
         >
           <TabPanel key={`chat ${account.id}`} value="chat" controls>
             <ChatPanel account={account} />

@@ -21,6 +21,8 @@ export const savedWords = {
   list: 'Saved replies',
   none: 'No matching saved replies.',
   noneYet: 'No saved replies yet. Create your first one.',
+  empty: 'No saved replies yet.',
+  createFirst: 'Create your first saved reply',
   loading: 'Loading saved replies',
   failed: "Couldn't load saved replies.",
   manage: 'Manage saved replies',

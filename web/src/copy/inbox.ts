@@ -52,7 +52,8 @@ export const handWords = {
   until: (clock: string) => `You're handling this until ${clock}`,
   takeOver: 'Take over',
   takeOverHint: 'Pause automatic replies in this conversation',
-  resume: 'Hand back to automation',
+  resume: 'Hand back',
+  resumeTo: 'to automation',
   resumeHint: 'Turn automatic replies back on',
   takeOverFailed: (cause: string) => `Couldn't take over. ${cause}`,
   resumeFailed: (cause: string) => `Couldn't turn automatic replies back on. ${cause}`,
@@ -103,11 +104,14 @@ export const threadWords = {
   arrived: (name: string, text: string) => `New message from ${name}: ${text}`,
 } as const
 
-/** Origin of an automated text: automation or AI. */
-export const writerOf = ({ sender_kind, by_ai }: Pick<InboxMessage, 'sender_kind' | 'by_ai'>) =>
-  by_ai ? 'ai' : sender_kind
+type Written = Pick<InboxMessage, 'sender_kind' | 'by_ai' | 'assistant_chat'>
 
-export const senderWords: Readonly<Record<SenderKind | 'ai', string>> = {
+/** Origin of a text: its sender, AI, or the assistant with the approval of a person. */
+export const writerOf = ({ sender_kind, by_ai, assistant_chat }: Written) =>
+  assistant_chat === undefined ? (by_ai ? 'ai' : sender_kind) : 'assistant'
+
+export const senderWords: Readonly<Record<SenderKind | 'ai' | 'assistant', string>> = {
+  assistant: 'You, via assistant',
   customer: 'Customer',
   automation: 'Automation',
   ai: 'AI',
@@ -131,12 +135,22 @@ export const messageWords = {
   hideWhy: 'Hide why',
   byAi: 'Written by AI.',
   byRule: "Sent from the automation's template.",
+  approved: (moment: string) => `The assistant wrote this. You approved it on ${moment}.`,
+  toChat: 'Open the chat',
   whyLoading: 'Loading details',
   whyFailed: "Couldn't load details.",
   whyGone: 'Details are no longer stored.',
   inLedger: 'View in Activity',
   ai: 'AI',
   aiCost: (money: string) => `AI ${money}`,
+  failedCause: "The server couldn't be reached. It won't be sent twice.",
+  reconnectCause: 'Instagram signed this account out. Reconnect to send it.',
+  notSentYet: 'Not sent yet',
+  reconnect: 'Reconnect',
+  technical: 'Technical details',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: "Couldn't copy",
   retry: 'Retry',
   retryOf: (text: string) => `Retry: ${text.slice(0, 60)}`,
   picture: 'Image',

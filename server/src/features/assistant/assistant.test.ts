@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import {
   startAssistantProduct,
   type AssistantProduct,
@@ -34,6 +35,16 @@ const choose = (chat_id: string, message: string, interrupt?: ChatMessage) =>
     human_response: true,
     ...(interrupt ? { interrupt_id: interrupt.id } : {}),
   })
+/** Returns the messages of this text in the conversation with a person. */
+async function writtenTo(username: string, text: string): Promise<InboxMessage[]> {
+  const { platform_user_id, owner } = product
+  const list = await owner.browser.get(`/api/instagram/conversations?platform_user_id=${platform_user_id}`)
+  const { data } = dataOf<{ data: Conversation[] }>(list.json)
+  const found = data.find(({ participants }) => participants.data[1]?.username === username)
+  const query = new URLSearchParams({ platform_user_id, conversation_id: found?.id ?? '' })
+  const answer = await owner.browser.get(`/api/instagram/messages?${query}`)
+  return dataOf<{ messages: InboxMessage[] }>(answer.json).messages.filter(({ message }) => message === text)
+}
 const sentMails = () => product.sandbox.control.gmail({ label: 'SENT' })
 
 test('answers small talk without a plan, streams and stores it', async () => {
@@ -159,6 +170,9 @@ test('asks for one approval that lists every reply of a batch', async () => {
       { text: 'It is 20 euros.' },
     ])
   }
+  await expect
+    .poll(() => writtenTo('mia.makes', 'It is 20 euros.'))
+    .toMatchObject([{ kind: 'comment', sender_kind: 'person', assistant_chat: 'batch' }])
   await product.clearAutomations()
 })
 
@@ -188,6 +202,9 @@ test('shows recipient and text of a direct message and sends it only after appro
   expect(await sent()).toEqual([])
   await choose('dm', options[0] ?? '', asked)
   await expect.poll(sent).toHaveLength(1)
+  await expect
+    .poll(() => writtenTo(person, 'Yes, we do.'))
+    .toMatchObject([{ sender_kind: 'person', assistant_chat: 'dm' }])
   await product.clearAutomations()
 })
 

@@ -9,6 +9,7 @@ import {
   type NewRow,
   type Progress,
 } from '#src/features/outbox/index.ts'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { pollUntil } from '#src/infra/retry.ts'
@@ -22,6 +23,8 @@ export interface WrittenReply {
 interface ReplyRequest {
   platform_user_id: string
   replies: readonly WrittenReply[]
+  /** The chat in which a person approved the texts of the assistant. */
+  assistant_chat?: string
 }
 
 interface RepliedComment {
@@ -37,7 +40,7 @@ const timeout = { every: 60, max: 10_000 }
 /** Sends public replies that a person has approved, and waits for their outcomes. Idempotent per comment. */
 export async function replyToComments(
   ctx: Ctx,
-  { platform_user_id, replies }: ReplyRequest,
+  { platform_user_id, replies, assistant_chat }: ReplyRequest,
 ): Promise<RepliedComment[]> {
   const { user_id } = requireUser(ctx)
   const account = await requireAccount(ctx, platform_user_id)
@@ -51,7 +54,12 @@ export async function replyToComments(
     if (reply === '' || reply.length > limits.commentReply) {
       throw new AppError('validation', `A reply has 1 to ${limits.commentReply} characters.`)
     }
-    return rowOf(comment, { account_id: account.id, user_id, text: reply, created_at })
+    return rowOf(comment, {
+      account_id: account.id,
+      user_id,
+      created_at,
+      body: { text: reply, ...(assistant_chat === undefined ? {} : { assistant_chat }) },
+    })
   })
   await ctx.db.transaction(async (tx) => {
     await insertRows(tx, rows)
@@ -65,11 +73,11 @@ export async function replyToComments(
 interface NewReply {
   account_id: string
   user_id: string
-  text: string
+  body: NewRow['body']
   created_at: string
 }
 
-function rowOf(comment: StoredComment, { account_id, user_id, text, created_at }: NewReply): NewRow {
+function rowOf(comment: StoredComment, { account_id, user_id, body, created_at }: NewReply): NewRow {
   const { comment_id, parent_id, from_id, post_id, event_seq } = comment
   const thread = parent_id ?? comment_id
   return {
@@ -82,7 +90,7 @@ function rowOf(comment: StoredComment, { account_id, user_id, text, created_at }
     target_id: comment_id,
     person_id: from_id,
     post_id,
-    body: { text },
+    body,
     said: null,
     expires_at: null,
     created_at,
@@ -95,7 +103,7 @@ const hasEnded = (progress: Progress | null) =>
   progress === null || (progress.state !== 'ready' && progress.state !== 'sending') || progress.needs_login
 
 function outcomeOf(comment_id: string, progress: Progress | null): RepliedComment {
-  const reason = progress?.cause?.message ?? null
+  const reason = progress?.cause ? plainRefusal(progress.cause.reason) : null
   switch (progress?.state) {
     case 'sent':
       return { comment_id, state: 'sent', reason: null }

@@ -101,7 +101,7 @@ function mailDelay(last: number | null, now: number): number {
 }
 
 /** Problems that may affect many messages in a row; the owner is notified at most every 30 seconds. */
-type Alert = 'failed_send' | 'unclear' | 'draft'
+type Alert = 'failed_send' | 'failed_message' | 'unclear' | 'draft'
 
 const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'title' | 'text'>> = {
   failed_send: {
@@ -109,6 +109,12 @@ const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'titl
     level: 'error',
     title: 'A reply failed',
     text: 'Instagram rejected it. See Activity for details.',
+  },
+  failed_message: {
+    kind: 'failed_send',
+    level: 'error',
+    title: 'Your message failed',
+    text: 'Instagram rejected it. Open the conversation to try again.',
   },
   unclear: {
     kind: 'failed_send',
@@ -127,9 +133,22 @@ const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'titl
 const minIntervalMs = 30_000
 const lastAlertsOf = perDatabase((_ctx: Ctx) => new Map<string, number>())
 
-/** Notifies the owner, at most every 30 seconds per kind. Does not throw: the message itself is already stored. */
-export async function createAlert(ctx: Ctx, account_id: string, alert: Alert): Promise<void> {
-  const key = `${alert}:${account_id}`
+/** Where it happened. With a conversation, the notification leads to it. */
+interface AlertOrigin {
+  account_id: string
+  conversation_id?: string
+}
+
+/**
+ * Notifies the owner, at most every 30 seconds per kind and conversation. Does not throw: the message itself is already
+ * stored.
+ */
+export async function createAlert(
+  ctx: Ctx,
+  { account_id, conversation_id }: AlertOrigin,
+  alert: Alert,
+): Promise<void> {
+  const key = [alert, account_id, conversation_id ?? []].flat().join(':')
   const times = lastAlertsOf(ctx)
   const now = ctx.clock.monotonic()
   const last = times.get(key)
@@ -140,7 +159,9 @@ export async function createAlert(ctx: Ctx, account_id: string, alert: Alert): P
       account_id,
       key,
       ...alertTexts[alert],
-      place: 'ledger',
+      ...(conversation_id === undefined
+        ? { place: 'ledger' as const }
+        : { place: 'conversation' as const, place_id: conversation_id }),
       again: true,
     })
   } catch (error) {

@@ -161,7 +161,7 @@ test('notifies once about an ended login, until the account is connected again',
 })
 
 test('creates one notification for many failures in a row', async () => {
-  for (let count = 0; count < 20; count += 1) await createAlert(ctx, account_id, 'failed_send')
+  for (let count = 0; count < 20; count += 1) await createAlert(ctx, { account_id }, 'failed_send')
   expect(await list()).toMatchObject([{ kind: 'failed_send', count: 1, place: 'ledger' }])
 })
 

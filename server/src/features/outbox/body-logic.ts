@@ -26,6 +26,8 @@ export interface MessageBody {
   human_agent?: boolean
   /** Written by a person as the private reply to this comment. */
   to_comment?: string
+  /** The chat in which a person approved the text of the assistant. */
+  assistant_chat?: string
   /** A model wrote the text. */
   by_ai?: boolean
 }

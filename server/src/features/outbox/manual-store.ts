@@ -34,20 +34,26 @@ export const UnsentMessage = z.object({
   /** The decision log entry that it results from; null for a manual message. */
   execution_id: z.string().nullable(),
   by_ai: z.boolean(),
+  assistant_chat: z.string().nullable(),
   /** Milliseconds since 1970. */
   created_at: z.number(),
   state: word<
     'ready' | 'sending' | 'unknown' | 'review' | 'sent' | 'failed' | 'expired' | 'needs_review' | 'dismissed'
   >(),
   cause: json<Cause>().nullable(),
+  /** The account needs a new login before anything is sent. */
+  needs_login: z.boolean(),
 })
 export type UnsentMessage = z.infer<typeof UnsentMessage>
+
+const needsLogin = sql`exists (select from outbox_lanes l where l.account_id = o.account_id and l.cause = 'reconnect'
+  and l.closed_until > now())`
 
 const unsent = (which: Sql) => sql`
   select o.outbox_seq::text as outbox_seq, o.kind, o.dedupe_key,
     coalesce(o.body ->> 'text', o.body #>> '{message,text}') as text,
-    o.body ? 'by_ai' as by_ai, coalesce(q.phase, o.state) as state,
-    coalesce(q.cause, o.cause) as cause, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
+    o.body ? 'by_ai' as by_ai, o.body ->> 'assistant_chat' as assistant_chat, coalesce(q.phase, o.state) as state,
+    coalesce(q.cause, o.cause) as cause, ${needsLogin} as needs_login, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
     (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id) as execution_id
   from outbox o left join outbox_open q using (outbox_seq)
   where ${which} and o.kind in ('direct_message', 'manual_message', 'private_message')
@@ -85,9 +91,20 @@ export async function progressOf(
 ): Promise<Progress | null> {
   const rows = await db.query(sql.rows(Progress)`
     select coalesce(q.phase, o.state) as state, o.platform_id, coalesce(q.cause, o.cause) as cause,
-      exists (select from outbox_lanes l where l.account_id = o.account_id and l.cause = 'reconnect'
-        and l.closed_until > now()) as needs_login
+      ${needsLogin} as needs_login
     from outbox o left join outbox_open q using (outbox_seq)
     where o.account_id = ${account_id} and o.dedupe_key = ${dedupe_key}`)
   return rows[0] ?? null
+}
+
+const ConversationId = z.object({ conversation_id: z.string() })
+
+/** Returns the id of the conversation with a person; null if there is none. */
+export async function conversationOf(
+  db: Executor,
+  { account_id, person_id }: { account_id: string; person_id: string },
+): Promise<string | null> {
+  const rows = await db.query(sql.rows(ConversationId)`
+    select conversation_id from conversations where account_id = ${account_id} and person_id = ${person_id}`)
+  return rows[0]?.conversation_id ?? null
 }

@@ -152,7 +152,7 @@ describe('an error of the platform', () => {
     const comment = await ask()
     const entry = await settled(comment.id, ['failed'])
     expect(entry.reason_code).toBe('platform_rejected')
-    expect(entry.reason).toMatch(/^Instagram rejected this reply\. It didn't accept the request\.$/)
+    expect(entry.reason).toMatch(/^Instagram rejected this reply\. Instagram didn't accept the request\.$/)
     expect(entry.trace.find(({ gate }) => gate === 'send')?.values['cause']).toMatch(/^Instagram: rejected/)
     expect(await repliesTo(comment.id)).toHaveLength(0)
   })

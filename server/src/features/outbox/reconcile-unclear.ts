@@ -67,7 +67,7 @@ async function reconcileOne(ctx: Ctx, row: UnclearRow, onSent: OnSent): Promise<
       })
     case 'needs_review':
       await recordReconciliation(ctx.db, { ...unchanged(row), state: 'needs_review', reads })
-      return createAlert(ctx, row.account_id, 'unclear')
+      return createAlert(ctx, { account_id: row.account_id }, 'unclear')
   }
 }
 

@@ -12,6 +12,7 @@ import { atMax, withRetry } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { type Usage, sendRateFactor } from '#src/integrations/instagram/usage.ts'
 import type { MessageBody } from './body-logic.ts'
+import { conversationOf } from './manual-store.ts'
 import { type Cause, type SendOutcome, outcomeOfFault } from './send-logic.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
 import { type RowTurn, takeTurnsOf, untilTurn } from './pace-calls.ts'
@@ -68,7 +69,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
       await closeAfter(ctx, row, outcome)
       await results.add(outcomeRow(ctx, row, outcome))
       if (outcome.kind === 'sent' && row.body.message) await onSent(row, outcome)
-      if (outcome.kind === 'rejected') await reportRejected(ctx, row.account_id, outcome.cause)
+      if (outcome.kind === 'rejected') await reportRejected(ctx, row, outcome.cause)
     } catch (error) {
       // The row stays in the phase "sending"; when its lease ends it counts as unclear and is reconciled.
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'the outcome of a send could not be stored')
@@ -118,8 +119,12 @@ async function traceSend(ctx: Ctx, { row, outcome, began }: Sent): Promise<void>
   ctx.traces.record({ event_seq: origin.event_seq, step: 'send', start: began, end, attributes, ...failure })
 }
 
-async function reportRejected(ctx: Ctx, account_id: string, { reason }: Cause) {
-  await createAlert(ctx, account_id, 'failed_send')
+async function reportRejected(ctx: Ctx, { account_id, kind, target_id }: ClaimedRow, { reason }: Cause) {
+  const conversation_id =
+    kind === 'manual_message' ? await conversationOf(ctx.db, { account_id, person_id: target_id }) : null
+  await (conversation_id === null
+    ? createAlert(ctx, { account_id }, 'failed_send')
+    : createAlert(ctx, { account_id, conversation_id }, 'failed_message'))
   if (reason === 'permission_missing') await checkPermissionsSoon(ctx, account_id)
 }
 

@@ -76,6 +76,8 @@ describe('the conversation list', () => {
     await thread()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Failed')
     await screen.findByRole('heading', { name: 'No conversations match' })
+    await screen.findByRole('heading', { name: 'Choose a conversation' })
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
     expect(asked).toContain('failed')
     await user.click(screen.getByRole('button', { name: 'Show all conversations' }))
     await waitFor(() => expect(rows()).toHaveLength(1))

@@ -11,6 +11,7 @@ import { conversationsQuery, allConversations } from './queries.ts'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import {
   useConversations,
+  useCloseWithoutMatch,
   useOpenFirst,
   useSelection,
   useConversationQuery,
@@ -33,6 +34,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
   useResumedSending(platformUserId)
   useInboxKeys()
   useOpenFirst(list, wanted.query, selected.open)
+  useCloseWithoutMatch(list, wanted, selected.close)
 
   return (
     <div className={selected.id === null ? frames.list : frames.thread}>
@@ -74,12 +76,12 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
 }
 
 const tall =
-  '-mb-6 flex min-h-104 md:h-[calc(100dvh-13.125rem-var(--foot))] md:pt-4 lg:-mb-8 lg:h-[calc(100dvh-13.875rem-var(--foot))]'
+  '-mb-6 flex min-h-104 md:h-[calc(100dvh-9.75rem-var(--foot))] md:pt-2 lg:-mb-8 lg:h-[calc(100dvh-9.8125rem-var(--foot))]'
 
-/** Fills the window; on a phone an open thread hides the header. */
+/** Fills the window; on a phone an open thread hides the tabs, whose negative margin collapses with this one. */
 const frames = {
-  list: `${tall} max-md:h-[calc(100dvh-13.125rem-var(--foot))] max-md:pt-4`,
-  thread: `${tall} max-md:-mt-6 max-md:h-[calc(100dvh-7.125rem-var(--foot))]`,
+  list: `${tall} max-md:h-[calc(100dvh-9.75rem-var(--foot))] max-md:pt-2`,
+  thread: `${tall} max-md:-mt-5 max-md:h-[calc(100dvh-6.75rem-var(--foot))]`,
 } as const
 
 function useUnreadTitle(platformUserId: string, live: boolean): void {

@@ -16,15 +16,6 @@ export interface Draft {
   text: string
   /** Client message id of the future message, the same in every tab. */
   client_message_id: string
-  /** The failed message whose text was restored. */
-  failed: FailedText | null
-}
-
-export interface FailedText {
-  client_message_id: string
-  text: string
-  /** The message was certainly not sent. */
-  certain: boolean
 }
 
 interface DraftState {
@@ -44,9 +35,8 @@ export const draftKey = (platformUserId: string, conversationId: string): string
 export function writeDraft(key: string, text: string): void {
   if (text === '') return dropDraft(key)
   useDrafts.setState(({ drafts }) => {
-    const known = drafts[key]
-    const client_message_id = known?.client_message_id ?? crypto.randomUUID()
-    return { drafts: { ...drafts, [key]: { text, client_message_id, failed: known?.failed ?? null } } }
+    const client_message_id = drafts[key]?.client_message_id ?? crypto.randomUUID()
+    return { drafts: { ...drafts, [key]: { text, client_message_id } } }
   })
 }
 
@@ -55,17 +45,6 @@ export function dropDraft(key: string): void {
     const { [key]: _, ...others } = drafts
     return { drafts: others }
   })
-}
-
-/** Restores a text to the composer, unless another text is being written. */
-export function returnText(key: string, failed: FailedText): void {
-  useDrafts.setState(({ drafts }) =>
-    drafts[key]
-      ? { drafts }
-      : {
-          drafts: { ...drafts, [key]: { text: failed.text, client_message_id: crypto.randomUUID(), failed } },
-        },
-  )
 }
 
 /** A message sent from this browser that the server does not list yet. */
@@ -79,6 +58,10 @@ export interface Outgoing {
   /** `waiting`: offline. */
   state: 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed'
   cause: string | null
+  /** The platform's own message for `cause`. */
+  cause_detail?: string | undefined
+  /** It is stored and sent when the account is connected again. */
+  needs_login?: boolean
   /** For failed messages: certainly not sent. */
   certain: boolean
 }

@@ -44,9 +44,10 @@ export function withMessage(known: Thread, message: InboxMessage): Thread {
   return { ...known, messages: [...messages.slice(0, before + 1), message, ...messages.slice(before + 1)] }
 }
 
-/** The same automated reply before Instagram had assigned an id. */
+/** The same reply before Instagram had assigned an id. */
 const isDraftOf = (each: InboxMessage, message: InboxMessage): boolean =>
-  each.sender_kind === 'automation' &&
+  each.sender_kind !== 'customer' &&
+  each.client_message_id === null &&
   !isKept(each) &&
   each.id !== message.id &&
   each.kind === message.kind &&
@@ -119,7 +120,7 @@ function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): Threa
 }
 
 function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
-  const { client_message_id, text, created_time, state, cause, certain } = outgoing
+  const { client_message_id, text, created_time, state, cause, certain, cause_detail, needs_login } = outgoing
   const message: InboxMessage = {
     id: client_message_id,
     kind: 'message',
@@ -129,6 +130,8 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     sender_kind: 'person',
     state: state === 'waiting' ? 'sending' : state,
     cause,
+    ...(cause_detail === undefined ? {} : { cause_detail }),
+    ...(needs_login ? { needs_login } : {}),
     client_message_id,
     attachments: [],
     reply_to: null,
@@ -176,6 +179,7 @@ const continues = (message: InboxMessage, before: InboxMessage | undefined) =>
   before !== undefined &&
   before.sender_kind === message.sender_kind &&
   before.by_ai === message.by_ai &&
+  before.assistant_chat === message.assistant_chat &&
   before.kind === message.kind &&
   Date.parse(message.created_time) - Date.parse(before.created_time) < groupGap
 

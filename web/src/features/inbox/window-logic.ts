@@ -23,8 +23,13 @@ export function windowOf(conversation: Windowed, now: number): ReplyWindow {
   return { kind: reply_window, left, ends }
 }
 
-/** Returns the text of the timer and its urgency. */
-export function clockOf({ kind, left }: ReplyWindow): { text: string; tone: 'neutral' | 'warn' | 'bad' } {
+interface Clock {
+  text: string
+  tone: 'neutral' | 'warn' | 'bad'
+}
+
+/** Returns the text of the timer and its urgency; if short, without the restriction of the reply. */
+export function clockOf({ kind, left }: ReplyWindow, short = false): Clock {
   if (kind === 'never') return { text: windowWords.never, tone: 'neutral' }
   if (kind === 'closed') return { text: windowWords.closed, tone: 'neutral' }
   const minutes = Math.max(1, Math.floor(left / 60_000))
@@ -34,7 +39,7 @@ export function clockOf({ kind, left }: ReplyWindow): { text: string; tone: 'neu
       ? windowWords.days(Math.floor(hours / 24), hours % 24)
       : windowWords.hours(hours, minutes % 60)
   return {
-    text: windowWords[kind](words),
+    text: short ? words : windowWords[kind](words),
     tone: left <= hour ? 'bad' : left <= 4 * hour ? 'warn' : 'neutral',
   }
 }

@@ -130,12 +130,13 @@ async function execute(
   context: StepContext,
   { tools, acting, call, action, from }: Execution,
 ): Promise<StepResult> {
-  const { ctx } = context
+  const { ctx, turn } = context
   const started = await moveAction(ctx.db, { ...action, from: [from], to: 'started' })
   if (!started) return failed(context, call, 'Not approved. Nothing was sent.')
   try {
     const outcome = await acting.act(tools, action.args, {
       key: action.action_id,
+      chat_id: turn.chat_id,
       progress: action.progress,
       note: (progress) => noteProgress(ctx.db, action.action_id, progress),
     })

@@ -145,7 +145,9 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
       outgoingTexts: once.map(({ text }) => text),
     }
   },
-  act: async ({ ctx }, args) => ({ replies: await replyToComments(ctx, args) }),
+  act: async ({ ctx }, args, { chat_id }) => ({
+    replies: await replyToComments(ctx, { ...args, assistant_chat: chat_id }),
+  }),
 })
 
 const Message = z.object({
@@ -176,8 +178,8 @@ const message = actingTool<
       outgoingTexts: [text],
     }
   },
-  async act({ ctx }, args, { key }) {
-    const { data } = await sendMessage(ctx, { ...args, client_message_id: key })
+  async act({ ctx }, args, { key, chat_id }) {
+    const { data } = await sendMessage(ctx, { ...args, client_message_id: key, assistant_chat: chat_id })
     return { state: data.state }
   },
 })

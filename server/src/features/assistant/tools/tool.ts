@@ -38,6 +38,8 @@ export interface Proposal<A> {
 export interface Attempt {
   /** Idempotency key, the same for every attempt. */
   key: string
+  /** The chat in which the action was approved. */
+  chat_id: string
   /** Progress that an earlier attempt stored. */
   progress: unknown
   /** Stores progress before it resolves. Returns the progress of another attempt if that one was first. */

@@ -1,5 +1,6 @@
 import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
 import { type ReasonCode, reasonCodes, reasonSentence } from '@skein/contract/reasons'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import { traceOf } from './trace-logic.ts'
 import type { LogRow } from './log-types.ts'
 
@@ -119,28 +120,3 @@ function sendingValues({ outbox_state, cause, settled_by, attempt, resends, plat
     ...(cause === null ? {} : { cause: cause.message, code: cause.code, subcode: cause.subcode }),
   }
 }
-
-/** The platform's refusals in plain language. The trace contains the platform's own message. */
-const plainWords: Readonly<Record<string, string>> = {
-  account_ineligible: "This account isn't allowed to send messages.",
-  account_restricted: 'The account is restricted for now.',
-  app_not_approved: "Your Instagram app isn't approved for this yet.",
-  bad_request: "It didn't accept the request.",
-  blocked: 'It blocks this kind of action for a while.',
-  media_refused: "The image can't be used. Check its URL and format.",
-  message_access_off: 'Access to messages is turned off in the Instagram app.',
-  network: "It couldn't be reached after several tries.",
-  outside_window: 'The reply window has closed.',
-  permission_missing: 'A permission is missing. Reconnect the account.',
-  person_unavailable: "This customer can't receive messages.",
-  private_reply_refused: "This comment can't get a private reply, or already has one.",
-  profile_hidden: "This customer hasn't agreed to be contacted.",
-  rate_limited: 'Too much was sent in a short time.',
-  service_down: 'It had a fault of its own after several tries.',
-  spam_suspected: 'It looked like spam to Instagram.',
-  thread_elsewhere: 'Another app is handling this conversation.',
-  timeout: "It didn't respond after several tries.",
-}
-
-const plainRefusal = (reason: string | undefined): string =>
-  plainWords[reason ?? ''] ?? 'See Technical details for its message.'

@@ -64,6 +64,7 @@ const commentDefaults = {
   post: null,
   execution_id: null,
   by_ai: false,
+  assistant_chat: null,
   moderated: null,
   change: null,
   moderation_change: null,

@@ -27,6 +27,8 @@ export const CommentRow = z.object({
   }>().nullable(),
   execution_id: z.string().nullable(),
   by_ai: z.boolean(),
+  /** The chat in which a person approved the text of the assistant. */
+  assistant_chat: z.string().nullable(),
   /** What an automation did with the comment, unless it was undone. */
   moderated: z.enum(['hidden', 'deleted']).nullable(),
   /** Milliseconds since 1970. */
@@ -62,7 +64,7 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
       answers as (${replies(sql`${among} and ${isAny('o.outbox_seq', only?.outbox_seqs)}`)}),
       by_hand as (${manualReplies})
     select s.conversation_id, s.comment_id, s.direction, s.sender_kind, s.text, s.state, s.cause, s.reply_to,
-      s.execution_id, s.moderated, s.by_ai, s.change, s.moderation_change, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
+      s.execution_id, s.moderated, s.by_ai, s.assistant_chat, s.change, s.moderation_change, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
       case when s.post_id is not null then jsonb_build_object('id', s.post_id, 'caption', p.caption,
         'permalink', p.permalink, 'picture_url', coalesce(p.thumbnail_url, p.media_url)) end as post
     from (select * from said union all select * from answers union all select * from by_hand) s
@@ -103,7 +105,7 @@ const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
     d.text, coalesce(${preciseTime(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at) as at,
     d.seen ->> 'p' as reply_to,
     d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${moderation} as moderated,
-    false as by_ai, 'decision ' || d.event_seq as change, ${only === undefined ? sql`null::text` : latestModeration} as moderation_change
+    false as by_ai, null::text as assistant_chat, 'decision ' || d.event_seq as change, ${only === undefined ? sql`null::text` : latestModeration} as moderation_change
   from conversations c
   join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
   where ${where}`
@@ -111,16 +113,17 @@ const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
 /** Imported comments from before the account was connected; they are never moderated. */
 const earlierComments = (where: Sql): Sql => sql`
   select c.conversation_id, e.account_id, e.comment_id, 'in', 'customer', e.text, e.said_at, null::text, e.post_id, 'sent',
-    null::jsonb, null::text, null::text, false, null::text, null::text
+    null::jsonb, null::text, null::text, false, null::text, null::text, null::text
   from conversations c join earlier_comments e on ${earlierOfPerson}
   where ${where} and not exists (
     select from inbound_events i where i.account_id = e.account_id and i.event_key = e.comment_id)`
 
 const replies = (where: Sql): Sql => sql`
-  select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out', 'automation',
+  select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out',
+    case when o.source_id like 'person:%' then 'person' else 'automation' end,
     o.body ->> 'text', o.created_at, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
     (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai',
-    'message ' || o.outbox_seq, null::text
+    o.body ->> 'assistant_chat', 'message ' || o.outbox_seq, null::text
   from conversations c
   join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.kind = 'comment_reply'
   left join outbox_open q using (outbox_seq)
@@ -129,7 +132,7 @@ const replies = (where: Sql): Sql => sql`
 /** Replies that a person wrote in the platform's own app. */
 const manualReplies = sql`
   select s.conversation_id, e.account_id, e.event_key, 'out', 'person', p.event ->> 'text',
-    ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false,
+    ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false, null::text,
     s.change, s.moderation_change
   from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
   join event_payloads p on p.event_seq = e.event_seq

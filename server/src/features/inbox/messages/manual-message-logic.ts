@@ -14,11 +14,12 @@ interface ManualMessage {
   message: string
   client_message_id: string
   user_id: string
+  assistant_chat?: string | undefined
 }
 
 /** Returns the dedupe key of a manual message, and a function that builds its outbox row for the open window. */
 export function manualRow(input: ManualMessage) {
-  const { account_id, person_id, recipient_id, message, client_message_id, user_id } = input
+  const { account_id, person_id, recipient_id, message, client_message_id, user_id, assistant_chat } = input
   const dedupe_key = `manual:dm:${recipient_id}:${encodeURIComponent(client_message_id)}`
   const within = (window: OpenWindow, { expires_at, created_at }: RowTimes): NewRow => ({
     account_id,
@@ -32,6 +33,7 @@ export function manualRow(input: ManualMessage) {
     post_id: null,
     body: {
       message: { type: 'text', text: message.trim() },
+      ...(assistant_chat === undefined ? {} : { assistant_chat }),
       ...(window.kind === 'human_agent' ? { human_agent: true } : {}),
       ...(window.kind === 'private_reply' ? { to_comment: window.comment_id } : {}),
     },

@@ -1,5 +1,6 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import type { UnsentMessage } from '#src/features/outbox/index.ts'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { CommentRow } from './comment-store.ts'
 import { clientIdOf } from './manual-message-logic.ts'
 import type { MessageRow } from './message-store.ts'
@@ -20,6 +21,7 @@ export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
     created_time: iso(row.occurred_at),
     sender_kind: row.sender_kind,
     ...(row.by_ai ? { by_ai: true } : {}),
+    ...(row.assistant_chat === null ? {} : { assistant_chat: row.assistant_chat }),
     state: row.direction === 'in' ? 'received' : row.seen ? 'seen' : 'sent',
     cause: null,
     client_message_id: row.manual_key === null ? null : clientIdOf(row.manual_key),
@@ -44,8 +46,9 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
     created_time: iso(row.created_at),
     sender_kind: row.kind === 'manual_message' ? 'person' : 'automation',
     ...(row.by_ai ? { by_ai: true } : {}),
+    ...(row.assistant_chat === null ? {} : { assistant_chat: row.assistant_chat }),
     state: messageStates[row.state] ?? 'sending',
-    cause: causeOf(row),
+    ...problemOf(row),
     client_message_id: clientIdOf(row.dedupe_key),
     attachments: [],
     reply_to: null,
@@ -68,8 +71,9 @@ export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
     created_time: iso(row.occurred_at),
     sender_kind: row.sender_kind,
     ...(row.by_ai ? { by_ai: true } : {}),
+    ...(row.assistant_chat === null ? {} : { assistant_chat: row.assistant_chat }),
     state: row.direction === 'in' ? 'received' : (messageStates[row.state] ?? 'sending'),
-    cause: causeOf(row),
+    ...problemOf(row),
     client_message_id: null,
     attachments: [],
     reply_to: row.reply_to,
@@ -93,8 +97,25 @@ const messageStates: Partial<Record<UnsentMessage['state'], InboxMessage['state'
 
 const expiredCause = 'The reply window closed before it was sent.'
 
-const causeOf = ({ state, cause }: Pick<UnsentMessage, 'state' | 'cause'>): string | null =>
-  state === 'sent' ? null : (cause?.message ?? (state === 'expired' ? expiredCause : null))
+type Unsettled = Pick<UnsentMessage, 'state' | 'cause'> & { needs_login?: boolean }
+type Problem = Pick<InboxMessage, 'cause' | 'cause_detail' | 'needs_login'>
+
+/** Returns why a message is not sent, as a sentence, and the platform's own message. */
+function problemOf({ state, cause, needs_login = false }: Unsettled): Problem {
+  if (state === 'sent') return { cause: null }
+  if (state === 'ready' && needs_login)
+    return { cause: reconnectCause, needs_login: true, ...detailOf(cause) }
+  if (state === 'expired') return { cause: expiredCause, ...detailOf(cause) }
+  // The client says that an unclear message is being checked.
+  if (cause === null || messageStates[state] === 'unknown') return { cause: null, ...detailOf(cause) }
+  const refusal = plainRefusal(cause.reason)
+  return { cause: state === 'failed' ? refusal : `${refusal} ${retryNote}`, ...detailOf(cause) }
+}
+
+const detailOf = (cause: Unsettled['cause']) => (cause ? { cause_detail: cause.message } : {})
+
+const reconnectCause = 'Instagram signed this account out. Reconnect to send it.'
+const retryNote = "We'll try again."
 
 export const accountSide = ({ account }: Pick<Sides, 'account'>) => ({
   id: account.platform_user_id,

@@ -27,6 +27,8 @@ export const MessageRow = z.object({
   /** The entry of the decision log that explains why automation sent it. */
   execution_id: z.string().nullable(),
   by_ai: z.boolean(),
+  /** The chat in which a person approved the text of the assistant. */
+  assistant_chat: z.string().nullable(),
   /** Milliseconds since 1970. */
   occurred_at: z.number(),
 })
@@ -38,6 +40,7 @@ export const messageFields = sql`m.message_id, m.event_seq::float8 as event_seq,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
   (select o.dedupe_key from outbox o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,
   exists (select from outbox o where o.outbox_seq = m.outbox_seq and o.body ? 'by_ai') as by_ai,
+  (select o.body ->> 'assistant_chat' from outbox o where o.outbox_seq = m.outbox_seq) as assistant_chat,
   (select o.origin_seq || '-' || a.number from outbox o join automations a on a.automation_id = o.source_id
     where o.outbox_seq = m.outbox_seq) as execution_id,
   (extract(epoch from m.occurred_at) * 1000)::float8 as occurred_at`

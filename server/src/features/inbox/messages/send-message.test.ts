@@ -141,7 +141,11 @@ describe('sendMessage', () => {
     })
     const answer = await send('Too late?')
     expect(answer.status).toBe(422)
-    expect(answered(answer.json).code).toBe('platform_rejected')
+    expect(answer.json).toMatchObject({
+      code: 'platform_rejected',
+      message: 'The reply window has closed.',
+      detail: expect.stringContaining('(HTTP 400)'),
+    })
   })
 
   test('requires a text, a person with a conversation and an account of the sender', async () => {
@@ -199,7 +203,16 @@ describe('a conversation', () => {
     await send('Too late?', { client_message_id: 'a: try' })
     const failed = (await messages()).at(-1)
     expect(failed).toMatchObject({ message: 'Too late?', state: 'failed', client_message_id: 'a: try' })
-    expect(failed?.cause).toBeTruthy()
+    expect(failed?.cause).toBe('The reply window has closed.')
+    expect(failed?.cause_detail).toContain('(HTTP 400)')
+    const { id } = await conversation(() => true)
+    await expect
+      .poll(async () => (await product.owner.browser.get('/api/notices')).json)
+      .toMatchObject({
+        data: expect.arrayContaining([
+          expect.objectContaining({ title: 'Your message failed', place: 'conversation', place_id: id }),
+        ]),
+      })
     expect(await listed({ filter: 'failed' })).toContain(recipient_id)
   })
 

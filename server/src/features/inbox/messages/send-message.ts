@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
 import { insertRows, progressOf, signalOutbox, type Progress } from '#src/features/outbox/index.ts'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Late } from '#src/infra/http/route.ts'
@@ -16,6 +17,10 @@ import { findThread } from '../conversation-store.ts'
 import { answerWindow } from '../window-logic.ts'
 
 type Input = InputOf<typeof api.inbox.sendMessage>
+interface FromAssistant {
+  /** The chat in which the person approved a text of the assistant; never part of a request. */
+  assistant_chat?: string
+}
 type Output = OutputOf<typeof api.inbox.sendMessage>
 
 /** How often the outbox is polled for the outcome and for how long, in milliseconds. */
@@ -25,14 +30,20 @@ const polling = { every: 60, max: 10_000 }
  * Sends a message that a person wrote, once per client message id, and waits for the outcome. Silences automation in the
  * conversation.
  */
-export async function sendMessage(ctx: Ctx, input: Input): Promise<Late<Output>> {
+export async function sendMessage(ctx: Ctx, input: Input & FromAssistant): Promise<Late<Output>> {
   const { user_id } = requireUser(ctx)
   const account = await requireAccount(ctx, input.platform_user_id)
   const client_message_id = input.client_message_id ?? ctx.ids.next()
   const conversation = await findThread(ctx.db, account, input.recipient_id)
   if (!conversation) throw notFound()
   const { person_id, conversation_id, last_inbound_at, open_comment: comment } = conversation
-  const row = manualRow({ ...input, person_id, account_id: account.id, client_message_id, user_id })
+  const row = manualRow({
+    ...input,
+    person_id,
+    account_id: account.id,
+    client_message_id,
+    user_id,
+  })
   if ((await progressOf(ctx.db, row)) === null) {
     const now = ctx.clock.now()
     const { takeover_seconds, human_agent } = await inboxSettingsOf(ctx.db, account.id)
@@ -72,7 +83,7 @@ function responseOf(progress: Progress | null, client_message_id: string): Late<
     case 'sent':
       return { done: true, data: { ...answer, state: 'sent' } }
     case 'failed':
-      throw new AppError('platform_rejected', progress.cause?.message ?? 'Instagram rejected this message.')
+      throw new AppError('platform_rejected', plainRefusal(progress.cause?.reason), detailOf(progress))
     case 'expired':
     case 'dismissed':
       throw new AppError('outside_window', 'The reply window closed before the message was sent.')
@@ -88,5 +99,7 @@ function responseOf(progress: Progress | null, client_message_id: string): Late<
       return { done: false, data: { ...answer, state: 'sending' } }
   }
 }
+
+const detailOf = ({ cause }: Progress) => (cause ? { detail: cause.message } : {})
 
 const reconnect = 'Not sent yet. Instagram signed this account out. Reconnect to send it.'

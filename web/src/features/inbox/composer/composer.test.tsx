@@ -60,7 +60,7 @@ describe('the composer', () => {
     expect(await bubbles()).toHaveLength(2)
   })
 
-  test('restores a rejected text with its reason and resends it under a derived id', async () => {
+  test('keeps a rejected text in its bubble and resends it under a derived id', async () => {
     const sent = respondToSends(() =>
       sent.length === 1 ? new ErrorResponse(422, 'They blocked you.') : 'sent',
     )
@@ -68,7 +68,8 @@ describe('the composer', () => {
     await user.type(await composer(), 'Hello{Enter}')
     await screen.findByText('They blocked you.')
     expect(screen.getByText('Failed to send message. Please try again.')).toBeTruthy()
-    await waitFor(async () => expect(await composer()).toHaveProperty('value', 'Hello'))
+    expect(await composer()).toHaveProperty('value', '')
+    expect(rows()[0]?.textContent).not.toContain('Draft:')
     await user.click(screen.getByRole('button', { name: 'Retry: Hello' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]?.client_message_id).toBe(`${sent[0]?.client_message_id}~2`)
@@ -83,11 +84,29 @@ describe('the composer', () => {
     const { user } = renderAt(address)
     await user.type(await composer(), 'Hello{Enter}')
     await screen.findByText('Try again soon.')
-    await waitFor(async () => expect(await composer()).toHaveProperty('value', 'Hello'))
-    await user.click(await composer())
-    await user.keyboard('{Enter}')
+    expect(await composer()).toHaveProperty('value', '')
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Retry: Hello' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]?.client_message_id).toBe(sent[0]?.client_message_id)
+  })
+
+  test('shows a message once that was stored although its response was lost', async () => {
+    let stored = ''
+    respond(api.inbox.sendMessage, ({ client_message_id = '' }) => {
+      stored = client_message_id
+      respond(api.inbox.listMessages, () => ({
+        messages: [message(), ownMessage({ message: 'Hello', client_message_id: stored })],
+      }))
+      return new ErrorResponse(503, 'Try again soon.')
+    })
+    const { user } = renderAt(address)
+    await user.type(await composer(), 'Hello{Enter}')
+    await waitFor(async () => expect((await bubbles()).at(-1)).toContain('Sent'))
+    expect(await bubbles()).toHaveLength(2)
+    expect(await composer()).toHaveProperty('value', '')
+    expect(rows()[0]?.textContent).not.toContain('Draft:')
+    expect(screen.queryByText('Try again soon.')).toBeNull()
   })
 
   test('resumes sending under the same id after a reload', async () => {
@@ -149,6 +168,48 @@ describe('the composer', () => {
     expect((await composer()).getAttribute('aria-activedescendant')).toBe(option.id)
     await user.keyboard('{Enter}')
     expect(await composer()).toHaveProperty('value', 'We are open Thursday to Saturday.')
+  })
+
+  test('opens the saved replies without changing the text', async () => {
+    const { user } = renderAt(address)
+    await composer()
+    const button = screen.getByRole('button', { name: 'Saved replies' })
+    await user.click(button)
+    await screen.findByRole('option', { name: /hours/ })
+    expect(await composer()).toHaveProperty('value', '')
+    expect(rows()[0]?.textContent).not.toContain('Draft:')
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('option', { name: /hours/ })).toBeNull()
+    await user.type(await composer(), 'Hello Nora!')
+    await user.click(button)
+    await user.click(button)
+    expect(screen.queryByRole('option', { name: /hours/ })).toBeNull()
+    await user.click(button)
+    await user.click(await screen.findByRole('option', { name: /hours/ }))
+    expect(await composer()).toHaveProperty('value', 'Hello Nora! We are open Thursday to Saturday.')
+    expect(screen.queryByRole('option', { name: /hours/ })).toBeNull()
+  })
+
+  test('offers to create the first saved reply', async () => {
+    respond(api.inbox.listSavedReplies, () => [])
+    const { user } = renderAt(address)
+    await composer()
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }))
+    await user.click(await screen.findByRole('button', { name: 'Create your first saved reply' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Saved replies' })
+    within(dialog).getByRole('textbox', { name: 'Shortcut' })
+  })
+
+  test('removes the suggestion after sending', async () => {
+    respond(api.inbox.suggest, () => new ErrorResponse(503, 'No model answers now.'))
+    respondToSends(() => 'sent')
+    const { user } = renderAt(address)
+    await composer()
+    await user.click(screen.getByRole('button', { name: 'Suggest a reply' }))
+    await screen.findByText('No model answers now.')
+    await user.type(await composer(), 'My own words{Enter}')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Suggested by AI' })).toBeNull())
   })
 
   test('creates, changes and deletes saved replies', async () => {

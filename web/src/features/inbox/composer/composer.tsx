@@ -39,7 +39,7 @@ export function Composer(props: ComposerProps) {
     return <ComposerClosed window={window} name={name} draft={draft} />
   }
   return (
-    <div className="flex flex-col gap-2 border-t border-line py-3">
+    <div className="flex flex-col gap-1.5 border-t border-line pt-2 pb-1">
       <ComposerNote window={window} />
       <Field {...props} text={draft ?? ''} name={name} />
     </div>
@@ -48,16 +48,16 @@ export function Composer(props: ComposerProps) {
 
 function Field(props: ComposerProps & { text: string; name: string }) {
   const { platformUserId, conversation, text, name } = props
-  const { area, bytes, inert, put, write, submit, press, saved, typing } = useField(props)
+  const { area, bytes, inert, put, write, submit, press, saved, typing, asked, ask } = useField(props)
+  const replies = useOpened(saved.choice.open)
+  const use = (suggestion: string) => {
+    ask(false)
+    put(suggestion)
+  }
   return (
     <>
-      <ComposerTools
-        platformUserId={platformUserId}
-        conversationId={conversation.id}
-        choice={saved.choice}
-        onSlash={() => put(text === '' ? '/' : text)}
-        onUse={put}
-      />
+      {asked && <SuggestionPanel conversationId={conversation.id} onUse={use} onDismiss={() => ask(false)} />}
+      {replies && <SavedReplyMenu platformUserId={platformUserId} choice={saved.choice} />}
       <div className="flex items-end gap-2">
         <TextArea
           ref={area}
@@ -85,7 +85,10 @@ function Field(props: ComposerProps & { text: string; name: string }) {
           <span className="max-md:sr-only">{composerWords.send}</span>
         </Button>
       </div>
-      <Hint bytes={bytes} />
+      <div className="-mx-2 flex items-center gap-1 max-lg:flex-wrap">
+        <ComposerTools choice={saved.choice} asked={asked} onAsk={() => ask(true)} />
+        <Hint bytes={bytes} />
+      </div>
     </>
   )
 }
@@ -93,6 +96,7 @@ function Field(props: ComposerProps & { text: string; name: string }) {
 /** Returns state and key handlers of the field. */
 function useField({ platformUserId, conversation, onSubmit, text }: ComposerProps & { text: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const [asked, ask] = useState(false)
   const typing = useTyping(conversation.id)
   useRequestedFocus(conversation.id, area)
   const write = (next: string) => writeDraft(draftKey(platformUserId, conversation.id), next)
@@ -107,6 +111,7 @@ function useField({ platformUserId, conversation, onSubmit, text }: ComposerProp
   function submit() {
     if (inert) return
     onSubmit()
+    ask(false)
     area.current?.focus()
     setTimeout(typing.stop)
   }
@@ -117,15 +122,15 @@ function useField({ platformUserId, conversation, onSubmit, text }: ComposerProp
     event.preventDefault()
     submit()
   }
-  return { area, bytes, inert, put, write, submit, press, saved, typing }
+  return { area, bytes, inert, put, write, submit, press, saved, typing, asked, ask }
 }
 
 function Hint({ bytes }: { bytes: number }) {
   const over = bytes - limits.messageBytes
   return (
-    <p id="composer-hint" className="meta flex flex-wrap justify-between gap-x-4 text-floor!">
-      <span className="max-md:sr-only">{composerWords.hint}</span>
-      <span className={cx('tabular ms-auto', over > 0 ? 'text-bad' : 'text-warn')}>
+    <p id="composer-hint" className="meta flex min-w-0 grow justify-end gap-x-4 pe-2 text-floor!">
+      <span className="truncate max-lg:sr-only">{composerWords.hint}</span>
+      <span className={cx('tabular shrink-0', over > 0 ? 'text-bad' : 'text-warn')}>
         {over > 0 ? composerWords.tooLong(over) : bytes >= warnAtBytes && composerWords.left(-over)}
       </span>
     </p>
@@ -182,48 +187,34 @@ function ComposerNote({ window: { kind, ends } }: { window: ReplyWindow }) {
 }
 
 interface ComposerToolsProps {
-  platformUserId: string
-  conversationId: string
   choice: SavedReplyChoice
-  onSlash: () => void
-  /** Inserts a text into the composer. */
-  onUse: (text: string) => void
+  /** A suggestion is shown. */
+  asked: boolean
+  onAsk: () => void
 }
 
-/** Saved replies and AI suggestion, above the field. */
-function ComposerTools(props: ComposerToolsProps) {
-  const { platformUserId, conversationId, choice, onSlash, onUse } = props
-  const [asked, setAsked] = useState(false)
-  const replies = useOpened(choice.open)
-  const use = (text: string) => {
-    setAsked(false)
-    onUse(text)
-  }
+/** Saved replies and AI suggestion, below the field. */
+function ComposerTools({ choice, asked, onAsk }: ComposerToolsProps) {
   return (
     <>
-      {asked && (
-        <SuggestionPanel conversationId={conversationId} onUse={use} onDismiss={() => setAsked(false)} />
-      )}
-      {replies && <SavedReplyMenu platformUserId={platformUserId} choice={choice} />}
-      <div className="-mx-2 flex flex-wrap gap-1">
-        <Button
-          size="dense"
-          variant="ghost"
-          icon={<Sparkles size={14} aria-hidden="true" />}
-          aria-expanded={asked}
-          onClick={() => setAsked(true)}
-        >
-          {suggestionWords.ask}
-        </Button>
-        <Button
-          size="dense"
-          variant="ghost"
-          icon={<MessageSquareText size={14} aria-hidden="true" />}
-          onClick={onSlash}
-        >
-          {savedWords.open}
-        </Button>
-      </div>
+      <Button
+        size="dense"
+        variant="ghost"
+        icon={<Sparkles size={14} aria-hidden="true" />}
+        aria-expanded={asked}
+        onClick={onAsk}
+      >
+        {suggestionWords.ask}
+      </Button>
+      <Button
+        size="dense"
+        variant="ghost"
+        icon={<MessageSquareText size={14} aria-hidden="true" />}
+        aria-expanded={choice.open}
+        onClick={choice.toggle}
+      >
+        {savedWords.open}
+      </Button>
     </>
   )
 }

@@ -26,7 +26,7 @@ interface SavedReplyManagerProps {
 /** Lists the saved replies of the account to add, edit and delete. */
 export function SavedReplyManager({ platformUserId, onClose }: SavedReplyManagerProps) {
   const query = useQuery(savedRepliesQuery(platformUserId))
-  const [editing, edit] = useState<SavedReply | 'new' | null>(null)
+  const [editing, edit] = useState<SavedReply | 'new' | null>(query.data?.length === 0 ? 'new' : null)
   return (
     <Dialog
       open

@@ -30,7 +30,7 @@ export function SavedReplyMenu({
             icon={<Settings2 size={14} aria-hidden="true" />}
             onClick={() => manage(true)}
           >
-            {savedWords.manage}
+            {choice.query.data?.length === 0 ? savedWords.createFirst : savedWords.manage}
           </Button>
         </div>
       )}
@@ -69,7 +69,7 @@ function Replies({ query, found, active, listId, optionId, take }: SavedReplyCho
           {query.data === undefined
             ? savedWords.loading
             : query.data.length === 0
-              ? savedWords.noneYet
+              ? savedWords.empty
               : savedWords.none}
         </p>
       )}
@@ -85,30 +85,44 @@ export interface SavedReplyChoice {
   listId: string
   optionId: (place: number) => string
   take: (reply: SavedReply) => void
+  /** Opens the list for the present text, or closes it. */
+  toggle: () => void
 }
 
-/** Saved replies after `/`: arrow keys move in the list while focus stays in the field. */
+/** Saved replies after `/` or on request: arrow keys move in the list while focus stays in the field. */
 export function useSavedReplies(platformUserId: string, text: string, put: (text: string) => void) {
   const word = wordAfterSlash(text)
   const [left, leave] = useState<string | null>(null)
+  // The text for which the list was requested; typing closes it.
+  const [requested, request] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
   const listId = useId()
-  const open = word !== null && left !== text
+  const open = requested === text || (word !== null && left !== text)
   const query = useQuery({ ...savedRepliesQuery(platformUserId), enabled: open })
-  const found = open && query.data ? repliesFor(query.data, word) : []
+  const found = open && query.data ? repliesFor(query.data, word ?? '') : []
   const active = Math.min(place, found.length - 1)
   const optionId = (at: number) => `${listId}-${at}`
 
   const take = (reply: SavedReply) => {
     setPlace(0)
-    put(reply.text)
+    request(null)
+    put(word === null && text.trim() !== '' ? `${text.trimEnd()} ${reply.text}` : reply.text)
+  }
+  const close = () => {
+    request(null)
+    leave(text)
+  }
+  const toggle = () => {
+    if (open) return close()
+    request(text)
+    put(text)
   }
 
   /** Returns whether the list handled the key. */
   function press(event: KeyboardEvent): boolean {
     const chosen = found[active]
     if (!open) return false
-    if (event.key === 'Escape') leave(text)
+    if (event.key === 'Escape') close()
     else if (!chosen) return false
     else if (event.key === 'ArrowDown') setPlace((active + 1) % found.length)
     else if (event.key === 'ArrowUp') setPlace((active - 1 + found.length) % found.length)
@@ -118,7 +132,7 @@ export function useSavedReplies(platformUserId: string, text: string, put: (text
     return true
   }
 
-  const choice: SavedReplyChoice = { open, query, found, active, listId, optionId, take }
+  const choice: SavedReplyChoice = { open, query, found, active, listId, optionId, take, toggle }
   const control = {
     'aria-autocomplete': 'list' as const,
     'aria-controls': open ? listId : undefined,

@@ -2,19 +2,17 @@ import { sendMessage, type Conversation } from '@skein/contract/inbox'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
-import { composerWords } from '../../../copy/composer.ts'
+import { messageWords } from '../../../copy/inbox.ts'
 import {
   draftKey,
-  returnText,
   changeOutgoing,
   putOutgoing,
   useOutgoing,
   type Outgoing,
   dropDraft,
   useDrafts,
-  type Draft,
   dropOutgoing,
 } from '../draft-store.ts'
 import { threadKey } from '../queries.ts'
@@ -46,27 +44,24 @@ async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<voi
   await client.invalidateQueries({ queryKey: threadKey(platform_user_id, message.conversation_id) })
 }
 
-function markFailed(
-  { client_message_id, platform_user_id, conversation_id, text }: Outgoing,
-  error: unknown,
-): void {
+/** Keeps the text in its bubble, where it can be resent. */
+function markFailed({ client_message_id }: Outgoing, error: unknown): void {
   if (!navigator.onLine) return changeOutgoing(client_message_id, { state: 'waiting' })
-  const certain = isCertain(error)
+  if (error instanceof ApiError && error.code === 'reconnect_required') {
+    return changeOutgoing(client_message_id, { needs_login: true, cause: messageWords.reconnectCause })
+  }
+  const told = error instanceof ApiError && error.hasServerWords
   changeOutgoing(client_message_id, {
     state: 'failed',
-    cause: messageOf(error, error instanceof ApiError ? error.message : composerWords.failedPlain),
-    certain,
+    cause: told ? error.message : messageWords.failedCause,
+    cause_detail: told && error.detail !== error.message ? (error.detail ?? undefined) : undefined,
+    certain: isCertain(error),
   })
-  returnText(draftKey(platform_user_id, conversation_id), { client_message_id, text, certain })
 }
 
-/** A rejection by the server is final; a lost response, or one that needs a new login, is not. */
+/** A rejection by the server is final; a lost response is not. */
 const isCertain = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.code !== 'reconnect_required' &&
-  error.code !== 'rate_limited'
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'rate_limited'
 
 /** Resends messages that were pending when the page was closed or the network failed. */
 export function useResumedSending(platformUserId: string): void {
@@ -108,19 +103,12 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
       const text = draft?.text.trim() ?? ''
       if (!draft || text === '') return
       dropDraft(key)
-      send(nameOf(draft, text), text)
+      send(draft.client_message_id, text)
     },
     retry({ client_message_id, text, certain }: Retry) {
-      if (useDrafts.getState().drafts[key]?.text.trim() === text) dropDraft(key)
       send(again({ client_message_id, certain }), text)
     },
   }
-}
-
-/** Returns the client message id: that of the failed message if the text is the same or nothing of it was sent. */
-function nameOf({ client_message_id, failed }: Draft, text: string): string {
-  if (!failed || (failed.text !== text && !failed.certain)) return client_message_id
-  return again(failed)
 }
 
 /** A message that was certainly not sent gets a new attempt id; otherwise it keeps its id, so it is sent once. */

@@ -35,7 +35,7 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
       tabIndex={-1}
       aria-label={suggestionWords.title}
       aria-busy={isFetching}
-      className="flex max-h-80 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-s2 p-4"
+      className="flex max-h-56 flex-col gap-2 overflow-y-auto rounded-card border border-line bg-s2 p-3"
     >
       <h3 className="label-text flex items-center gap-2 text-iris">
         <Sparkles size={14} aria-hidden="true" />

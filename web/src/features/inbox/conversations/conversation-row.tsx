@@ -103,9 +103,14 @@ function HandlerTag({ conversation }: Pick<ConversationRowProps, 'conversation'>
 const HandlerGlyph = ({ person }: { person: boolean }) =>
   person ? <UserRound size={11} aria-hidden="true" /> : <Bot size={11} aria-hidden="true" />
 
+interface WindowTagProps extends Pick<ConversationRowProps, 'conversation' | 'now'> {
+  /** Shows only the time; the composer states the restriction. */
+  short?: boolean
+}
+
 /** Time left to reply. */
-export function WindowTag({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
-  const { text, tone } = clockOf(windowOf(conversation, now))
+export function WindowTag({ conversation, now, short = false }: WindowTagProps) {
+  const { text, tone } = clockOf(windowOf(conversation, now), short)
   return (
     <Tag tone={tone} glyph={<Clock size={11} aria-hidden="true" />}>
       <span className="sr-only">{windowWords.toAnswer} </span>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useEffect, useEffectEvent, useState } from 'react'
+import { useMemo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConversationFilter, type Conversation, readConversation } from '@skein/contract/inbox'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { matchesAmong, withOlderConversations } from '../conversation-list-logic.ts'
@@ -91,6 +91,27 @@ export function useSelection(firstId: string | undefined) {
   }, [defaultId])
   return { id, open: (next: string) => select(next, false), close: () => select(null, false) }
 }
+
+/** Closes the thread when another filter or search finds nothing; answering the last match keeps it open. */
+export function useCloseWithoutMatch(
+  { query, typing }: ReturnType<typeof useConversations>,
+  wanted: ConversationQuery,
+  close: () => void,
+): void {
+  const known = typing || query.isPlaceholderData ? undefined : query.data
+  const answered = useRef(wanted)
+  const settle = useEffectEvent((empty: boolean) => {
+    if (isSame(answered.current, wanted)) return
+    answered.current = wanted
+    if (empty) close()
+  })
+  useEffect(() => {
+    if (known) settle(known.data.length === 0)
+  }, [known])
+}
+
+const isSame = (one: ConversationQuery, other: ConversationQuery) =>
+  one.query === other.query && one.filter === other.filter
 
 /** Enter in the search opens the first result once it is loaded, with focus in the composer. */
 export function useOpenFirst(

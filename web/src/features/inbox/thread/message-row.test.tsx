@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import { within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { execution } from '../../../../test/automation-samples.ts'
 import { respond, renderAt } from '../../../../test/app-fixture.tsx'
@@ -30,4 +30,39 @@ test('distinguishes AI text from automation text, on the bubble and in the expla
     await user.click(bubble?.getByRole('button', { name: 'Why' }) ?? document.body)
   await byAutomation?.findByText("Sent from the automation's template.")
   await byAi?.findByText('Written by AI.')
+})
+
+test('says that a message waits for a new sign-in, and leads there', async () => {
+  const waiting = {
+    state: 'sending',
+    needs_login: true,
+    cause: 'Instagram signed this account out.',
+  } as const
+  respond(api.inbox.listMessages, () => ({
+    messages: [
+      ownMessage({ ...waiting, cause_detail: 'Instagram: reconnect, token_invalid 190 (HTTP 400)' }),
+    ],
+  }))
+  const { user } = renderAt(address)
+  const bubble = within(within(await thread()).getByRole('article'))
+  bubble.getByText('Not sent yet')
+  bubble.getByText('Instagram signed this account out.')
+  expect(bubble.queryByText('Sending')).toBeNull()
+  expect(bubble.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/platforms')
+  const details = screen.getByText('Technical details').closest('details')
+  expect(details?.open).toBe(false)
+  await user.click(screen.getByText('Technical details'))
+  expect(details?.textContent).toContain('(HTTP 400)')
+})
+
+test('shows who approved a text of the assistant and where', async () => {
+  respond(api.inbox.listMessages, () => ({
+    messages: [ownMessage({ kind: 'comment', assistant_chat: 'chat-1' })],
+  }))
+  const { user } = renderAt(address)
+  const bubble = within(within(await thread()).getByRole('article'))
+  bubble.getByText('You, via assistant')
+  await user.click(bubble.getByRole('button', { name: 'Why' }))
+  await bubble.findByText(/^The assistant wrote this\. You approved it on /)
+  expect(bubble.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/chat/chat-1')
 })

@@ -7,6 +7,7 @@ import {
   CheckCheck,
   CircleQuestionMark,
   CircleX,
+  Clock,
   WifiOff,
 } from 'lucide-react'
 import { useState, useId } from 'react'
@@ -15,6 +16,7 @@ import { listExecutions, type Execution } from '@skein/contract/automations/exec
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatClock, formatDay, formatDateTime, formatCost } from '../../../lib/format.ts'
+import { useCopied } from '../../../lib/browser/use-copied.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
@@ -25,7 +27,7 @@ import { mayShow, webAddressOf } from '../attachment-logic.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { logPath } from '../../../lib/paths.ts'
+import { logPath, paths } from '../../../lib/paths.ts'
 import { LogTrace } from '../../../components/decision-trace.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 
@@ -60,10 +62,11 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
   const { message, state, retry } = row
   const [open, setOpen] = useState(false)
   const panelId = useId()
-  const { execution_id, sender_kind } = message
+  const { execution_id, sender_kind, assistant_chat } = message
+  const explained = execution_id !== null || assistant_chat !== undefined
   return (
     <>
-      <p
+      <div
         className={cx(
           'meta flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 px-1 text-floor!',
           sender_kind !== 'customer' && 'justify-end text-end',
@@ -75,7 +78,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
         {message.edited && <span>{messageWords.edited}</span>}
         {message.moderated && <span>{messageWords.moderated[message.moderated]}</span>}
         <MessageState message={message} state={state} retry={retry} onRetry={onRetry} />
-        {execution_id !== null && (
+        {explained && (
           <button
             type="button"
             aria-expanded={open}
@@ -86,10 +89,13 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
             {open ? messageWords.hideWhy : messageWords.why}
           </button>
         )}
-      </p>
-      {execution_id !== null && (
+      </div>
+      {explained && (
         <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
-          {open && (
+          {open && assistant_chat !== undefined && (
+            <Approval chatId={assistant_chat} at={message.created_time} />
+          )}
+          {open && execution_id !== null && (
             <MessageWhy
               platformUserId={platformUserId}
               executionId={execution_id}
@@ -102,7 +108,13 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
   )
 }
 
-const senderGlyphs = { automation: Bot, person: UserRound, app: Smartphone, ai: Sparkles } as const
+const senderGlyphs = {
+  automation: Bot,
+  person: UserRound,
+  app: Smartphone,
+  ai: Sparkles,
+  assistant: Sparkles,
+} as const
 
 function SenderTag({ message }: Pick<ThreadRow, 'message'>) {
   const writer = writerOf(message)
@@ -241,31 +253,75 @@ const tones: Partial<Record<ShownState, string>> = {
 /** State of an own message, with the reason of a failure and a resend button. */
 export function MessageState({ message, state, retry, onRetry }: MessageStateProps) {
   if (state === 'received') return null
-  const cause = message.cause ?? causes[state]
+  const { needs_login = false, cause_detail } = message
+  const shown = needs_login ? 'waiting' : state
   return (
     <>
-      <span className={`inline-flex items-center gap-1 ${tones[state] ?? ''}`}>
-        {glyphs[state]}
-        {messageWords.states[state]}
+      <span className={`inline-flex items-center gap-1 ${tones[shown] ?? ''}`}>
+        {needs_login ? <Clock size={12} aria-hidden="true" /> : glyphs[state]}
+        {needs_login ? messageWords.notSentYet : messageWords.states[state]}
       </span>
-      {cause && <span className="text-text-2">{cause}</span>}
+      <MessageCause cause={message.cause ?? causes[state]} />
+      {needs_login && (
+        <Link to={paths.platforms} className={footButton}>
+          {messageWords.reconnect}
+        </Link>
+      )}
       {retry && (
         <button
           type="button"
           aria-label={messageWords.retryOf(retry.text)}
-          className="touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-brand-text hover:bg-s3"
+          className={footButton}
           onClick={() => onRetry(retry)}
         >
           {messageWords.retry}
         </button>
       )}
+      {cause_detail && state !== 'sent' && state !== 'seen' && <TechnicalDetails text={cause_detail} />}
     </>
+  )
+}
+
+const footButton = 'touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-brand-text hover:bg-s3'
+
+const MessageCause = ({ cause }: { cause: string | undefined }) =>
+  cause ? <span className="text-text-2">{cause}</span> : null
+
+/** The platform's own message, for support. */
+function TechnicalDetails({ text }: { text: string }) {
+  const { copied, failed, copy } = useCopied()
+  return (
+    <details className="w-full">
+      <summary className="touch cursor-default">{messageWords.technical}</summary>
+      <p className="mt-1 flex items-center justify-end gap-2">
+        <code className="min-w-0 text-start font-mono break-words select-all">{text}</code>
+        <button type="button" className={`shrink-0 ${footButton}`} onClick={() => void copy(text)}>
+          {failed ? messageWords.copyFailed : copied ? messageWords.copied : messageWords.copy}
+        </button>
+      </p>
+    </details>
   )
 }
 
 const causes: Partial<Record<ShownState, string>> = {
   unknown: messageWords.unknownCause,
   waiting: messageWords.waitingCause,
+}
+
+/** When a person approved the text of the assistant, and where. */
+function Approval({ chatId, at }: { chatId: string; at: string }) {
+  return (
+    <div className="my-1 flex flex-col items-start gap-3 rounded-card border border-line bg-s1 p-4">
+      <p>{messageWords.approved(formatDateTime(at))}</p>
+      <Link
+        to={paths.chat}
+        params={{ chatId }}
+        className="touch text-brand-text underline-offset-2 hover:underline"
+      >
+        {messageWords.toChat}
+      </Link>
+    </div>
+  )
 }
 
 interface MessageWhyProps {

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatClock, formatDateTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
@@ -28,41 +28,50 @@ const aDay = 86_400_000
 /** A pause until a person replies ends in the year 9999. */
 const farFuture = '9'
 
-/** Person, who replies, reply window, and buttons to take over or return. */
+/** Person, who replies, reply window, and buttons to take over or return; two lines on every screen. */
 export function ThreadHead({ platformUserId, conversation, onBack, onContact }: ThreadHeadProps) {
   const now = useNow(minute)
   const { needs_person, needs_person_reason, automation_paused_until } = conversation
+  const who =
+    automation_paused_until === null
+      ? handWords.automation
+      : automation_paused_until > farFuture
+        ? handWords.person
+        : handWords.until(untilWords(automation_paused_until, now))
+  const state = needs_person ? handWords.handedOver(needs_person_reason) : who
   return (
-    <header className="flex flex-col gap-3 border-b border-line pb-3">
-      <div className="flex items-center gap-2">
-        <IconButton
-          label={threadWords.back}
-          icon={<ArrowLeft size={18} aria-hidden="true" />}
-          className="-ms-2 md:hidden"
-          onClick={onBack}
-        />
-        <div className="min-w-0 grow">
-          <h2 className="section-head truncate">{nameWords(personOf(conversation).username)}</h2>
-          <p className="meta flex flex-wrap items-center gap-x-2 gap-y-1">
-            {automation_paused_until === null
-              ? handWords.automation
-              : automation_paused_until > farFuture
-                ? handWords.person
-                : handWords.until(untilWords(automation_paused_until, now))}
-            <WindowTag conversation={conversation} now={now} />
-          </p>
-        </div>
-        <TakeoverButton platformUserId={platformUserId} conversation={conversation} />
-        {onContact && (
-          <IconButton
-            label={threadWords.contact}
-            icon={<IdCard size={18} aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={onContact}
-          />
-        )}
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line pb-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:pb-2">
+      <IconButton
+        label={threadWords.back}
+        icon={<ArrowLeft size={18} aria-hidden="true" />}
+        className="-ms-2 md:hidden"
+        onClick={onBack}
+      />
+      <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1">
+        <h2 className="section-head truncate">{nameWords(personOf(conversation).username)}</h2>
+        <span className="shrink-0">
+          <WindowTag conversation={conversation} now={now} short />
+        </span>
       </div>
-      {needs_person && <Banner type="warning">{handWords.handedOver(needs_person_reason)}</Banner>}
+      {onContact && (
+        <IconButton
+          label={threadWords.contact}
+          icon={<IdCard size={18} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          className="col-start-4 row-start-1 md:col-start-2 md:row-span-2"
+          onClick={onContact}
+        />
+      )}
+      <p
+        title={state}
+        className={cx(
+          'meta col-span-2 truncate md:col-span-1 md:col-start-1 md:row-start-2',
+          needs_person && 'text-warn!',
+        )}
+      >
+        {state}
+      </p>
+      <TakeoverButton platformUserId={platformUserId} conversation={conversation} />
     </header>
   )
 }
@@ -90,11 +99,17 @@ function TakeoverButton({
       size="dense"
       busy={isPending}
       title={automated ? handWords.takeOverHint : handWords.resumeHint}
-      icon={<Glyph size={14} aria-hidden="true" />}
+      icon={<Glyph size={14} aria-hidden="true" className="max-md:hidden" />}
+      className="col-span-2 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1"
       onClick={() => mutate()}
     >
-      {/* On phones the label would need a line of its own. */}
-      <span className="max-md:sr-only">{automated ? handWords.takeOver : handWords.resume}</span>
+      {automated ? (
+        handWords.takeOver
+      ) : (
+        <span>
+          {handWords.resume} <span className="max-md:sr-only">{handWords.resumeTo}</span>
+        </span>
+      )}
     </Button>
   )
 }
