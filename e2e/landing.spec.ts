@@ -142,11 +142,26 @@ test('marks planned features as planned', async ({ page }) => {
 
 test('sets the theme colour of the browser', async ({ page }) => {
   const around = page.locator('meta[name=theme-color]')
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(around).toHaveAttribute('content', '#061114')
   await page.evaluate(() => localStorage.setItem('skein.ui', '{"state":{"theme":"light"},"version":1}'))
   await page.reload()
   await expect(around).toHaveAttribute('content', '#f8f5ef')
+})
+
+test('follows the theme of the system until a theme is chosen', async ({ page }) => {
+  const root = page.locator('html')
+  for (const path of ['/', '/privacy', '/docs']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expect(root).toHaveAttribute('data-theme', colorScheme)
+    }
+  }
+  await page.evaluate(() => localStorage.setItem('skein.ui', '{"state":{"theme":"light"},"version":1}'))
+  await page.goto('/')
+  await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
 test('public pages have canonical addresses, titles, descriptions and a sitemap', async ({
@@ -168,7 +183,10 @@ test('public pages have canonical addresses, titles, descriptions and a sitemap'
   const [, sitemap = '', robots = '', forModels = ''] = texts
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
-  expect(listed.toSorted()).toEqual(['/', '/privacy', '/terms'].map((path) => `${baseURL}${path}`))
+  const pages = listed.filter((each) => !each.includes('/docs'))
+  expect(pages.toSorted()).toEqual(['/', '/privacy', '/terms'].map((path) => `${baseURL}${path}`))
+  expect(listed).toContain(`${baseURL}/docs`)
+  expect(listed).toContain(`${baseURL}/docs/glossary`)
   const links = [...forModels.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
   expect(links.length).toBeGreaterThan(4)
   const heads = new Set<string>()
