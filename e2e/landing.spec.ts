@@ -28,7 +28,18 @@ test('shows all texts and links of the landing page', async ({ page }) => {
   await expect(bar.getByRole('link', { name: 'Platform' })).toHaveAttribute('href', '#platform')
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/get-started')
   await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /^\/get-started/)
-  const words = ['Query-Based', 'Parse', 'Plan', 'Run', 'Instagram', 'WhatsApp', 'Facebook', 'X', 'Slack']
+  const words = [
+    'Query-Based',
+    'Parse',
+    'Plan',
+    'Run',
+    'Instagram',
+    'WhatsApp',
+    'Facebook',
+    'X',
+    'Slack',
+    'Gmail',
+  ]
   for (const word of [...words, 'Microsoft Teams']) {
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
   }
@@ -109,6 +120,38 @@ test('the phone menu has the links of the bar, with and without JavaScript', asy
     await expect(menu).toBeHidden()
     await context.close()
   }
+})
+
+test('shows the moving example in the first view of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/')
+  const sentence = page.getByRole('figure', { name: /^How a comment/ }).getByText(prompts[0], { exact: true })
+  await expect(sentence.last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeInViewport({ ratio: 1 })
+})
+
+test('shows pictures of the product in the theme of the page, and answers questions', async ({ page }) => {
+  const pictures = page.getByRole('region', { name: 'See the product' }).getByRole('img')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await expect(pictures).toHaveCount(3)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(
+        await picture.evaluate((each: HTMLImageElement) => [each.currentSrc, each.naturalWidth > 0]),
+      ).toEqual([expect.stringContaining(`-${colorScheme}`), true])
+    }
+  }
+  await page.getByText('Can I try it without a Meta app?').click()
+  await expect(page.getByText('Yes. A new server starts in demo mode', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/docs')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Source' })).toHaveAttribute(
+    'href',
+    '/docs#source-and-license',
+  )
 })
 
 test('closes the menu when a link leads to the same page', async ({ page }) => {
