@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import { resumeConversation, takeOverConversation, type Conversation } from '@skein/contract/inbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Bot, Hand, IdCard } from 'lucide-react'
@@ -50,6 +51,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
                 ? handWords.person
                 : handWords.until(untilWords(automation_paused_until, now))}
             <WindowTag conversation={conversation} now={now} />
+            <HelpLink term={needs_person ? 'needs-reply' : 'take-over'} />
           </p>
         </div>
         <TakeoverButton platformUserId={platformUserId} conversation={conversation} />
