@@ -1,3 +1,4 @@
+import { waitUntilSettled } from './support/display-modes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
@@ -157,7 +158,8 @@ test('shows pictures of the product in the theme of the page, and answers questi
 test('closes the menu when a link leads to the same page', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
-  await waitForHydration(page)
+  // The link closes the menu once the page is hydrated.
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Platform' }).click()

@@ -82,8 +82,8 @@ function mailLink(contact: string): Html {
   return html`<a href="mailto:${address}">${address}</a>`
 }
 
+/** The colours are those of web/src/ui/tokens.css. */
 export const deletionStyle = raw(`
-/* Colours of web/src/ui/tokens.css. */
 :root { color-scheme: dark; font: 1rem/1.6 'Instrument Sans', system-ui, sans-serif; --canvas: oklch(0.17 0.018 215);
   --card: oklch(0.205 0.02 215); --line: oklch(0.33 0.022 215); --text: oklch(0.965 0.012 90);
   --soft: oklch(0.82 0.018 200); --brand: oklch(0.83 0.158 78); --link: oklch(0.86 0.135 82); }
