@@ -33,7 +33,7 @@ test('connects a mailbox, opens screens from the palette and notifies about a co
   await page.getByRole('tab', { name: 'Email' }).click()
   await expect(list.getByText(mailbox)).toBeVisible()
   await list.getByRole('button', { name: `Open ${mailbox}` }).click()
-  await expect(page.getByText('No emails read, drafted or sent yet.')).toBeVisible()
+  await expect(page.getByText('The assistant has not used this mailbox yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the assistant' })).toBeVisible()
   await inEveryDisplayMode(page, async (mode) => {
     await expectNoHorizontalScroll(page)

@@ -6,8 +6,9 @@ const MailActivity = z.object({
   mail_id: z.string(),
   /** Address of the mailbox. */
   mailbox: z.string(),
-  action: z.enum(['read', 'drafted', 'sent']),
-  /** Sender of a read email, recipients of the others. */
+  /** `listed`: senders, subjects and beginnings of unread emails. */
+  action: z.enum(['listed', 'read', 'drafted', 'sent']),
+  /** Sender of a read email, recipients of a draft; empty for a list. */
   correspondent: z.string(),
   subject: z.string(),
   happened_at: Moment,
@@ -18,7 +19,7 @@ export const listMailActivity = defineEndpoint({
   method: 'GET',
   path: '/mailboxes/activity',
   access: 'signed-in',
-  summary: 'The last 20 emails that the assistant read, drafted or sent, newest first',
+  summary: 'The last 20 actions of the assistant in the mailboxes: listed, read, drafted, sent; newest first',
   input: Nothing,
   output: z.array(MailActivity),
 })

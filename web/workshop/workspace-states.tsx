@@ -37,7 +37,7 @@ const spent = budget({
   ],
   by_day: days.slice(0, 7).map(({ day }, place) => ({ day, calls: place, cost: place / 10 })),
 })
-const mails = (['read', 'drafted', 'sent'] as const).map((action, place) => ({
+const mails = (['read', 'drafted', 'sent', 'listed'] as const).map((action, place) => ({
   mail_id: action,
   mailbox: 'lina@morrow.example',
   action,
@@ -101,6 +101,7 @@ export const workspaces: ComponentStates[] = [
   },
   {
     name: 'MailActivityList',
+    separatePages: true,
     states: {
       loading: () => <Activity />,
       none: () => <Activity answer={[]} />,

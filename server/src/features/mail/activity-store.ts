@@ -7,12 +7,12 @@ import { sql } from '#src/infra/db/sql.ts'
 const maxAge = 90 * day
 const maxListed = 20
 
-interface NewActivity extends Omit<MailActivity, 'mailbox' | 'happened_at'> {
+export interface NewActivity extends Omit<MailActivity, 'mailbox' | 'happened_at'> {
   account_id: string
   now: Date
 }
 
-/** Records a read mail or a new draft, and deletes old records of the mailbox. */
+/** Records a list of unread mails, a read mail or a new draft, and deletes old records of the mailbox. */
 export async function recordActivity(db: Executor, one: NewActivity): Promise<void> {
   await db.execute(sql`
     with old as (
@@ -38,7 +38,7 @@ export async function recordSent(
 const ActivityRow = z.object({
   mail_id: z.string(),
   mailbox: z.string(),
-  action: z.enum(['read', 'drafted', 'sent']),
+  action: z.enum(['listed', 'read', 'drafted', 'sent']),
   correspondent: z.string(),
   subject: z.string(),
   happened_at: z.string(),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { GmailMessage } from '#src/integrations/gmail/read-message.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
-import { recordActivity } from './activity-store.ts'
+import { recordActivity, type NewActivity } from './activity-store.ts'
 import { callGmail, requireMailbox, type Mailbox, type OnBehalf } from './require-mailbox.ts'
 
 type ReadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'to' | 'subject'> & {
@@ -16,15 +16,17 @@ const maxCharacters = 20_000
 export async function readMail(ctx: Ctx, { id, ...whose }: OnBehalf & { id: string }): Promise<ReadMail> {
   const mailbox = await requireMailbox(ctx, whose)
   const mail = await callGmail(ctx, mailbox, (access) => ctx.gmail.read(access, id))
-  await recordActivity(ctx.db, {
-    account_id: mailbox.account_id,
-    mail_id: mail.id,
-    action: 'read',
-    correspondent: mail.from,
-    subject: mail.subject,
-    now: new Date(ctx.clock.now()),
-  })
+  const { from: correspondent, subject } = mail
+  await record(ctx, mailbox, { mail_id: mail.id, action: 'read', correspondent, subject })
   return toReadMail(ctx, mailbox, mail)
+}
+
+function record(
+  ctx: Ctx,
+  { account_id }: Mailbox,
+  activity: Omit<NewActivity, 'account_id' | 'now'>,
+): Promise<void> {
+  return recordActivity(ctx.db, { ...activity, account_id, now: new Date(ctx.clock.now()) })
 }
 
 async function toReadMail(ctx: Ctx, mailbox: Mailbox, mail: GmailMessage): Promise<ReadMail> {
@@ -83,7 +85,7 @@ type UnreadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'subject' | '
 /** Reading a mail costs as many quota units as four lists. */
 const maxUnreadMails = 25
 
-/** Returns unread mails in the inbox, newest first. Their content is untrusted. */
+/** Returns unread mails in the inbox, newest first, and records that they were listed. Their content is untrusted. */
 export async function listUnreadMail(
   ctx: Ctx,
   { limit = 10, ...whose }: OnBehalf & { limit?: number } = {},
@@ -94,6 +96,7 @@ export async function listUnreadMail(
     const ids = await ctx.gmail.find(access, { query, limit: Math.min(Math.max(1, limit), maxUnreadMails) })
     return Promise.all(ids.map((id) => ctx.gmail.read(access, id, 'headers').catch(unlessGone)))
   })
+  await record(ctx, mailbox, { mail_id: 'unread', action: 'listed', correspondent: '', subject: '' })
   return { mails: mails.filter((mail) => mail !== null).map(summaryOf) }
 }
 

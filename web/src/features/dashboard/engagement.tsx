@@ -43,23 +43,23 @@ function Content({ platformUserId }: { platformUserId: string }) {
   )
 }
 
-/** Shown instead of the chart: an empty axis and the figures of the last 24 hours as bars. */
+/** Shown instead of the chart: the figures of the last 24 hours as bars. */
 export function EngagementPlaceholder({ today = {} }: { today: Record<string, number> | undefined }) {
   const max = Math.max(1, ...insightMetrics.map((metric) => today[metric] ?? 0))
   return (
     <>
       <p className="text-chat">{nextWords.placeholder}</p>
       <p className="meta mt-1">{nextWords.placeholderWhy}</p>
-      <dl className="mt-5 flex flex-col gap-px border-b border-l border-line bg-[repeating-linear-gradient(to_right,transparent_0_calc(25%-1px),var(--line)_calc(25%-1px)_25%)] py-2">
+      <dl className="mt-5 flex flex-col gap-1">
         {insightMetrics.map((metric) => (
-          <div key={metric} className="relative flex h-8 items-center justify-between gap-4 px-3">
-            <span
-              aria-hidden="true"
-              className="absolute inset-y-1 left-0 rounded-r-chip bg-s3"
-              style={{ width: `${((today[metric] ?? 0) / max) * 100}%` }}
-            />
-            <dt className="label-text relative text-text-2">{dashboardWords.metrics[metric]}</dt>
-            <dd className="tabular relative m-0">
+          <div key={metric} className="flex h-8 items-center gap-3">
+            <dt className="label-text w-32 shrink-0 text-text-2">{dashboardWords.metrics[metric]}</dt>
+            <dd className="tabular m-0 flex min-w-0 grow items-center gap-2">
+              <span
+                aria-hidden="true"
+                className="h-5 min-w-0.5 rounded-r-chip bg-brand"
+                style={{ width: `calc((100% - 3.5rem) * ${(today[metric] ?? 0) / max})` }}
+              />
               {today[metric] === undefined ? (
                 <span className="text-text-3">–</span>
               ) : (

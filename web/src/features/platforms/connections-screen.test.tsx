@@ -71,6 +71,7 @@ test('shows what the assistant can do in a mailbox, what it did last, and asks i
   respond(api.mailboxes.listActivity, () => [
     mail({ mail_id: 'draft-1', action: 'sent', correspondent: 'anna@fjord.example', subject: '' }),
     mail({}),
+    mail({ mail_id: 'unread', action: 'listed', correspondent: '', subject: '' }),
   ])
   const { user, router } = renderAt('/gmail')
   await screen.findByText('Send an email after you approve it')
@@ -79,6 +80,7 @@ test('shows what the assistant can do in a mailbox, what it did last, and asks i
   expect(done.map((item) => item.textContent)).toEqual([
     'No subjectTo anna@fjord.examplejust nowSent',
     'Clay delayedFrom Jonas <jonas@kiln.example>just nowRead',
+    'Unread emailsjust nowListed',
   ])
   await user.click(screen.getByRole('button', { name: 'Ask the assistant' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chat\//))
@@ -91,7 +93,7 @@ test('says that the assistant did nothing in a mailbox, or that this is unknown'
   await screen.findByText("Couldn't load the assistant's activity.")
   respond(api.mailboxes.listActivity, () => [])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('No emails read, drafted or sent yet.')
+  await screen.findByText('The assistant has not used this mailbox yet.')
 })
 
 test('confirms a connected Gmail account once and cleans the URL', async () => {

@@ -1,6 +1,6 @@
 import { listMailActivity, type MailActivity } from '@skein/contract/mailboxes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { MailOpen, PenLine, Send } from 'lucide-react'
+import { Inbox, MailOpen, PenLine, Send } from 'lucide-react'
 import { call } from '../../lib/api/api.ts'
 import { formatAgo } from '../../lib/format.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -12,9 +12,9 @@ export const activityQuery = queryOptions({
   queryFn: ({ signal }) => call(listMailActivity, {}, { signal }),
 })
 
-const glyphs = { read: MailOpen, drafted: PenLine, sent: Send }
+const glyphs = { listed: Inbox, read: MailOpen, drafted: PenLine, sent: Send }
 
-/** The last emails that the assistant read, drafted or sent. `named`: also shows in which mailbox. */
+/** What the assistant did last in the mailboxes. `named`: also shows in which mailbox. */
 export function MailActivityList({ named }: { named: boolean }) {
   const query = useQuery(activityQuery)
   return (
@@ -45,10 +45,14 @@ function ActivityRow({ activity, named }: { activity: MailActivity; named: boole
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-60">
-        <p className="font-medium break-words">{subject || words.noSubject}</p>
-        <p className="meta break-words">
-          {action === 'read' ? words.from(correspondent) : words.to(correspondent)}
+        <p className="font-medium break-words">
+          {action === 'listed' ? words.unread : subject || words.noSubject}
         </p>
+        {action !== 'listed' && (
+          <p className="meta break-words">
+            {action === 'read' ? words.from(correspondent) : words.to(correspondent)}
+          </p>
+        )}
         {named && <p className="meta break-words">{words.inMailbox(mailbox)}</p>}
       </div>
       <div className="flex shrink-0 items-center gap-3">

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { indexReadsOf } from '#test/index-reads.ts'
 
 let app: TestApp
 let ana: TestUser
@@ -94,4 +95,21 @@ test('a type without automations has no entries', async () => {
 test('the export has every entry', async () => {
   const { json } = await ana.browser.get(`/api/automations/executions/export?platform_user_id=${account_id}`)
   expect((json as Page).data).toHaveLength(count)
+})
+
+test('reads the replies of a page only, not those of the account', async () => {
+  await sql(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state,
+       created_at)
+     select $1, 'direct_message', 'rule', n, 'dm:' || n || ':' || n, 'dm:' || n, n, '{"text":"hi"}', 'sent', now()
+     from generate_series(8, $2::int) n`,
+    [account_id, count],
+  )
+  await sql('analyze')
+  let states: (string | null)[] = []
+  const reads = await indexReadsOf(app.ctx.db, async () => {
+    states = (await page('limit=100')).data.map(({ state }) => state)
+  })
+  expect(states).toEqual(Array.from({ length: 100 }, () => 'sent'))
+  expect([...reads].filter(([, entries]) => entries > 5000)).toEqual([])
 })

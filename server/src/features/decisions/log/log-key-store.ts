@@ -90,7 +90,7 @@ async function readWindow(
   const inWindow =
     narrowed(query, within) === null
       ? sql`d.event_seq < ${below}::bigint and d.event_seq > ${bounds.above}::bigint
-          and d.event_seq >= coalesce((select event_seq from edge), 0)`
+          and d.event_seq >= (select coalesce(min(event_seq), 0) from edge)`
       : sql`d.event_seq = any(array(${candidates} order by event_seq desc limit ${size}))`
   const found = await db.query(sql.rows(EntryRow)`
     with edge as materialized (

@@ -39,10 +39,12 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)
     join decisions d on d.event_seq = x.event_seq
     join automations a on a.account_id = d.account_id and a.number = x.number
-    left join outbox o on o.account_id = d.account_id and o.dedupe_key = any(array[
-        d.message_keys ->> x.number::text,
-        'draft:' || a.automation_id || ':' || (d.message_keys ->> x.number::text)])
-      and o.source_id = a.automation_id and o.origin_seq = d.event_seq
+    -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
+    left join lateral (
+      select o.* from unnest(array[d.message_keys ->> x.number::text,
+        'draft:' || a.automation_id || ':' || (d.message_keys ->> x.number::text)]) as key
+      join outbox o on o.account_id = d.account_id and o.dedupe_key = key
+      where o.source_id = a.automation_id and o.origin_seq = d.event_seq) o on true
     left join outbox_open q on q.outbox_seq = o.outbox_seq
     left join outbox_lanes l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
     order by d.event_seq desc, x.number desc`)

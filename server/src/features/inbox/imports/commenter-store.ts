@@ -22,7 +22,7 @@ const NewestRow = z.object({ people: json<Commenter[]>().nullable(), comments: z
 const CommenterRow = z.object({ people: json<Commenter[]>().nullable(), until_seq: z.string().nullable() })
 
 const unread = (account_id: string) =>
-  sql`d.event_seq > coalesce((select until_seq from gathered_comments where account_id = ${account_id}), 0)`
+  sql`d.event_seq > (select coalesce(max(until_seq), 0) from gathered_comments where account_id = ${account_id})`
 
 /** People of the selected decisions `fresh`, except the account itself and those whose conversation has the comment. */
 const peopleOf = (account_id: string) => sql`
