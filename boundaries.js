@@ -125,9 +125,16 @@ const areas = [
   {
     name: 'web-tests',
     files: `^web/(test|workshop)/|^web/.*${tests}|^web/[^/]+\\.ts$`,
-    uses: [contract, '^contract/test/', '^web/src/'],
+    uses: [contract, '^contract/test/', '^web/(src|docs)/'],
     instead:
       'A web test draws a screen against handlers typed by the contract. Tests with a server are in `e2e/`.',
+  },
+  {
+    name: 'web-docs',
+    files: '^web/docs/',
+    except: tests,
+    uses: ['^web/src/ui/'],
+    instead: 'The guide is built from `docs/guide` with a few parts of `ui/`. It knows nothing of the app.',
   },
   {
     name: 'web-start',

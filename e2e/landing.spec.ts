@@ -1,3 +1,4 @@
+import { waitUntilSettled } from './support/display-modes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
@@ -28,7 +29,18 @@ test('shows all texts and links of the landing page', async ({ page }) => {
   await expect(bar.getByRole('link', { name: 'Platform' })).toHaveAttribute('href', '#platform')
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/get-started')
   await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /^\/get-started/)
-  const words = ['Query-Based', 'Parse', 'Plan', 'Run', 'Instagram', 'WhatsApp', 'Facebook', 'X', 'Slack']
+  const words = [
+    'Query-Based',
+    'Parse',
+    'Plan',
+    'Run',
+    'Instagram',
+    'WhatsApp',
+    'Facebook',
+    'X',
+    'Slack',
+    'Gmail',
+  ]
   for (const word of [...words, 'Microsoft Teams']) {
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
   }
@@ -111,10 +123,43 @@ test('the phone menu has the links of the bar, with and without JavaScript', asy
   }
 })
 
+test('shows the moving example in the first view of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/')
+  const sentence = page.getByRole('figure', { name: /^How a comment/ }).getByText(prompts[0], { exact: true })
+  await expect(sentence.last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeInViewport({ ratio: 1 })
+})
+
+test('shows pictures of the product in the theme of the page, and answers questions', async ({ page }) => {
+  const pictures = page.getByRole('region', { name: 'See the product' }).getByRole('img')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await expect(pictures).toHaveCount(3)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(
+        await picture.evaluate((each: HTMLImageElement) => [each.currentSrc, each.naturalWidth > 0]),
+      ).toEqual([expect.stringContaining(`-${colorScheme}`), true])
+    }
+  }
+  await page.getByText('Can I try it without a Meta app?').click()
+  await expect(page.getByText('Yes. A new server starts in demo mode', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/docs')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Source' })).toHaveAttribute(
+    'href',
+    '/docs#source-and-license',
+  )
+})
+
 test('closes the menu when a link leads to the same page', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
-  await waitForHydration(page)
+  // The link closes the menu once the page is hydrated.
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Platform' }).click()
@@ -142,11 +187,26 @@ test('marks planned features as planned', async ({ page }) => {
 
 test('sets the theme colour of the browser', async ({ page }) => {
   const around = page.locator('meta[name=theme-color]')
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(around).toHaveAttribute('content', '#061114')
   await page.evaluate(() => localStorage.setItem('skein.ui', '{"state":{"theme":"light"},"version":1}'))
   await page.reload()
   await expect(around).toHaveAttribute('content', '#f8f5ef')
+})
+
+test('follows the theme of the system until a theme is chosen', async ({ page }) => {
+  const root = page.locator('html')
+  for (const path of ['/', '/privacy', '/docs']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expect(root).toHaveAttribute('data-theme', colorScheme)
+    }
+  }
+  await page.evaluate(() => localStorage.setItem('skein.ui', '{"state":{"theme":"light"},"version":1}'))
+  await page.goto('/')
+  await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
 test('public pages have canonical addresses, titles, descriptions and a sitemap', async ({
@@ -168,7 +228,10 @@ test('public pages have canonical addresses, titles, descriptions and a sitemap'
   const [, sitemap = '', robots = '', forModels = ''] = texts
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
-  expect(listed.toSorted()).toEqual(['/', '/privacy', '/terms'].map((path) => `${baseURL}${path}`))
+  const pages = listed.filter((each) => !each.includes('/docs'))
+  expect(pages.toSorted()).toEqual(['/', '/privacy', '/terms'].map((path) => `${baseURL}${path}`))
+  expect(listed).toContain(`${baseURL}/docs`)
+  expect(listed).toContain(`${baseURL}/docs/glossary`)
   const links = [...forModels.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
   expect(links.length).toBeGreaterThan(4)
   const heads = new Set<string>()

@@ -1,4 +1,4 @@
-// Takes the screenshots of the documentation from the running product: node e2e/pictures.ts
+// Takes the screenshots of the documentation and the landing page from the running product: node e2e/pictures.ts
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
@@ -10,6 +10,7 @@ import { readTestEnvironment } from './support/test-environment.ts'
 import { waitForNetworkIdle, watchNetwork } from './support/network.ts'
 import { comment, createSampleActivity, saveSampleAutomations } from './support/sample-data.ts'
 import startProduct from './support/start-product.ts'
+import { takeForLanding } from './support/web-pictures.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 type Automation = Awaited<ReturnType<typeof saveCommentAutomation>>
@@ -38,7 +39,9 @@ async function takePictures(): Promise<void> {
   const automation = await saveCommentAutomation(page, account)
   mkdirSync(folder, { recursive: true })
   await open(page, '/instagram')
+  await page.setViewportSize({ ...ordinary, height: 1400 })
   await takePart(page, page.getByRole('region', { name: 'First steps' }), 'first-steps')
+  await page.setViewportSize(ordinary)
   await saveSampleAutomations(page.request, account)
   await createSampleActivity(control)
   await takeAutomations(page, automation)
@@ -59,10 +62,12 @@ async function takeAutomations(page: Page, { automation_id }: Automation): Promi
   await entry.getByRole('button', { name: 'Show details' }).click()
   await entry.getByRole('list').waitFor()
   const { width, height } = ordinary
+  await takeForLanding(page, 'activity')
   await page.setViewportSize({ width, height: height + 240 })
   await keep(page, 'ledger')
   await page.setViewportSize(ordinary)
   await take(page, `/instagram/create-automation/reply-comment?automation_id=${automation_id}`, 'editor')
+  await takeForLanding(page, 'editor')
 }
 
 /** Shows a thread with a comment, a private reply and a question with its reply. */
@@ -72,6 +77,7 @@ async function takeInbox(page: Page): Promise<void> {
   await bubble(page, 'And when are you open this week?').waitFor()
   await waitForNetworkIdle(page)
   await keep(page, 'inbox')
+  await takeForLanding(page, 'inbox')
 }
 
 /** Shows a comment with its reply in the sandbox's Instagram. */
@@ -98,6 +104,7 @@ async function takeSocialCard(browser: Browser, baseURL: string): Promise<void> 
   const page = await browser.newPage({
     baseURL,
     viewport: { width: 1200, height: 630 },
+    colorScheme: 'dark',
     reducedMotion: 'reduce',
   })
   watchNetwork(page)

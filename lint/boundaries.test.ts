@@ -39,6 +39,7 @@ const broken: readonly Row[] = [
   ],
   ['uses-of-server-infra', 'server/src/infra/knowing.ts', 'server/src/integrations/web/client.ts'],
   ['uses-of-web-tests', 'web/src/lib/deep.test.ts', 'server/src/app.ts'],
+  ['uses-of-web-docs', 'web/docs/knowing.ts', 'web/src/features/inbox/row.tsx'],
   ['uses-of-web-start', 'web/src/main.tsx', 'web/src/features/inbox/row.tsx'],
   ['uses-of-web-app', 'web/src/app/direct.ts', 'server/src/app.ts'],
   ['uses-of-web-features', 'web/src/features/inbox/linked.ts', 'web/src/app/routes.tsx'],

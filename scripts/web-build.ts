@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'web', 'dist')
 const stamp = join(dist, '.built-from')
-const sources = ['web/**/*', 'contract/src/**/*', 'package-lock.json']
+const sources = ['web/**/*', 'contract/src/**/*', 'docs/{guide,pictures}/*', 'package-lock.json']
 const ignored = ['web/dist/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx']
 
 /** Builds web/dist if its sources changed. Throws with the output of the build if it fails. */
@@ -40,7 +40,7 @@ function runVite(...args: string[]): void {
 
 /** Writes compressed files, so that the server need not compress static files. */
 function compress(folder: string): void {
-  for (const file of globSync('{index.html,*.js,assets/*.{js,css}}', { cwd: folder })) {
+  for (const file of globSync('{index.html,*.js,assets/*.{js,css,json}}', { cwd: folder })) {
     const path = join(folder, file)
     const content = readFileSync(path)
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
+import type * as Guide from './docs/guide-pages.ts'
 import type * as Renderer from './src/app/render-public-page.tsx'
 
 const template = 'public.html'
@@ -21,7 +22,9 @@ export const prerender = (): Plugin => ({
       for (const rendered of renderedPages) {
         this.emitFile({ type: 'asset', fileName: rendered.file, source: fillTemplate(document, rendered) })
       }
-      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(renderedPages) })
+      const guide = await importRenderer<typeof Guide>('docs/guide-pages.ts')
+      const addresses = [...renderedPages, ...guide.readGuide().flatMap(({ pages }) => pages)]
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(addresses) })
     },
   },
 })
@@ -43,7 +46,7 @@ export async function importRenderer<T>(file: string): Promise<T> {
   return module
 }
 
-const sitemap = (pages: readonly Renderer.RenderedPage[]): string =>
+const sitemap = (pages: readonly { path: string }[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -63,7 +66,11 @@ export const publicAddresses = (addresses: readonly string[]): Plugin => ({
   },
 })
 
-function fillTemplate(document: string, { path, title, description, html }: Renderer.RenderedPage): string {
+/** Returns the document of a prerendered page. */
+export function fillTemplate(
+  document: string,
+  { path, title, description, html }: Omit<Renderer.RenderedPage, 'file'>,
+): string {
   const address = `__PUBLIC_URL__${path}`
   const head = [
     `<title>${title} · Skein</title>`,
@@ -77,7 +84,7 @@ function fillTemplate(document: string, { path, title, description, html }: Rend
     `<meta property="og:image" content="__PUBLIC_URL__/social.png" />`,
     `<meta property="og:image:width" content="1200" />`,
     `<meta property="og:image:height" content="630" />`,
-    `<meta property="og:image:alt" content="A comment meets a rule, written as a sentence, and gets its answer." />`,
+    `<meta property="og:image:alt" content="A comment triggers an automation, written as a sentence, and gets its reply." />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
   ].join('\n    ')
   return document

@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { browsers } from './browsers.ts'
 import { preloadFonts } from './preload-fonts.ts'
+import { prerenderGuide } from './prerender-guide.ts'
 import { prerender } from './prerender.ts'
 
-/** Public pages have a build of their own: sharing chunks with the app would load much of it. */
+/** Public pages and the guide have a build of their own: sharing chunks with the app would load much of it. */
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts(), prerender()],
+  plugins: [react(), tailwind(), preloadFonts(), prerender(), prerenderGuide()],
   publicDir: false,
   build: {
     target: browsers,
@@ -17,7 +18,7 @@ export default defineConfig({
     // Same folder as the app build.
     manifest: '.vite/public-manifest.json',
     rolldownOptions: {
-      input: 'public.html',
+      input: ['public.html', 'docs.html'],
       output: {
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {

@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import { browsers } from './browsers.ts'
 import { prerenderScreens } from './prerender-screens.ts'
 import { preloadFonts } from './preload-fonts.ts'
+import { developedGuide } from './prerender-guide.ts'
 import { publicAddresses } from './prerender.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
 
@@ -119,6 +120,7 @@ export default defineConfig({
     stripEndpoints(),
     prerenderScreens(),
     publicAddresses(['/', '/privacy', '/terms']),
+    developedGuide(),
   ],
   // React includes this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

@@ -104,7 +104,15 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     sessionOf: auth.sessionOf,
     system: () => systemOf(ctx, options.version),
   })
-  app.use(staticFiles({ folder: options.webFolder, publicUrl: ctx.env.PUBLIC_URL, documents, readerOf }))
+  app.use(
+    staticFiles({
+      folder: options.webFolder,
+      publicUrl: ctx.env.PUBLIC_URL,
+      documentAt,
+      missingAt,
+      readerOf,
+    }),
+  )
   app.notFound((c) => errorResponse(pathNotFound(), c))
   return { app, routes, live, streams }
 }
@@ -153,14 +161,24 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
 }
 
 /** Documents of the build that contain PUBLIC_URL, by path. */
-const documents = {
+const documents: Readonly<Record<string, string>> = {
   '/': 'landing.html',
   '/privacy': 'privacy.html',
   '/terms': 'terms.html',
   '/robots.txt': 'robots.txt',
   '/sitemap.xml': 'sitemap.xml',
   '/llms.txt': 'llms.txt',
+  '/docs': 'docs/index.html',
 }
+
+/** Pages of the guide are files of the build. */
+const guidePage = /^\/docs\/[a-z-]+$/
+
+const documentAt = (path: string): string | undefined =>
+  documents[path] ?? (guidePage.test(path) ? `${path.slice(1)}.html` : undefined)
+
+const missingAt = (path: string): string | undefined =>
+  path.startsWith('/docs/') ? 'docs/not-found.html' : undefined
 
 const pathNotFound = () => new AppError('not_found', 'There is nothing at this address.')
 

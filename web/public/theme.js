@@ -1,8 +1,9 @@
-// Runs before the first paint. Reads what web/src/lib/browser/ui-state.ts stores.
+// Runs before the first paint. Reads what web/src/lib/browser/ui-state.ts stores. Public pages follow the system until a
+// theme is chosen.
 ;(function () {
   var light = matchMedia('(prefers-color-scheme: light)')
   function apply() {
-    var theme = 'dark'
+    var theme = document.documentElement.dataset.defaultTheme || 'dark'
     try {
       var stored = JSON.parse(localStorage.getItem('skein.ui') || '{}')
       theme = (stored.state && stored.state.theme) || theme

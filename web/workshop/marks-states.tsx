@@ -1,4 +1,5 @@
 import { BotStateTag } from '../src/features/chatbot/publishing/bot-summary.tsx'
+import { HelpLink } from '../src/components/help-link.tsx'
 import { CostTag } from '../src/components/cost-tag.tsx'
 import { HealthTag } from '../src/components/health-tag.tsx'
 import { KeywordChips } from '../src/components/keyword-chips.tsx'
@@ -41,6 +42,7 @@ export const marks: ComponentStates[] = [
   {
     name: 'Badges',
     states: {
+      help: () => <HelpLink term="reply-window" />,
       cost: () => <CostTag value={0.5} />,
       sample: () => <SampleBadge />,
       unread: () => <CountBadge text="9+" label="12 unread" />,

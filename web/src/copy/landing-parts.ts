@@ -52,6 +52,7 @@ export const platformWords = {
   lead: 'Instagram and Gmail are available now. More platforms are planned.',
   list: [
     ['Instagram', 'Comments, direct messages, moderation, insights.', true],
+    ['Gmail', 'Read and draft email with the assistant.', true],
     ['WhatsApp', 'Conversations of a business number.', false],
     ['Facebook', 'Comments and messages of a page.', false],
     ['X', 'Schedule tweets and manage interactions.', false],
@@ -133,4 +134,45 @@ export const connectWords = {
   ],
   instagram: 'Connect Instagram',
   gmail: 'Connect Gmail',
+} as const
+
+export const faqWords = {
+  title: 'Questions and answers',
+  more: 'Read the guide',
+  list: [
+    [
+      'What does it cost?',
+      'Skein is free and open source. You pay for your server and, if you use AI, for the calls to the model provider you choose. A spend limit caps them.',
+    ],
+    [
+      'Can I try it without a Meta app?',
+      'Yes. A new server starts in demo mode with a simulated Instagram and demo accounts. Nothing reaches real people.',
+    ],
+    [
+      'What do I need for my own account?',
+      'An Instagram business or creator account and a Meta app with your keys. The guide lists each step.',
+    ],
+    [
+      'Do I need AI?',
+      'No. Keyword automations and Live Chat work without a model. AI decisions, AI replies, the chatbot and the assistant need one.',
+    ],
+    [
+      'Where is my data?',
+      'In the database of your server. Texts go to a model provider only where you use AI, and you can run your own model.',
+    ],
+    [
+      'Does the assistant act without me?',
+      'It reads without asking. Before it sends anything, it shows the account, the recipients and the text for your approval.',
+    ],
+  ],
+} as const
+
+export const pictureWords = {
+  title: 'See the product',
+  lead: 'Screens of a demo account.',
+  list: [
+    ['editor', 'Editor', 'Write an automation and see the reply on a phone before it goes live.'],
+    ['activity', 'Activity', 'Each comment with its reply, or with the reason for no reply.'],
+    ['inbox', 'Live Chat', 'Comments, private replies and messages of a customer in one thread.'],
+  ],
 } as const

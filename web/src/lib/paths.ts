@@ -6,6 +6,7 @@ export const paths = {
   getStarted: '/get-started',
   privacy: '/privacy',
   terms: '/terms',
+  guide: '/docs',
   platforms: '/platforms',
   connections: '/connections',
   mailbox: '/gmail',

@@ -21,8 +21,22 @@ beforeAll(() => {
   app = new Hono<RequestEnv>()
   writeFileSync(join(folder, 'about.html'), '<link rel="canonical" href="__PUBLIC_URL__/about">about')
   writeFileSync(join(folder, 'robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml')
-  const documents = { '/about': 'about.html', '/unbuilt': 'unbuilt.html', '/robots.txt': 'robots.txt' }
-  app.use(staticFiles({ folder, publicUrl: 'http://localhost:3000', documents }))
+  const documents: Record<string, string | undefined> = {
+    '/guide/known': 'about.html',
+    '/guide/unknown': 'unbuilt.html',
+    '/about': 'about.html',
+    '/unbuilt': 'unbuilt.html',
+    '/robots.txt': 'robots.txt',
+  }
+  app.use(
+    staticFiles({
+      folder,
+      publicUrl: 'http://localhost:3000',
+      documentAt: (path) => documents[path],
+      missingAt: (path) => (path.startsWith('/guide/') ? 'missing.html' : undefined),
+    }),
+  )
+  writeFileSync(join(folder, 'missing.html'), 'There is no such page')
 })
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
@@ -126,4 +140,13 @@ test('redirects from another loopback name to the host of PUBLIC_URL', async () 
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('http://localhost:3000/platforms?a=1')
   expect((await get('http://proxy.internal:3000/platforms', page)).status).toBe(200)
+})
+
+test('sends a document of its own with the status 404 for a missing one', async () => {
+  expect((await get('/guide/known', page)).status).toBe(200)
+  for (const path of ['/guide/unknown', '/guide/other']) {
+    const answer = await get(path, page)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe('There is no such page')
+  }
 })

@@ -10,8 +10,10 @@ export interface StaticOptions {
   /** Folder with `index.html` and `assets/`. */
   folder: string
   publicUrl: string
-  /** Paths with a document of their own, with its file in `folder`. */
-  documents?: Readonly<Record<string, string>>
+  /** Returns the document of a path, a file in `folder`, if it has one of its own. */
+  documentAt?: (path: string) => string | undefined
+  /** Returns the document for a path whose own document does not exist; it is sent with the status 404. */
+  missingAt?: (path: string) => string | undefined
   /** Returns the reader of a page; null if the session cannot be read. */
   readerOf?: ReaderOf
 }
@@ -25,7 +27,8 @@ const encodings = [
 export function staticFiles({
   folder,
   publicUrl,
-  documents = {},
+  documentAt = () => undefined,
+  missingAt = () => undefined,
   readerOf = () => Promise.resolve(null),
 }: StaticOptions): MiddlewareHandler<RequestEnv> {
   const ready = preparedDocuments(folder, publicUrl)
@@ -34,7 +37,7 @@ export function staticFiles({
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const path = pathOf(c.req.path)
     if (path === undefined || path.startsWith('/api/') || path === '/api') return next()
-    const document = documents[path.replace(/(?<=.)\/$/, '')]
+    const document = documentAt(path.replace(/(?<=.)\/$/, ''))
     const file = join(folder, path)
     if (document !== undefined && extname(path) !== '') return (await ready(c, document)) ?? next()
     if (extname(path) !== '' && file.startsWith(folder + sep)) {
@@ -48,6 +51,11 @@ export function staticFiles({
     const elsewhere = browser ? canonicalAddress(c.req.url, publicUrl) : undefined
     if (elsewhere !== undefined) return c.redirect(elsewhere, 302)
     const answer = await (document === undefined ? screen(c, path) : ready(c, document))
+    const missing = answer === undefined ? missingAt(path) : undefined
+    if (missing !== undefined) {
+      c.status(404)
+      return (await ready(c, missing)) ?? next()
+    }
     return answer ?? (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
   }
 }

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../components/help-link.tsx'
 import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -53,6 +54,7 @@ export function BacktestPanel({ draft, onField }: BacktestPanelProps) {
         >
           {running ? dryRunWords.running : last ? dryRunWords.again : dryRunWords.run}
         </Button>
+        <HelpLink term="backtest" />
         <p id="trial-reason" className="meta">
           {input === null ? dryRunWords.needLines : ''}
         </p>

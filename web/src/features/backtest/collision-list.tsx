@@ -1,3 +1,4 @@
+import { HelpLink } from '../../components/help-link.tsx'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { Collision } from '@skein/contract/automations/collision'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +29,10 @@ export function CollisionList({ collisions, platformUserId, quiet = false }: Col
   if (collisions.length === 0) return quiet ? null : <p className="meta">{dryRunWords.noCollisions}</p>
   return (
     <section aria-label={dryRunWords.collisions} className="flex flex-col gap-2">
-      <h3 className="label-text text-text-2">{dryRunWords.collisions}</h3>
+      <div className="flex items-center gap-2">
+        <h3 className="label-text text-text-2">{dryRunWords.collisions}</h3>
+        <HelpLink term="conflict" />
+      </div>
       <ul className="m-0 flex list-none flex-col border-t border-line p-0">
         {collisions.map((collision, place) => (
           <li key={place} className="flex flex-col items-start gap-1.5 border-b border-line py-2.5">

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../components/help-link.tsx'
 import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +50,10 @@ function Log({ platformUserId, type, automationId }: LogProps) {
     <section className="flex flex-col gap-6">
       <header className="flex flex-col items-start gap-2">
         <BackLink to={typeListPath(type)}>{typeTitles[type]}</BackLink>
-        <h1 className="title">{logWords.title}</h1>
+        <div className="flex items-center gap-2">
+          <h1 className="title">{logWords.title}</h1>
+          <HelpLink term="check" />
+        </div>
         <p className="text-text-2">{logWords.text}</p>
       </header>
       <AutomationHead platformUserId={platformUserId} automationId={automationId} />

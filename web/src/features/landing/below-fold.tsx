@@ -1,5 +1,7 @@
 import { Features } from './features.tsx'
 import { Showcase } from './showcase.tsx'
+import { Pictures } from './pictures.tsx'
+import { Questions } from './questions.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { landingWords } from '../../copy/landing.ts'
@@ -18,8 +20,10 @@ export function BelowFold({ signedIn }: { signedIn: boolean }) {
       <Showcase />
       <PlatformGrid />
       <PhoneDemo />
+      <Pictures />
       <Features />
       <ConnectPart signedIn={signedIn} />
+      <Questions />
     </>
   )
 }
@@ -31,7 +35,7 @@ function PlatformGrid() {
         {platformWords.title}
       </h2>
       <p className="mt-3 max-w-[62ch] text-chat text-text-2">{platformWords.lead}</p>
-      <ul className="mt-10 grid list-none grid-cols-2 gap-y-10 p-0 md:grid-cols-3 2xl:grid-cols-6">
+      <ul className="mt-10 grid list-none grid-cols-2 gap-y-10 p-0 md:grid-cols-4 2xl:grid-cols-7">
         {platformWords.list.map(([name, text, ready]) => (
           <li key={name} className="flex flex-col items-start gap-1.5">
             <span aria-hidden="true" className="mb-3 flex w-full items-center gap-1.5 pr-1.5">

@@ -15,15 +15,20 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
   const [paused, setPaused] = useState(false)
   const typing = useTyping(heroPrompts, paused)
   return (
-    <div className="grid items-center gap-x-12 gap-y-10 pt-8 pb-16 lg:grid-cols-[6fr_6fr] lg:pt-12 2xl:grid-cols-[5fr_7fr]">
-      <div>
-        <p className="mb-4 flex items-center gap-3 text-chat text-text-2">
-          <StatusDot />
-          {landingWords.kind}
+    <div className="flex flex-col gap-x-12 pt-4 pb-16 lg:grid lg:grid-cols-[6fr_6fr] lg:items-center lg:pt-12 2xl:grid-cols-[5fr_7fr]">
+      <div className="max-lg:contents">
+        <div>
+          <p className="mb-4 flex items-center gap-3 text-chat text-text-2">
+            <StatusDot />
+            {landingWords.kind}
+          </p>
+          <h1 className="hero">{landingWords.headline}</h1>
+        </div>
+        {/* On a phone the drawing is in the first view, and the lead is below it. */}
+        <p className="mt-6 max-w-[54ch] text-[1.0625rem] leading-7 text-text-2 max-lg:order-last">
+          {landingWords.lead}
         </p>
-        <h1 className="hero">{landingWords.headline}</h1>
-        <p className="mt-6 max-w-[54ch] text-[1.0625rem] leading-7 text-text-2">{landingWords.lead}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
           <a
             href={signedIn ? paths.platforms : signUpPath}
             className={buttonClass('primary', 'regular', 'h-12! px-6!')}
@@ -36,7 +41,7 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           </a>
         </div>
       </div>
-      <div>
+      <div className="max-lg:mt-6">
         <HeroDrawing typing={typing} />
         <div className="flex justify-end">
           <PauseButton paused={paused} onChange={setPaused} />

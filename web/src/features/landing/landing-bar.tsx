@@ -59,6 +59,9 @@ function Links({ visitor, inMenu = false }: { visitor: Visitor; inMenu?: boolean
       >
         {landingWords.platform}
       </a>
+      <a href={paths.guide} className={quiet}>
+        {landingWords.guide}
+      </a>
       {visitor.signedIn ? (
         <>
           <a href={paths.platforms} className={quiet}>

@@ -29,7 +29,10 @@ function LandingFooter() {
     <footer className="border-t border-line">
       <div className="frame flex max-w-[1280px] flex-wrap items-center justify-between gap-x-8 py-3">
         <p className="meta">{landingWords.footer}</p>
-        <div className="flex gap-6">
+        <div className="flex flex-wrap gap-x-6">
+          <FooterLink href={paths.guide}>{landingWords.guide}</FooterLink>
+          <FooterLink href="/api/docs">{landingWords.api}</FooterLink>
+          <FooterLink href={`${paths.guide}#source-and-license`}>{landingWords.source}</FooterLink>
           <NewTab href={paths.privacy}>{landingWords.privacy}</NewTab>
           <NewTab href={paths.terms}>{landingWords.terms}</NewTab>
         </div>
@@ -38,13 +41,16 @@ function LandingFooter() {
   )
 }
 
+const footerLink = 'touch inline-flex min-h-11 items-center text-text-2 underline-offset-4 hover:underline'
+
+const FooterLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className={footerLink}>
+    {children}
+  </a>
+)
+
 const NewTab = ({ href, children }: { href: string; children: string }) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noopener"
-    className="touch inline-flex min-h-11 items-center text-text-2 underline-offset-4 hover:underline"
-  >
+  <a href={href} target="_blank" rel="noopener" className={footerLink}>
     {children}
     <span className="sr-only"> ({landingWords.newTab})</span>
   </a>

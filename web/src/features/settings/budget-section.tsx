@@ -1,3 +1,4 @@
+import { HelpLink } from '../../components/help-link.tsx'
 import { saveBudget, BudgetChange, type Budget } from '@skein/contract/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -20,7 +21,12 @@ export function BudgetSection({ platformUserId }: { platformUserId: string }) {
   const budget = useQuery(budgetQuery(platformUserId))
   const { data: names = noNames } = useQuery(automationNamesQuery(platformUserId))
   return (
-    <Section id="budget" title={budgetWords.title} text={budgetWords.text}>
+    <Section
+      id="budget"
+      title={budgetWords.title}
+      text={budgetWords.text}
+      aside={<HelpLink term="spend-limit" />}
+    >
       <Loaded query={budget} failed={spendWords.failed} waiting="h-96 rounded-card">
         {(data) => (
           <>

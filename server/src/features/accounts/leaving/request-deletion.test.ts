@@ -250,6 +250,7 @@ describe('the page about a deletion', () => {
     expect(answer.text).toMatch(/November \d\d?, 2026 at \d\d?:\d\d\s[AP]M UTC/)
     expect(answer.text).toContain('mailto:skein@localhost')
     expect(answer.text).not.toMatch(/<script|style=|https?:\/\//)
+    expect(answer.text).toContain('<a href="/">Back to Skein</a>')
     const style = await app.browser().get('/data-deletion.css')
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
   })

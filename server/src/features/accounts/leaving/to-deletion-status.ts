@@ -11,19 +11,28 @@ export function toDeletionStatus(deletion: Deletion | null, { contact }: { conta
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <link rel="icon" type="image/svg+xml" href="/skein.svg" />
         <title>${title} · Skein</title>
         <link rel="stylesheet" href="/data-deletion.css" />
       </head>
       <body>
+        <header>
+          <a class="brand" href="/">${logo} Skein</a>
+        </header>
         <main>
-          <p class="brand">Skein</p>
           <h1>${title}</h1>
           ${deletion ? progress(deletion) : unknownCode()}
           <p>Questions? Email ${mailLink(contact)}${deletion ? ' and include this code' : ''}.</p>
+          <p><a href="/">Back to Skein</a></p>
         </main>
       </body>
     </html>`
 }
+
+const logo = raw(`<svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28" fill="none">
+  <path d="M4 26C14 26 9 8 28 6" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" />
+  <circle cx="15.5" cy="15.5" r="5" /></svg>`)
 
 const headingOf = ({ done_at }: Deletion) =>
   done_at === null ? 'Your data is being deleted' : 'Your data has been deleted'
@@ -73,22 +82,30 @@ function mailLink(contact: string): Html {
   return html`<a href="mailto:${address}">${address}</a>`
 }
 
+/** The colours are those of web/src/ui/tokens.css. */
 export const deletionStyle = raw(`
-:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; --text: #1c1b1a; --soft: #5d5853;
-  --ground: #faf8f5; --line: #dcd6ce; --link: #1d5f8a; }
-@media (prefers-color-scheme: dark) {
-  :root { --text: #f0ece6; --soft: #b3aca3; --ground: #191715; --line: #3c3732; --link: #8cc7ee; }
+:root { color-scheme: dark; font: 1rem/1.6 'Instrument Sans', system-ui, sans-serif; --canvas: oklch(0.17 0.018 215);
+  --card: oklch(0.205 0.02 215); --line: oklch(0.33 0.022 215); --text: oklch(0.965 0.012 90);
+  --soft: oklch(0.82 0.018 200); --brand: oklch(0.83 0.158 78); --link: oklch(0.86 0.135 82); }
+@media (prefers-color-scheme: light) {
+  :root { color-scheme: light; --canvas: oklch(0.972 0.009 85); --card: oklch(0.993 0.004 85);
+    --line: oklch(0.885 0.012 85); --text: oklch(0.24 0.03 215); --soft: oklch(0.41 0.026 215);
+    --link: oklch(0.5 0.108 62); }
 }
-body { margin: 0; color: var(--text); background: var(--ground); }
+body { margin: 0; color: var(--text); background: var(--canvas); }
+header { padding: .5rem 1.25rem; border-bottom: 1px solid var(--line); }
 main { max-width: 38rem; margin: 0 auto; padding: 2rem 1.25rem 3rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: .25rem 0 1.5rem; text-wrap: balance; }
+h1 { font-size: 1.75rem; line-height: 1.15; letter-spacing: -.02em; margin: .25rem 0 1.5rem; text-wrap: balance; }
 h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
-.brand { margin: 0; color: var(--soft); font-weight: 600; }
-dl { margin: 0; border-block: 1px solid var(--line); }
+.brand { display: inline-flex; align-items: center; gap: .625rem; min-height: 44px; color: inherit; font-weight: 600;
+  font-size: 1.25rem; letter-spacing: -.02em; text-decoration: none; }
+.brand circle { fill: var(--brand); }
+dl { margin: 0; padding: 0 1.25rem; border: 1px solid var(--line); border-radius: 14px; background: var(--card); }
 dl div { padding: .75rem 0; }
 dl div + div { border-top: 1px solid var(--line); }
 dt { color: var(--soft); font-size: .875rem; }
 dd { margin: 0; }
 ul { padding-left: 1.25rem; }
 a { color: var(--link); }
+:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; }
 `).toString()

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, useEffectEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -29,10 +30,13 @@ export function InterruptCard({ id, interrupt, open, answer, userId, onAnswer }:
       aria-labelledby={`${id}-title`}
       className="flex flex-col gap-3 rounded-card border border-line bg-s2 p-4"
     >
-      <h2 id={`${id}-title`} className="section-head flex items-center gap-2.5">
-        <StatusDot state={open ? 'live' : 'hollow'} />
-        {title}
-      </h2>
+      <div className="flex items-start justify-between gap-2">
+        <h2 id={`${id}-title`} className="section-head flex items-center gap-2.5">
+          <StatusDot state={open ? 'live' : 'hollow'} />
+          {title}
+        </h2>
+        {open && interrupt.type !== 'connect' && <HelpLink term="approval" />}
+      </div>
       {content && <p className="text-chat break-words whitespace-pre-wrap">{content}</p>}
       {interrupt.type === 'connect' ? (
         <Connect open={open} answer={answer} userId={userId} focused={focused} />

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import { emptyPayload } from '@skein/contract/automations/reply-template'
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -35,7 +36,11 @@ export function QuickReplyEditor({ message }: { message: MessageView }) {
               onChange={(title) => change({ text: title })}
               onLeave={() => message.leave(`${index}.title`)}
             />
-            <Field label={messageWords.payload} error={message.errorAt(`${index}.payload`)}>
+            <Field
+              label={messageWords.payload}
+              error={message.errorAt(`${index}.payload`)}
+              aside={<HelpLink term="payload" />}
+            >
               <TextInput
                 value={reply.payload}
                 autoComplete="off"

@@ -17,7 +17,7 @@ export function GapList({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(gapsQuery(platformUserId))
   return (
     <section aria-labelledby="gaps-title" className="flex flex-col gap-3">
-      <PanelHead id="gaps-title" title={gapWords.title} text={gapWords.text} />
+      <PanelHead id="gaps-title" title={gapWords.title} text={gapWords.text} help="unanswered-question" />
       <Loaded query={query} failed={gapWords.failed} waiting="h-16 rounded-card">
         {(gaps) =>
           gaps.length === 0 ? (

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
 import { useState } from 'react'
@@ -32,9 +33,12 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
       className="flex flex-col gap-3 xl:col-start-2 xl:row-span-2 xl:row-start-1"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="known-title" className="section-head">
-          {sourceListWords.title}
-        </h2>
+        <div className="flex items-center gap-2">
+          <h2 id="known-title" className="section-head">
+            {sourceListWords.title}
+          </h2>
+          <HelpLink term="knowledge-base" />
+        </div>
         <p role="status" className="meta tabular">
           {count > 0 && sourceListWords.state(ready, count)}
         </p>

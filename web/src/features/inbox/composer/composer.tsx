@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import { type Conversation, typeInConversation } from '@skein/contract/inbox'
 import { limits } from '@skein/contract/limits'
 import { Send, Lock, MessageSquareText, Sparkles } from 'lucide-react'
@@ -181,7 +182,11 @@ function ComposerClosed({ window: { ends }, name, draft }: ComposerClosedProps) 
 function ComposerNote({ window: { kind, ends } }: { window: ReplyWindow }) {
   if (ends === null || kind === 'open') return null
   if (kind === 'private_reply') {
-    return <p className="meta">{windowWords.privateReplyNote(formatDateTime(ends))}</p>
+    return (
+      <p className="meta">
+        {windowWords.privateReplyNote(formatDateTime(ends))} <HelpLink term="private-reply" />
+      </p>
+    )
   }
   return <p className="meta">{windowWords.humanAgentNote(formatDateTime(ends))}</p>
 }

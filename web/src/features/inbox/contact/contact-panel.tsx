@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import {
   type Contact,
   setContactTags,
@@ -92,7 +93,10 @@ function Timer({ conversation }: { conversation: Conversation }) {
   const { ends, kind } = windowOf(conversation, now)
   return (
     <section className="flex flex-col items-start gap-1.5">
-      <h3 className="label-text">{contactWords.window}</h3>
+      <div className="flex items-center gap-2">
+        <h3 className="label-text">{contactWords.window}</h3>
+        <HelpLink term="reply-window" />
+      </div>
       <WindowTag conversation={conversation} now={now} />
       {ends !== null && kind !== 'closed' && (
         <p className="meta tabular">{contactWords.until(formatDateTime(ends))}</p>

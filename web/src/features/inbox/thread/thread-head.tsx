@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import { resumeConversation, takeOverConversation, type Conversation } from '@skein/contract/inbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Bot, Hand, IdCard } from 'lucide-react'
@@ -52,6 +53,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         <span className="shrink-0">
           <WindowTag conversation={conversation} now={now} short />
         </span>
+        <HelpLink term={needs_person ? 'needs-reply' : 'take-over'} />
       </div>
       {onContact && (
         <IconButton

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { waitForAnimations } from './display-modes.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'web', 'public', 'pictures')
+const view = { width: 1280, height: 800 }
+/** Suffix and width of each file in pixels. */
+const files = { '': 1280, '-small': 640 }
+const quality = 0.82
+
+/** Takes the current screen for the landing page: dark and light, in two sizes, as WebP. */
+export async function takeForLanding(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? view
+  mkdirSync(folder, { recursive: true })
+  await page.setViewportSize(view)
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((each) => (document.documentElement.dataset['theme'] = each), theme)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await waitForAnimations(page)
+    const png = await page.screenshot()
+    for (const [suffix, width] of Object.entries(files)) {
+      writeFileSync(join(folder, `${name}-${theme}${suffix}.webp`), await toWebp(page, png, width))
+    }
+  }
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+  await page.setViewportSize(before)
+}
+
+/** Converts in an empty page, because the product's policy forbids data: requests. */
+async function toWebp(page: Page, png: Buffer, width: number): Promise<Buffer> {
+  const blank = await page.context().browser()?.newPage()
+  if (!blank) throw new Error('The page has no browser.')
+  const encoded = await blank.evaluate(
+    async ([source, wide, level]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${source}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = wide
+      canvas.height = Math.round((image.height * wide) / image.width)
+      const drawing = canvas.getContext('2d')
+      if (!drawing) throw new Error('The browser cannot draw.')
+      drawing.imageSmoothingQuality = 'high'
+      drawing.drawImage(image, 0, 0, canvas.width, canvas.height)
+      return canvas.toDataURL('image/webp', level).split(',')[1] ?? ''
+    },
+    [png.toString('base64'), width, quality] as const,
+  )
+  await blank.close()
+  return Buffer.from(encoded, 'base64')
+}

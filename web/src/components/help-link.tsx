@@ -1,0 +1,16 @@
+import { type HelpTerm, helpWords } from '../copy/help.ts'
+import { paths } from '../lib/paths.ts'
+
+/** A "?" beside a term that opens its section of the guide in a new tab. */
+export const HelpLink = ({ term }: { term: HelpTerm }) => (
+  <a
+    href={`${paths.guide}/glossary#${term}`}
+    target="_blank"
+    rel="noopener"
+    aria-label={helpWords.about(term)}
+    title={helpWords.about(term)}
+    className="touch inline-flex size-6 shrink-0 items-center justify-center rounded-pill text-label text-text-2 hover:bg-s3 hover:text-text"
+  >
+    ?
+  </a>
+)
