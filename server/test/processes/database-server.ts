@@ -27,7 +27,9 @@ export default async function start({ provide }: TestProject): Promise<() => Pro
 export async function startDatabaseServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skein-test-'))
   const log = createLogger('warn')
-  const embedded = await startEmbeddedDatabase({ dataDir, log, settings: { fsync: 'off' } })
+  // The application's role cannot end an autovacuum, so it could not drop a database in which one runs.
+  const settings = { fsync: 'off', autovacuum: 'off' }
+  const embedded = await startEmbeddedDatabase({ dataDir, log, settings })
   const stop = async () => {
     await embedded.stop()
     rmSync(dataDir, { recursive: true, force: true })
