@@ -1,4 +1,3 @@
-import { waitUntilSettled } from './support/display-modes.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
@@ -158,12 +157,13 @@ test('shows pictures of the product in the theme of the page, and answers questi
 test('closes the menu when a link leads to the same page', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
-  // The link closes the menu once the page is hydrated.
-  await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await menu.getByRole('link', { name: 'Platform' }).click()
-  await expect(menu).toBeHidden()
+  // The link closes the menu once the page is hydrated.
+  await expect(async () => {
+    await menu.getByRole('link', { name: 'Platform' }).click()
+    await expect(menu).toBeHidden({ timeout: 500 })
+  }).toPass()
   await expect(page.getByRole('heading', { name: 'One place for your platforms' })).toBeInViewport()
 })
 

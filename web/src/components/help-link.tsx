@@ -1,10 +1,10 @@
 import { type HelpTerm, helpWords } from '../copy/help.ts'
-import { paths } from '../lib/paths.ts'
+import { guidePath } from '../lib/paths.ts'
 
 /** A "?" beside a term that opens its section of the guide in a new tab. */
 export const HelpLink = ({ term }: { term: HelpTerm }) => (
   <a
-    href={`${paths.guide}/glossary#${term}`}
+    href={`${guidePath}/glossary#${term}`}
     target="_blank"
     rel="noopener"
     aria-label={helpWords.about(term)}

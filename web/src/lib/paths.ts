@@ -6,7 +6,6 @@ export const paths = {
   getStarted: '/get-started',
   privacy: '/privacy',
   terms: '/terms',
-  guide: '/docs',
   platforms: '/platforms',
   connections: '/connections',
   mailbox: '/gmail',
@@ -26,6 +25,9 @@ export const paths = {
   settings: '/instagram/settings',
   chat: '/chat/$chatId',
 } as const
+
+/** The guide, which the server sends without the app. */
+export const guidePath = '/docs'
 
 export const typeListPath = (type: AutomationType): string => `${paths.automations}/${type}`
 

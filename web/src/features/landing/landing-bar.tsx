@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { paths } from '../../lib/paths.ts'
+import { guidePath, paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +59,7 @@ function Links({ visitor, inMenu = false }: { visitor: Visitor; inMenu?: boolean
       >
         {landingWords.platform}
       </a>
-      <a href={paths.guide} className={quiet}>
+      <a href={guidePath} className={quiet}>
         {landingWords.guide}
       </a>
       {visitor.signedIn ? (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Hero } from './hero.tsx'
 import { LandingBar, useSignedIn } from './landing-bar.tsx'
-import { paths } from '../../lib/paths.ts'
+import { guidePath, paths } from '../../lib/paths.ts'
 import { landingWords } from '../../copy/landing.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -30,9 +30,9 @@ function LandingFooter() {
       <div className="frame flex max-w-[1280px] flex-wrap items-center justify-between gap-x-8 py-3">
         <p className="meta">{landingWords.footer}</p>
         <div className="flex flex-wrap gap-x-6">
-          <FooterLink href={paths.guide}>{landingWords.guide}</FooterLink>
+          <FooterLink href={guidePath}>{landingWords.guide}</FooterLink>
           <FooterLink href="/api/docs">{landingWords.api}</FooterLink>
-          <FooterLink href={`${paths.guide}#source-and-license`}>{landingWords.source}</FooterLink>
+          <FooterLink href={`${guidePath}#source-and-license`}>{landingWords.source}</FooterLink>
           <NewTab href={paths.privacy}>{landingWords.privacy}</NewTab>
           <NewTab href={paths.terms}>{landingWords.terms}</NewTab>
         </div>

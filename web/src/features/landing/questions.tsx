@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { guidePath } from '../../lib/paths.ts'
 import { faqWords } from '../../copy/landing-parts.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 
@@ -13,7 +13,7 @@ export function Questions() {
         <h2 id="questions" className="title">
           {faqWords.title}
         </h2>
-        <a href={paths.guide} className={buttonClass('secondary', 'regular', 'mt-6')}>
+        <a href={guidePath} className={buttonClass('secondary', 'regular', 'mt-6')}>
           {faqWords.more}
         </a>
       </div>

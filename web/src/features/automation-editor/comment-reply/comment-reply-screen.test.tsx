@@ -137,7 +137,7 @@ describe('deploying a comment reply', () => {
   it('works with the keyboard alone', async () => {
     const { user } = await open()
     field('Automation name').focus()
-    await user.keyboard('Price questions{Tab}{Tab}{Tab}price{Enter}')
+    await user.keyboard('Price questions{Tab}{Tab}{Tab}{Tab}price{Enter}')
     expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
     while (document.activeElement !== field('Custom message')) await user.tab()
     await user.keyboard('Sent you the list!{Control>}{Enter}{/Control}')
