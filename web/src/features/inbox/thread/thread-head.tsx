@@ -108,9 +108,12 @@ function TakeoverButton({
       {automated ? (
         handWords.takeOver
       ) : (
-        <span>
-          {handWords.resume} <span className="max-md:sr-only">{handWords.resumeTo}</span>
-        </span>
+        <>
+          <span className="max-md:sr-only">{handWords.resume}</span>
+          <span aria-hidden="true" className="md:hidden">
+            {handWords.resumeOnPhone}
+          </span>
+        </>
       )}
     </Button>
   )
