@@ -1,0 +1,122 @@
+import type { CommentEvent, MessageEvent } from '#src/integrations/instagram/event.ts'
+import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
+import type { ShownComment, ShownReply, Thread } from '#src/integrations/instagram/schemas.ts'
+
+/** Who the account is on Instagram. */
+export interface Self {
+  platform_user_id: string
+  /** In lower case; null if unknown. */
+  username: string | null
+}
+
+/** What is compared: items between `after` and `before`, in milliseconds since 1970. */
+export interface Span {
+  after: number
+  before: number
+}
+
+/** Instagram returns whole seconds. */
+const isWithin = (at: number, { after, before }: Span) => at + 999 >= after && at <= before
+
+const isOwn = ({ from_id, from_username }: ShownReply, self: Self): boolean =>
+  from_id === self.platform_user_id ||
+  (from_id === null && self.username !== null && from_username?.toLowerCase() === self.username)
+
+interface Post {
+  id: string
+  media_product_type: string | null
+}
+
+/**
+ * Returns the comments and replies of people below a post as events. Omits hidden comments, which were moderated, and
+ * replies without an author, which may be the account's own.
+ */
+export function commentEventsOf(
+  post: Post,
+  comments: readonly ShownComment[],
+  { self, span }: { self: Self; span: Span },
+): CommentEvent[] {
+  return comments
+    .filter(({ hidden }) => !hidden)
+    .flatMap((comment) => {
+      const answered = comment.replies.some((reply) => isOwn(reply, self))
+      const top = isOwn(comment, self) ? [] : [eventOf(post, comment, { parent_id: null, answered })]
+      const replies = comment.replies
+        .filter((reply) => reply.from_id !== null && !isOwn(reply, self))
+        .map((reply) => eventOf(post, reply, { parent_id: comment.id, answered: false }))
+      return [...top, ...replies]
+    })
+    .filter(({ occurred_at }) => isWithin(occurred_at, span))
+}
+
+function eventOf(
+  post: Post,
+  comment: ShownReply,
+  { parent_id, answered }: { parent_id: string | null; answered: boolean },
+): CommentEvent {
+  return {
+    kind: 'comment',
+    key: comment.id,
+    occurred_at: comment.timestamp,
+    comment_id: comment.id,
+    text: comment.text,
+    from_id: comment.from_id,
+    from_username: comment.from_username,
+    media_id: post.id,
+    media_product_type: post.media_product_type,
+    parent_id,
+    is_own: false,
+    live: false,
+    ad_id: null,
+    ad_title: null,
+    original_media_id: null,
+    found_by: 'sweep',
+    ...(answered ? { was_answered: true } : {}),
+  }
+}
+
+type ShownMessage = Thread['messages'][number]
+
+/**
+ * Returns the messages of people as events, oldest first. `sent`: ids of messages that Skein has sent. A later message of
+ * the account that Skein has not sent shows that a person or another app has answered.
+ */
+export function messageEventsOf(
+  messages: readonly ShownMessage[],
+  { self, span, sent }: { self: Self; span: Span; sent: ReadonlySet<string> },
+): MessageEvent[] {
+  const own = messages.filter(({ from_id }) => from_id === self.platform_user_id)
+  const lastByHand = Math.max(
+    0,
+    ...own
+      .filter(({ mid, timestamp }) => !sent.has(mid) && timestamp <= span.before)
+      .map((each) => each.timestamp),
+  )
+  return messages
+    .filter((message) => message.from_id !== null && message.from_id !== self.platform_user_id)
+    .filter(({ timestamp }) => isWithin(timestamp, span))
+    .toReversed()
+    .map((message) => messageEventOf(message, lastByHand > message.timestamp))
+}
+
+function messageEventOf(message: ShownMessage, answered: boolean): MessageEvent {
+  return {
+    kind: 'message',
+    key: messageKey(message.mid),
+    occurred_at: message.timestamp,
+    person_id: message.from_id ?? '',
+    standby: false,
+    mid: message.mid,
+    text: message.text === '' ? null : message.text,
+    attachments: message.attachments.map(({ type, url }) => ({ type, url, title: null, media_id: null })),
+    quick_reply_payload: null,
+    reply_to_mid: null,
+    reply_to_story: null,
+    is_echo: false,
+    is_self: false,
+    is_unsupported: message.is_unsupported,
+    referral: null,
+    found_by: 'sweep',
+    ...(answered ? { was_answered: true } : {}),
+  }
+}

@@ -1,0 +1,42 @@
+import { m } from '@skein/messages'
+import type { ConnectionCheck } from '@skein/contract/connection'
+import { hour } from '@skein/contract/durations'
+import type { ConnectionProbe } from '#src/features/accounts/index.ts'
+import { sweepReport, type SweepReport } from './compared-store.ts'
+import { isNotable } from './sweep-logic.ts'
+
+type Outcome = Pick<ConnectionCheck, 'state' | 'message'>
+
+/** Reports what the sweeps of an account found. */
+export const probeSweep: ConnectionProbe = async (ctx, { id }) => {
+  const now = ctx.clock.now()
+  const report = await sweepReport(ctx.db, id, new Date(now))
+  const last = report?.last_run_at ?? null
+  const at = last === null ? null : new Date(last).toISOString()
+  const isOff = ctx.env.SWEEP_SECONDS === 0
+  const overdue = 2 * hour + 2 * ctx.env.SWEEP_SECONDS * 1000
+  return {
+    key: 'sweep',
+    ...(isOff ? { state: 'unknown', message: m.server_sweep_off() } : outcomeOf(report, { now, overdue })),
+    fix: null,
+    at,
+    last_run_at: at,
+    found: report?.found_7d ?? 0,
+    lost_share_7d: report && report.compared_7d > 0 ? Math.min(1, report.lost_7d / report.compared_7d) : null,
+    answer_since: report && !isOff ? new Date(report.answer_since).toISOString() : null,
+  }
+}
+
+function outcomeOf(report: SweepReport | null, { now, overdue }: { now: number; overdue: number }): Outcome {
+  if (report === null || report.last_run_at === null)
+    return { state: 'unknown', message: m.server_sweep_none() }
+  const { comments_refused, messages_refused, last_run_at, lost_7d, compared_7d } = report
+  if (now - last_run_at > overdue) return { state: 'failed', message: m.server_sweep_overdue() }
+  if (comments_refused !== null && messages_refused !== null)
+    return { state: 'failed', message: m.server_sweep_refused() }
+  if (comments_refused !== null) return { state: 'limited', message: m.server_sweep_no_comments() }
+  if (messages_refused !== null) return { state: 'limited', message: m.server_sweep_no_messages() }
+  if (isNotable({ lost: lost_7d, compared: compared_7d }))
+    return { state: 'limited', message: m.server_sweep_losses() }
+  return { state: 'ok', message: m.server_sweep_ok() }
+}

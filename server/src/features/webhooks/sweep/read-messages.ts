@@ -1,0 +1,43 @@
+import { withToken } from '#src/features/accounts/index.ts'
+import { waitForTurn } from '#src/features/outbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import type { MessageEvent } from '#src/integrations/instagram/event.ts'
+import { sentMessages } from './found-store.ts'
+import { messageEventsOf } from './found-events.ts'
+import type { ChannelReading, ReadResult } from './sweep-types.ts'
+
+/** Conversations per call. */
+const pageSize = 25
+const maxPages = 40
+
+/**
+ * Reads the newest conversations, each with the 20 messages that Instagram returns at most, until they are older than
+ * what was compared. Calls `store` with the events of each page.
+ */
+export async function readMessages(
+  ctx: Ctx,
+  { account_id, allowance, self, span, until, store }: ChannelReading<MessageEvent>,
+): Promise<ReadResult> {
+  let after: string | null = null
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    if (!allowance.take()) return { complete: false }
+    await waitForTurn(ctx, account_id, 'conversation_read')
+    const { conversations, next_cursor } = await listThreads(ctx, account_id, after)
+    const recent = conversations.filter(({ updated_at }) => updated_at >= until)
+    const mids = recent.flatMap(({ messages }) =>
+      messages.flatMap(({ mid, from_id }) => (from_id === self.platform_user_id ? [mid] : [])),
+    )
+    const sent = await sentMessages(ctx.db, account_id, mids)
+    const events = recent.flatMap(({ messages }) => messageEventsOf(messages, { self, span, sent }))
+    if (events.length > 0) await store(events)
+    const [newest, oldest] = [conversations[0], conversations.at(-1)]
+    // Instagram lists the newest first. In any other order all conversations are read.
+    const isOrdered = newest === undefined || oldest === undefined || newest.updated_at >= oldest.updated_at
+    if (next_cursor === null || (isOrdered && (oldest?.updated_at ?? 0) < until)) return { complete: true }
+    after = next_cursor
+  }
+  return { complete: false }
+}
+
+const listThreads = (ctx: Ctx, account_id: string, after: string | null) =>
+  withToken(ctx, account_id, (as) => ctx.instagram.listThreads(as, { limit: pageSize, after }))

@@ -1,0 +1,87 @@
+import { day, minute } from '@skein/contract/durations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '#src/app-jobs.ts'
+import type { Ctx } from '#src/context.ts'
+import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
+import { connectAccount } from '#test/accounts/connect-account.ts'
+import { createUser } from '#test/accounts/create-user.ts'
+import { createAllowance, intervalAfter } from './sweep-logic.ts'
+
+const account = 'clayandember'
+const start = Date.parse('2026-11-20T12:00:00Z')
+let world: AppWithSandbox
+
+beforeAll(async () => {
+  world = await startAppWithSandbox(start)
+  await connectAccount(await createUser(world.app))
+})
+afterAll(() => world.close())
+
+let [lastRun, longestGap] = [start, 0]
+
+/** Runs the job of each minute; jobs run at once. */
+async function pass(minutes: number): Promise<void> {
+  const { app } = world
+  const run = (job: { handle(ctx: Ctx, payload: object): Promise<void> }, payload: object) =>
+    job.handle(ctx, payload)
+  const ctx: Ctx = {
+    ...app.ctx,
+    jobs: { ...app.ctx.jobs, enqueue: (job, payload) => run(job as never, payload as never) },
+  }
+  const job = jobs.find(({ name }) => name === 'webhooks.sweep-accounts')
+  for (let count = 0; count < minutes; count += 1) {
+    app.clock?.advance(minute)
+    // Real time hardly passes, so the turns of the calls are free again.
+    await app.ctx.db.$client.query('truncate send_paces')
+    await job?.handle(ctx, {})
+    const { rows } = await app.ctx.db.$client.query<{ last_run_at: Date }>('select last_run_at from sweeps')
+    const last = rows[0]?.last_run_at.getTime() ?? start
+    longestGap = Math.max(longestGap, last - lastRun)
+    lastRun = last
+  }
+}
+
+test('a quiet account with many posts uses at most 5 % of its smallest quota in 24 hours', async () => {
+  const { control, state } = world.sandbox
+  await control.webhooks({ mode: 'lose' })
+  // Reads of conversations have a limit of their own.
+  await world.app.ctx.db.$client.query(
+    `update sweeps set messages_refused = 'permission_missing', messages_retry_at = now() + interval '90 days'`,
+  )
+  for (let number = 0; number < 300; number += 1)
+    await control.addPost({ account, caption: `Post ${number}` })
+  const made = () => state.calls.get(`${account}:all`)?.length ?? 0
+  const before = made()
+  await pass(18 * 60)
+  const [first] = [...state.data.posts.values()].filter((post) => post.account === account)
+  // Own comments change the numbers of comments of old posts, which then are read.
+  await control.addOwnComment({ account, postId: first?.id ?? '', text: 'Thank you all.' })
+  await pass(6 * 60)
+  expect(made() - before).toBeLessThanOrEqual(0.05 * 4800)
+  expect(made() - before).toBeGreaterThan(0.03 * 4800)
+  // With the grace and the minute of the job, everything is found within ten minutes.
+  expect(longestGap).toBeLessThanOrEqual(8 * minute)
+}, 120_000)
+
+test('the allowance of 24 hours is at most 5 % of the quota, and calls at once are limited', () => {
+  const quota = 4800
+  let [calls, paid, now] = [0, 0, 0]
+  for (; now < day; now += minute) {
+    const allowance = createAllowance(paid, { now, quota })
+    while (allowance.take()) calls += 1
+    paid = allowance.paidUntil()
+  }
+  expect(calls).toBeLessThanOrEqual(0.05 * quota)
+  expect(calls).toBeGreaterThan(0.045 * quota)
+  expect(createAllowance(0, { now, quota }).left()).toBe(24)
+})
+
+test.each([
+  [{ seconds: 300, recent: 0, wait: 0 }, 300_000],
+  [{ seconds: 300, recent: 24, wait: 0 }, 150_000],
+  [{ seconds: 300, recent: 1000, wait: 0 }, 60_000],
+  [{ seconds: 30, recent: 1000, wait: 0 }, 30_000],
+  [{ seconds: 300, recent: 1000, wait: 450_000 }, 450_000],
+])('sweeps busy accounts more often: %o', (given, expected) => {
+  expect(intervalAfter(given)).toBe(expected)
+})

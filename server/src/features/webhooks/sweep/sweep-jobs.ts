@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { whenAllowed, type ConnectHook } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
+import { sweepAccount } from './sweep-account.ts'
+import { awayMs } from './sweep-logic.ts'
+import {
+  leaseMinutes,
+  makeAllDue,
+  startSweeps,
+  sweepSoon,
+  switchOff,
+  switchOn,
+  takeDueSweeps,
+  tick,
+} from './sweep-store.ts'
+
+/** Accounts that one minute starts to sweep. */
+const perMinute = 2000
+
+const OneAccount = z.object({ account_id: z.string() })
+
+const sweepOne: Job<Ctx, typeof OneAccount> = defineJob({
+  name: 'webhooks.sweep-account',
+  payload: OneAccount,
+  retry: { limit: 0, delay: 30 },
+  // Shorter than the lease.
+  expireSeconds: (leaseMinutes - 1) * 60,
+  // It runs again within minutes, so a pause needs no second job.
+  handle: (ctx: Ctx, { account_id }) =>
+    whenAllowed(
+      () => sweepAccount(ctx, account_id),
+      async () => undefined,
+    ),
+})
+
+/** Starts due sweeps each minute, and all of them after the product was away. */
+const sweepAll = defineJob({
+  name: 'webhooks.sweep-accounts',
+  payload: z.object({}),
+  retry: { limit: 0, delay: 30 },
+  schedule: '* * * * *',
+  async handle(ctx: Ctx) {
+    const seconds = ctx.env.SWEEP_SECONDS
+    if (seconds === 0) return switchOff(ctx.db)
+    const now = new Date(ctx.clock.now())
+    await switchOn(ctx.db, now)
+    await startSweeps(ctx.db, now)
+    const before = await tick(ctx.db, now)
+    if (before !== null && now.getTime() - before > awayMs) await makeAllDue(ctx.db, now)
+    for (const account_id of await takeDueSweeps(ctx.db, { now, seconds, limit: perMinute })) {
+      await ctx.jobs.enqueue(sweepOne, { account_id }, { key: account_id })
+    }
+  },
+})
+
+/** Sweeps an account at once when it was connected, also when it is connected again. */
+export const sweepAtConnect: ConnectHook = async (ctx, tx, account_id) => {
+  if (ctx.env.SWEEP_SECONDS === 0) return
+  await sweepSoon(tx, account_id, new Date(ctx.clock.now()))
+  await ctx.jobs.enqueue(sweepOne, { account_id }, { in: tx, key: account_id })
+}
+
+/** Sweeps an account at once when its webhooks do not arrive. */
+export async function sweepNow(ctx: Ctx, account_id: string): Promise<void> {
+  if (ctx.env.SWEEP_SECONDS > 0) await ctx.jobs.enqueue(sweepOne, { account_id }, { key: account_id })
+}
+
+export const sweepJobs = [sweepOne, sweepAll]

@@ -1,0 +1,81 @@
+import { type ConnectionCheck, setAnswerSince } from '@skein/contract/connection'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settingsWords, sweepWords } from '../../copy/settings.ts'
+import { call } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { formatDay, formatNumber, formatPercent } from '../../lib/format.ts'
+import { localDay } from '../../lib/time-zone.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { connectionQuery } from './queries.ts'
+
+interface SweepFiguresProps {
+  check: ConnectionCheck
+  platformUserId: string
+}
+
+/** What the comparisons with Instagram found, and since when missed events are answered. */
+export function SweepFigures({ check, platformUserId }: SweepFiguresProps) {
+  const { found = 0, lost_share_7d: share, answer_since: since } = check
+  return (
+    <>
+      {check.last_run_at && (
+        <p className="meta tabular mt-0.5">
+          {sweepWords.found(formatNumber(found))}
+          {typeof share === 'number' && <> · {sweepWords.lost(formatPercent(share * 100))}</>}
+        </p>
+      )}
+      {since && <AnswerSince key={since} since={since} platformUserId={platformUserId} />}
+    </>
+  )
+}
+
+function AnswerSince({ since, platformUserId }: { since: string; platformUserId: string }) {
+  const [editing, setEditing] = useState(false)
+  const [day, setDay] = useState(localDay(since))
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(setAnswerSince, {
+        platform_user_id: platformUserId,
+        answer_since: new Date(`${day}T00:00`).toISOString(),
+      }),
+    onSuccess: () => {
+      notify({ type: 'success', message: settingsWords.saved })
+      return client.invalidateQueries({ queryKey: connectionQuery(platformUserId).queryKey })
+    },
+    onError: (error) => notify({ type: 'error', message: messageOf(error, sweepWords.notSaved) }),
+  })
+  if (!editing) {
+    return (
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="meta">{sweepWords.sinceDay(formatDay(since))}</p>
+        <Button size="dense" onClick={() => setEditing(true)}>
+          {sweepWords.change}
+        </Button>
+      </div>
+    )
+  }
+  const isChanged = day !== '' && day !== localDay(since)
+  return (
+    <form
+      className="mt-3 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged) mutate()
+      }}
+    >
+      <Field label={sweepWords.since}>
+        <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+      </Field>
+      {isChanged && (
+        <Button type="submit" busy={isPending}>
+          {settingsWords.save}
+        </Button>
+      )}
+    </form>
+  )
+}
