@@ -1,0 +1,52 @@
+import { m } from '@skein/messages'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { AutomationDocument } from '@skein/contract/automations/automation-document'
+import { RecipeGoal, type Recipe } from '@skein/contract/automations/automation-sharing'
+
+const RecipeFile = z.object({ goal: RecipeGoal, document: AutomationDocument })
+
+/** Recipes in the order of the gallery, with their titles; each has a file of this name in `recipes/`. */
+const titles = {
+  'comment-to-dm': () => m.recipe_comment_to_dm(),
+  'price-question': () => m.recipe_price_question(),
+  'discount-code': () => m.recipe_discount_code(),
+  'booking-link': () => m.recipe_booking_link(),
+  'lead-question': () => m.recipe_lead_question(),
+  'back-in-stock': () => m.recipe_back_in_stock(),
+  'size-guide': () => m.recipe_size_guide(),
+  faq: () => m.recipe_faq(),
+  'opening-hours': () => m.recipe_opening_hours(),
+  'shipping-question': () => m.recipe_shipping_question(),
+  'returns-question': () => m.recipe_returns_question(),
+  'order-status': () => m.recipe_order_status(),
+  location: () => m.recipe_location(),
+  'giveaway-entry': () => m.recipe_giveaway_entry(),
+  'newsletter-sign-up': () => m.recipe_newsletter_sign_up(),
+  welcome: () => m.recipe_welcome(),
+  'thanks-for-praise': () => m.recipe_thanks_for_praise(),
+  'story-mention-thanks': () => m.recipe_story_mention_thanks(),
+  'spam-removal': () => m.recipe_spam_removal(),
+  'link-spam': () => m.recipe_link_spam(),
+} as const satisfies Record<string, () => string>
+
+const folder = join(import.meta.dirname, 'recipes')
+
+/** Returns the names of the files in `recipes/`, without their extension. */
+export const recipeFiles = (): string[] => readdirSync(folder).map((file) => file.replace(/\.json$/, ''))
+
+let files: Map<string, z.infer<typeof RecipeFile>> | undefined
+
+/** Returns the automations to start from. */
+export async function listRecipes(): Promise<Recipe[]> {
+  files ??= new Map(Object.keys(titles).map((id) => [id, readRecipe(id)]))
+  return [...files].map(([id, recipe]) => ({
+    id,
+    title: Object.entries(titles).find(([name]) => name === id)?.[1]() ?? id,
+    ...recipe,
+  }))
+}
+
+const readRecipe = (id: string) =>
+  RecipeFile.parse(JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')))

@@ -1,0 +1,60 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
+import { simulate, type Simulation } from '@skein/contract/automations/simulate'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { recipeWords } from '../../../copy/automations/recipes.ts'
+import { call } from '../../../lib/api/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+
+interface RecipeTryProps {
+  settings: AutomationSettings
+  platformUserId: string
+}
+
+/** Tests a recipe with a sample text. Nothing is saved or sent. */
+export function RecipeTry({ settings, platformUserId }: RecipeTryProps) {
+  const sample = sampleTriggerOf(settings)
+  const [text, setText] = useState(sample.text || recipeWords.question)
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call(simulate, { platform_user_id: platformUserId, draft: settings, texts: [text] }),
+  })
+  const run = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '' && !isPending) mutate()
+  }
+  return (
+    <form className="flex flex-col gap-3 rounded-card border border-line p-3" onSubmit={run}>
+      <Field label={sample.write === 'comment' ? recipeWords.sampleComment : recipeWords.sampleMessage}>
+        <TextInput value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </Field>
+      <Button type="submit" size="dense" className="self-start" busy={isPending}>
+        {recipeWords.run}
+      </Button>
+      <div role="status" className="empty:hidden">
+        {data && <Outcome simulation={data} hides={settings.automation_type === 'DELETE_COMMENT'} />}
+      </div>
+      {error && (
+        <ErrorState title={recipeWords.tryFailed} message={causeOf(error)} onRetry={() => mutate()} />
+      )}
+    </form>
+  )
+}
+
+function Outcome({ simulation, hides }: { simulation: Simulation; hides: boolean }) {
+  const [result] = simulation.results
+  if (!result) return null
+  if (!result.fired) return <p className="text-text-2">{recipeWords.declines(result.reason)}</p>
+  if (hides) return <p>{recipeWords.hides}</p>
+  if (result.reply_text === null) return <p>{recipeWords.answersByAi}</p>
+  return (
+    <>
+      <p className="meta">{recipeWords.answers}</p>
+      <p className="mt-1 break-words whitespace-pre-wrap">{result.reply_text}</p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { BookOpen } from 'lucide-react'
+import { useState } from 'react'
+import { openRecipes } from '../../../copy/automations/recipes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
+
+const RecipesDialog = lazyOverlay(async () => (await import('./recipes-dialog.tsx')).RecipesDialog)
+
+/** Opens the gallery of recipes. */
+export function RecipesButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<BookOpen size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {openRecipes}
+      </Button>
+      <RecipesDialog open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
