@@ -1,0 +1,71 @@
+import { m } from '@skein/messages'
+import type { DocumentProblem } from '@skein/contract/automations/automation-document'
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { findPosts, readNewestPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { findUnknownAddresses } from '#src/features/reply-images/index.ts'
+import type { Ctx } from '#src/context.ts'
+
+/** Returns the place of the first post or image that does not belong to the account; null if there is none. */
+export async function findForeignReference(
+  ctx: Ctx,
+  account: OwnedAccount,
+  automations: readonly AutomationSettings[],
+): Promise<DocumentProblem | null> {
+  const unknownPosts = await findUnknownPosts(ctx, account, automations.flatMap(postsOf))
+  for (const [index, settings] of automations.entries()) {
+    const posts = postsOf(settings)
+    const place = posts.findIndex((id) => unknownPosts.has(id))
+    if (place >= 0)
+      return {
+        place: `automations[${index}].specific_post_ids[${place}]`,
+        message: m.server_document_post({ post: posts[place] ?? '' }),
+      }
+  }
+  const texts = automations.flatMap((settings, index) => textsIn(settings, `automations[${index}]`))
+  const unknownImages = await findUnknownAddresses(
+    ctx,
+    account.id,
+    texts.map(({ text }) => text),
+  )
+  const image = texts.find(({ text }) => unknownImages.has(text))
+  return image ? { place: image.place, message: m.server_document_image() } : null
+}
+
+const postsOf = (settings: AutomationSettings): readonly string[] =>
+  'specific_post_ids' in settings ? settings.specific_post_ids : []
+
+/** Returns those of the posts that the account does not have. Reads its newest posts when one is not stored. */
+async function findUnknownPosts(
+  ctx: Ctx,
+  account: OwnedAccount,
+  post_ids: readonly string[],
+): Promise<Set<string>> {
+  const unknown = await withoutStored(ctx, account.id, new Set(post_ids))
+  if (unknown.size === 0) return unknown
+  await readNewestPosts(ctx, account)
+  return withoutStored(ctx, account.id, unknown)
+}
+
+async function withoutStored(
+  ctx: Ctx,
+  account_id: string,
+  post_ids: ReadonlySet<string>,
+): Promise<Set<string>> {
+  if (post_ids.size === 0) return new Set()
+  const keys = [...post_ids].map((post_id) => ({ account_id, post_id }))
+  const stored = new Set((await findPosts(ctx.db, keys)).map(({ post_id }) => post_id))
+  return new Set([...post_ids].filter((id) => !stored.has(id)))
+}
+
+interface PlacedText {
+  place: string
+  text: string
+}
+
+/** Returns every text inside the settings with its place. */
+export function textsIn(value: unknown, place: string): PlacedText[] {
+  if (typeof value === 'string') return [{ place, text: value }]
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, `${place}[${index}]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${place}.${name}`))
+}

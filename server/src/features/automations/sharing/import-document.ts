@@ -1,0 +1,81 @@
+import type { api } from '@skein/contract'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import {
+  problemText,
+  readDocument,
+  type DocumentProblem,
+} from '@skein/contract/automations/automation-document'
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { requireKeywordRoom } from '../require-keyword-room.ts'
+import { requireCapacity, requireProvider } from '../saving/save-automation.ts'
+import { bumpAutomationSet, findAutomations, insertAutomation } from '../store.ts'
+import { toAutomationSummaries } from '../to-automation-summaries.ts'
+import { findForeignReference } from './find-foreign-reference.ts'
+
+type Input = InputOf<typeof api.automations.import>
+
+/** Creates the automations of a document, paused, in one transaction. A document with a problem creates none. */
+export async function importDocument(
+  ctx: Ctx,
+  { platform_user_id, document }: Input,
+): Promise<AutomationSummary[]> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const { automations, problems } = readDocument(document, { platform_user_id, provider_id: account.user_id })
+  const problem = problems[0] ?? (await problemInAccount(ctx, account, automations ?? []))
+  if (problem) throw new AppError('validation', problemText(problem), { detail: problem.place })
+  const created = await insertAll(ctx, account, automations ?? [])
+  const rows = await findAutomations(ctx.db, account)
+  return toAutomationSummaries(
+    ctx,
+    account,
+    rows.filter(({ automation_id }) => created.has(automation_id)),
+  )
+}
+
+/** Returns the first problem that depends on the account and the installation. */
+async function problemInAccount(
+  ctx: Ctx,
+  account: OwnedAccount,
+  automations: readonly AutomationSettings[],
+): Promise<DocumentProblem | null> {
+  for (const [index, settings] of automations.entries()) {
+    try {
+      requireProvider(settings)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { place: `automations[${index}].${error.detail ?? ''}`, message: error.message }
+    }
+  }
+  return findForeignReference(ctx, account, automations)
+}
+
+/** Returns the ids of the new automations. */
+async function insertAll(
+  ctx: Ctx,
+  account: OwnedAccount,
+  automations: readonly AutomationSettings[],
+): Promise<Set<string>> {
+  const at = new Date(ctx.clock.now()).toISOString()
+  const created = automations.map((settings) => ({ settings, automation_id: ctx.ids.next() }))
+  await ctx.db.transaction(async (tx) => {
+    const { last_number } = await bumpAutomationSet(tx, account.id)
+    await requireCapacity(tx, account.id, automations.length)
+    for (const [index, { settings, automation_id }] of created.entries()) {
+      await insertAutomation(tx, {
+        automation_id,
+        account_id: account.id,
+        number: last_number + index + 1,
+        activation_status: 'PAUSED',
+        settings: { ...settings, automation_id },
+        author_id: account.user_id,
+        at,
+      })
+    }
+    await requireKeywordRoom(tx, account.id)
+  })
+  return new Set(created.map(({ automation_id }) => automation_id))
+}

@@ -1,0 +1,248 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import {
+  documentFormat,
+  readDocument,
+  type AutomationDocument,
+} from '@skein/contract/automations/automation-document'
+import type { Recipe } from '@skein/contract/automations/automation-sharing'
+import { limits } from '@skein/contract/limits'
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { dataOf } from '#test/browser.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { pngOf } from '#test/image-files.ts'
+import { recipeFiles } from './list-recipes.ts'
+
+let sandbox: RunningSandbox
+let app: TestApp
+let ana: TestUser
+let eva: TestUser
+let own: string
+let foreign: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox })
+  ;[ana, own] = await userWith('clayandember')
+  ;[eva, foreign] = await userWith('northloaf.bakery')
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+beforeEach(() => app.ctx.db.$client.query('delete from automations'))
+
+async function userWith(account: string): Promise<[TestUser, string]> {
+  const user = await createUser(app)
+  await connectAccount(user, { account })
+  return [user, (await accountsOf(user))[0]?.platform_user_id ?? '']
+}
+
+const reply = {
+  automation_type: 'COMMENT_REPLY',
+  name: 'Prices',
+  trigger_type: 'KEYWORD',
+  keywords: ['price'],
+  reply_type: 'CUSTOM',
+  custom_message: 'It is 20.',
+}
+const talk = { automation_type: 'AI_DM_CONVERSATION', name: 'Talk' }
+
+const documentWith = (...automations: object[]) => ({ format: documentFormat, automations })
+
+const importInto = (platform_user_id: string, document: unknown, user = ana) =>
+  user.browser.post('/api/automations/import', { platform_user_id, document })
+
+const exported = async (platform_user_id = own, user = ana) =>
+  dataOf<AutomationDocument>(
+    (await user.browser.get(`/api/automations/export?platform_user_id=${platform_user_id}`)).json,
+  )
+
+async function listOf(platform_user_id: string, user: TestUser): Promise<AutomationSummary[]> {
+  const path = `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`
+  return dataOf<AutomationSummary[]>((await user.browser.get(path)).json)
+}
+
+describe('an export', () => {
+  test('is a document of the automations, oldest first, without ids and without the bot', async () => {
+    await importInto(own, documentWith(reply, talk))
+    await app.ctx.db.$client.query(
+      `insert into automations select 'the bot', account_id, 99, automation_type, 'Bot', '', 'ACTIVE', settings, 0,
+         created_at, updated_at, null, true from automations where name = 'Talk'`,
+    )
+    const document = await exported()
+    expect(document).toMatchObject({ format: 'skein.automations/1', automations: [reply, talk] })
+    expect(document.automations).toHaveLength(2)
+    const text = JSON.stringify(document)
+    for (const id of [own, ana.user_id, 'automation_id', 'platform_user_id', 'provider_id', 'api_key'])
+      expect(text).not.toContain(id)
+  })
+
+  test('leaves out posts that are not selected', async () => {
+    const [post] = await sandbox.control.posts({ account: 'clayandember' })
+    const ids = { specific_post_ids: [post?.id] }
+    await importInto(
+      own,
+      documentWith({ ...reply, ...ids, post_selection_type: 'SPECIFIC' }, { ...reply, ...ids }),
+    )
+    expect((await exported()).automations).toMatchObject([ids, { specific_post_ids: [] }])
+  })
+
+  test('can be imported into another account', async () => {
+    await importInto(own, documentWith(reply, talk))
+    const answer = await importInto(foreign, await exported(), eva)
+    expect(answer.json).toMatchObject({ message: 'Imported. The automations are paused.' })
+    expect(dataOf(answer.json)).toMatchObject([
+      { name: 'Talk', activation_status: 'PAUSED', platform_user_id: foreign },
+      { name: 'Prices', activation_status: 'PAUSED', platform_user_id: foreign },
+    ])
+    expect(await exported(foreign, eva)).toEqual(await exported())
+  })
+})
+
+describe('an import', () => {
+  test('gives each automation its first version', async () => {
+    const [created] = dataOf<AutomationSummary[]>((await importInto(own, documentWith(reply))).json)
+    const path = `/api/automations/${created?.automation_id}/versions`
+    expect((await ana.browser.get(path)).json).toMatchObject({
+      data: [{ version: 1, author: `User ${/\d+/.exec(ana.email)?.[0]}` }],
+    })
+  })
+
+  const second = (fields: object) => documentWith(reply, { ...reply, ...fields })
+
+  test.each<[string, unknown, string, string]>([
+    ['no object', 'text', 'document', 'Choose a file'],
+    ['a list', [], 'document', 'Choose a file'],
+    [
+      'another format',
+      { format: 'skein.automations/2', automations: [reply] },
+      'format',
+      'skein.automations/1',
+    ],
+    ['an unknown field of the document', { ...documentWith(reply), author: 'x' }, 'author', 'Remove it.'],
+    ['no automations', documentWith(), 'automations', 'at least one automation'],
+    [
+      'an entry that is no object',
+      documentWith(reply, reply as object, 7 as unknown as object),
+      'automations[2]',
+      'an object',
+    ],
+    ['an unknown kind', second({ automation_type: 'X' }), 'automations[1].automation_type', 'COMMENT_REPLY'],
+    ['an unknown field', second({ colour: 'red' }), 'automations[1].colour', 'Remove it.'],
+    ['an id', second({ automation_id: 'a' }), 'automations[1].automation_id', 'Remove it.'],
+    ['an account', second({ platform_user_id: '1' }), 'automations[1].platform_user_id', 'Remove it.'],
+    ['no keyword', second({ keywords: [] }), 'automations[1].keywords', 'keyword'],
+    ['no name', second({ name: ' ' }), 'automations[1].name', 'name'],
+    [
+      'a wrong type',
+      second({ temperature: 'hot' }),
+      'automations[1].temperature',
+      'temperature must be a number.',
+    ],
+    [
+      'an unknown variable',
+      second({ custom_message: '{price}' }),
+      'automations[1].custom_message',
+      '{price}',
+    ],
+    [
+      'a foreign post',
+      second({ post_selection_type: 'SPECIFIC', specific_post_ids: ['18000000000000001'] }),
+      'automations[1].specific_post_ids[0]',
+      'does not belong to this account',
+    ],
+    [
+      'an unknown provider',
+      second({ model_usage: 'CUSTOM', model_provider: 'x', model_name: 'y' }),
+      'automations[1].model_provider',
+      'OpenAI',
+    ],
+  ])('with %s names the place and saves nothing', async (_, document, place, hint) => {
+    const { status, json } = await importInto(own, document)
+    const { message, detail } = json as { message: string; detail: string }
+    expect([status, detail]).toEqual([400, place])
+    expect(message).toMatch(new RegExp(`^${place.replaceAll(/[.[\]]/g, '\\$&')}: `))
+    expect(message).toContain(hint)
+    expect(await listOf(own, ana)).toEqual([])
+  })
+
+  test('refuses an image of another account, accepts one of its own', async () => {
+    const form = new FormData()
+    form.set('platform_user_id', own)
+    form.set('file', new File([new Uint8Array(pngOf(8, 8))], 'menu.png'))
+    const { url } = dataOf<{ url: string }>(
+      (await ana.browser.call('POST', '/api/instagram/images', { body: form })).json,
+    )
+    const image = {
+      automation_type: 'DM_REPLY',
+      name: 'Menu',
+      trigger_type: 'KEYWORD',
+      keywords: ['menu'],
+      reply_template_type: 'image',
+      reply_template_content: {
+        message: { attachment: { type: 'image', payload: { url, is_reusable: true } } },
+      },
+    }
+    expect((await importInto(own, documentWith(image))).status).toBe(200)
+    expect((await importInto(foreign, await exported(), eva)).json).toMatchObject({
+      detail: 'automations[0].reply_template_content.message.attachment.payload.url',
+      message: expect.stringContaining('not among the images of this account'),
+    })
+    expect(await listOf(foreign, eva)).toEqual([])
+  })
+
+  test('saves nothing when the keywords of the account would be too long', async () => {
+    const keywords = Array.from({ length: 100 }, (_, index) => `${index}`.padStart(100, 'k'))
+    const many = Array.from({ length: 21 }, () => ({ ...reply, keywords }))
+    const { status, json } = await importInto(own, documentWith(...many))
+    expect([status, json]).toMatchObject([409, { detail: 'keywords' }])
+    expect(await listOf(own, ana)).toEqual([])
+  })
+
+  test('saves nothing when the account would have too many automations', async () => {
+    const many = documentWith(...Array.from({ length: limits.automationsPerDocument }, () => talk))
+    expect((await importInto(own, many)).status).toBe(200)
+    expect((await importInto(own, documentWith(talk))).status).toBe(200)
+    expect((await importInto(own, many)).status).toBe(409)
+    expect(await listOf(own, ana)).toHaveLength(limits.automationsPerDocument + 1)
+  }, 60_000)
+
+  test('refuses more automations than a document may have, and more than 1 MB', async () => {
+    const many = documentWith(...Array.from({ length: limits.automationsPerDocument + 1 }, () => talk))
+    expect((await importInto(own, many)).json).toMatchObject({ detail: 'automations' })
+    const long = documentWith({ ...talk, system_prompt: 'x'.repeat(1_100_000) })
+    expect((await importInto(own, long)).status).toBe(413)
+  })
+})
+
+test("refuses another user's account like an unknown one", async () => {
+  for (const id of [foreign, 'unknown']) {
+    expect((await ana.browser.get(`/api/automations/export?platform_user_id=${id}`)).status).toBe(404)
+    expect((await importInto(id, documentWith(reply))).status).toBe(404)
+  }
+  expect(await listOf(foreign, eva)).toEqual([])
+})
+
+describe('the recipes', () => {
+  const recipes = async () => dataOf<Recipe[]>((await ana.browser.get('/api/automations/recipes')).json)
+
+  test('are 20, each with a file, a title and a goal', async () => {
+    const all = await recipes()
+    expect(all.map(({ id }) => id).toSorted()).toEqual(recipeFiles().toSorted())
+    expect(all).toHaveLength(20)
+    expect(new Set(all.map(({ goal }) => goal))).toEqual(new Set(['sell', 'support', 'grow', 'protect']))
+    expect(all[0]).toMatchObject({ id: 'comment-to-dm', title: 'Comment to DM with link' })
+  })
+
+  test('are valid documents of one automation that can be imported', async () => {
+    for (const { id, document } of await recipes()) {
+      const { problems } = readDocument(document, { platform_user_id: own, provider_id: ana.user_id })
+      expect([id, problems, document.automations.length]).toEqual([id, [], 1])
+      expect([id, (await importInto(own, document)).status]).toEqual([id, 200])
+    }
+    expect(await listOf(own, ana)).toHaveLength(20)
+  })
+})

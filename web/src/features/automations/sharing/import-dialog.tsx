@@ -1,0 +1,148 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { importAutomations } from '@skein/contract/automations/automation-sharing'
+import type { DocumentProblem } from '@skein/contract/automations/automation-document'
+import { settingsSentence } from '@skein/contract/automations/settings-sentence'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileUp, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { AutomationSentence } from '../../../components/automation-sentence.tsx'
+import { importWords, sharingWords } from '../../../copy/automations/sharing.ts'
+import { call } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { listKey } from '../queries.ts'
+import { focusOn } from '../tools/list-store.ts'
+import { problemOf, readImportFile, type ImportFile } from './read-import-file.ts'
+
+interface ImportDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  platformUserId: string
+}
+
+/** Imports a document of automations: shows what it creates, or where it has problems, before anything is saved. */
+export function ImportDialog({ open, onOpenChange, platformUserId }: ImportDialogProps) {
+  const [file, setFile] = useState<ImportFile | null>(null)
+  const close = () => {
+    onOpenChange(false)
+    setFile(null)
+  }
+  const { mutate, isPending, error, reset } = useImport(platformUserId, close)
+  const choose = async (chosen: File) => {
+    reset()
+    setFile(await readImportFile(chosen, platformUserId))
+  }
+  const problems = error ? [refusalOf(error)] : (file?.problems ?? [])
+  const ready = file?.automations && problems.length === 0 ? file.automations : null
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title={importWords.title}
+      description={importWords.text}
+      footer={
+        ready && (
+          <Button variant="primary" busy={isPending} onClick={() => mutate(file?.document)}>
+            {sharingWords.import}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FileField name={file?.name ?? null} onChoose={(chosen) => void choose(chosen)} />
+        <div role="status" className="empty:hidden">
+          {ready && <p className="label-text">{importWords.ready(ready.length)}</p>}
+        </div>
+        {problems.length > 0 && <Problems problems={problems} />}
+        {ready && <Preview automations={ready} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const refusalOf = (error: Error): DocumentProblem =>
+  problemOf(causeOf(error), error instanceof ApiError ? (error.detail ?? '') : '')
+
+function useImport(platformUserId: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (document: unknown) =>
+      call(importAutomations, { platform_user_id: platformUserId, document }),
+    onSuccess: async (created) => {
+      focusOn(created)
+      await client.invalidateQueries({ queryKey: listKey(platformUserId), exact: true })
+      notify({ type: 'success', message: importWords.done(created.length) })
+      onDone()
+    },
+  })
+}
+
+interface FileFieldProps {
+  /** Name of the chosen file. */
+  name: string | null
+  onChoose: (file: File) => void
+}
+
+/** The native file input covers the field, so drag and drop works without code. */
+function FileField({ name, onChoose }: FileFieldProps) {
+  return (
+    <label className="relative flex min-h-20 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-4 text-center text-text-2 transition-colors duration-(--press) hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
+      <FileUp size={22} aria-hidden="true" />
+      {name !== null && <bdi className="text-text break-all">{name}</bdi>}
+      <span>{name === null ? importWords.choose : importWords.other}</span>
+      <input
+        type="file"
+        accept="application/json,.json"
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? []
+          if (chosen) onChoose(chosen)
+          // The same file can be chosen again after it was corrected.
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function Problems({ problems }: { problems: readonly DocumentProblem[] }) {
+  return (
+    <div role="alert" className="flex flex-col gap-2 rounded-card border border-line p-4">
+      <p className="section-head flex items-center gap-2 text-bad">
+        <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />
+        {importWords.refused}
+      </p>
+      <ul className="m-0 flex list-none flex-col gap-2 p-0">
+        {problems.map(({ place, message }) => (
+          <li key={`${place} ${message}`} className="break-words">
+            {place !== '' && (
+              <code dir="ltr" className="code me-2">
+                {place}
+              </code>
+            )}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Preview({ automations }: { automations: readonly AutomationSettings[] }) {
+  return (
+    <ul aria-label={importWords.title} className="m-0 flex list-none flex-col p-0">
+      {automations.map((automation, index) => (
+        <li key={index} className="border-t border-line py-3 first:border-t-0">
+          <p className="label-text text-text-2">{automation.name}</p>
+          <p className="text-chat">
+            <AutomationSentence tokens={settingsSentence(automation)} clamped />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

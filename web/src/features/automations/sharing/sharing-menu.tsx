@@ -1,0 +1,33 @@
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { sharingWords } from '../../../copy/automations/sharing.ts'
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
+
+const ImportDialog = lazyOverlay(async () => (await import('./import-dialog.tsx')).ImportDialog)
+
+/** Exports the automations of an account to a file, and imports a file. */
+export function SharingMenu({ account }: { account: ConnectedAccount }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <MenuButton
+        label={sharingWords.menu}
+        items={() => [
+          {
+            label: sharingWords.export,
+            icon: <Download size={16} aria-hidden="true" />,
+            onSelect: () => void import('./export-file.ts').then(({ exportFile }) => exportFile(account)),
+          },
+          {
+            label: sharingWords.import,
+            icon: <Upload size={16} aria-hidden="true" />,
+            onSelect: () => setOpen(true),
+          },
+        ]}
+      />
+      <ImportDialog open={open} onOpenChange={setOpen} platformUserId={account.platform_user_id} />
+    </>
+  )
+}
