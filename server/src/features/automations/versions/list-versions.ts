@@ -1,0 +1,46 @@
+import type { api } from '@skein/contract'
+import { documentEntryOf } from '@skein/contract/automations/automation-document'
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationVersion } from '@skein/contract/automations/automation-versions'
+import { sentenceText } from '@skein/contract/automations/sentence'
+import { settingsSentence } from '@skein/contract/automations/settings-sentence'
+import type { InputOf } from '@skein/contract/endpoint'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { requireAutomation } from '../require-automation.ts'
+import { findVersions } from './version-store.ts'
+
+/** Returns the versions of an automation, deleted or not, newest first. */
+export async function listVersions(
+  ctx: Ctx,
+  { automation_id }: InputOf<typeof api.automations.listVersions>,
+): Promise<AutomationVersion[]> {
+  const { account } = await requireAutomation(ctx, automation_id)
+  return versionsOf(ctx, account, automation_id)
+}
+
+export async function versionsOf(
+  ctx: Ctx,
+  account: OwnedAccount,
+  automation_id: string,
+): Promise<AutomationVersion[]> {
+  const rows = await findVersions(ctx.db, account, automation_id)
+  return rows.map(({ version, created_at, author, settings }, index) => ({
+    version,
+    created_at,
+    author,
+    sentence: sentenceText(settingsSentence(settings)),
+    changed: changedFields(rows[index + 1]?.settings, settings),
+  }))
+}
+
+/** Returns the names of the fields in which two versions differ; none without an earlier version. */
+function changedFields(earlier: AutomationSettings | undefined, later: AutomationSettings): string[] {
+  if (earlier === undefined) return []
+  const before = new Map(Object.entries(documentEntryOf(earlier)))
+  const after = new Map(Object.entries(documentEntryOf(later)))
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].filter(
+    (name) => JSON.stringify(before.get(name) ?? null) !== JSON.stringify(after.get(name) ?? null),
+  )
+}

@@ -1,0 +1,63 @@
+import { m } from '@skein/messages'
+import type { api } from '@skein/contract'
+import { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationVersion } from '@skein/contract/automations/automation-versions'
+import type { InputOf } from '@skein/contract/endpoint'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import { findUnknownAddresses } from '#src/features/reply-images/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import { requireAutomation } from '../require-automation.ts'
+import { requireKeywordRoom } from '../require-keyword-room.ts'
+import { bumpAutomationSet, updateAutomation } from '../store.ts'
+import { textsIn } from '../sharing/find-foreign-reference.ts'
+import { versionsOf } from './list-versions.ts'
+import { findVersion } from './version-store.ts'
+
+type Input = InputOf<typeof api.automations.restoreVersion>
+
+/**
+ * Saves the settings of an earlier version as a new version and returns all versions. Status and counters stay as they
+ * are. Throws 404 for a version that is not kept.
+ */
+export async function restoreVersion(
+  ctx: Ctx,
+  { automation_id, version }: Input,
+): Promise<AutomationVersion[]> {
+  const { account, is_bot } = await requireAutomation(ctx, automation_id)
+  const earlier = await findVersion(ctx.db, account, { automation_id, version })
+  if (!earlier) throw notFound()
+  await requireImages(ctx, account, earlier.settings)
+  await ctx.db.transaction(async (tx) => {
+    await bumpAutomationSet(tx, account.id)
+    const isSaved = await updateAutomation(tx, {
+      automation_id,
+      account_id: account.id,
+      settings: currentSettings(earlier.settings),
+      is_bot,
+      author_id: account.user_id,
+      at: new Date(ctx.clock.now()).toISOString(),
+    })
+    if (!isSaved) throw notFound()
+    await requireKeywordRoom(tx, account.id)
+  })
+  return versionsOf(ctx, account, automation_id)
+}
+
+/** Returns settings with the fields that were added since; throws 409 with the first rule that they break today. */
+function currentSettings(settings: AutomationSettings): AutomationSettings {
+  const read = AutomationSettings.safeParse(settings)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new AppError('conflict', issue?.message ?? 'The version cannot be restored.', {
+    detail: String(issue?.path[0] ?? 'version'),
+  })
+}
+
+/** Throws 409 when an image of the settings was deleted. */
+async function requireImages(ctx: Ctx, account: OwnedAccount, settings: AutomationSettings): Promise<void> {
+  const texts = textsIn(settings, '').map(({ text }) => text)
+  const unknown = await findUnknownAddresses(ctx, account.id, texts)
+  if (unknown.size > 0)
+    throw new AppError('conflict', m.server_version_image(), { detail: 'reply_template_content' })
+}

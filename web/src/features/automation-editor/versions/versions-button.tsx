@@ -1,0 +1,32 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { versionsTitle } from '../../../copy/automations/version-labels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
+
+const VersionsDialog = lazyOverlay(async () => (await import('./versions-dialog.tsx')).VersionsDialog)
+
+interface VersionsButtonProps {
+  automationId: string
+  onRestored: () => Promise<void>
+}
+
+/** Opens the versions of the edited automation. */
+export function VersionsButton(props: VersionsButtonProps) {
+  const [open, setOpen] = useState(false)
+  const { isDirty } = useFormState()
+  return (
+    <>
+      <Button
+        size="dense"
+        variant="ghost"
+        icon={<History size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {versionsTitle}
+      </Button>
+      <VersionsDialog {...props} open={open} onOpenChange={setOpen} unsaved={isDirty} />
+    </>
+  )
+}

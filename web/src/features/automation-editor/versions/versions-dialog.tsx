@@ -1,0 +1,167 @@
+import { type AutomationVersion, restoreVersion } from '@skein/contract/automations/automation-versions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { versionsQuery } from '../../../components/versions-query.ts'
+import { fieldLabel } from '../../../copy/automations/changed-elsewhere.ts'
+import { versionWords } from '../../../copy/automations/versions.ts'
+import { call } from '../../../lib/api/api.ts'
+import { formatAgo, formatDateTime } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { VersionDifference } from './version-difference.tsx'
+
+interface VersionsDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  automationId: string
+  /** The editor has changes that a restore overwrites. */
+  unsaved: boolean
+  /** Loads the restored automation into the editor. */
+  onRestored: () => Promise<void>
+}
+
+/** The versions of an automation: each can be compared with the current one, and restored. */
+export function VersionsDialog({ open, onOpenChange, ...props }: VersionsDialogProps) {
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title={versionWords.title}
+      description={versionWords.text}
+    >
+      {open && <VersionList {...props} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  )
+}
+
+interface VersionListProps extends Omit<VersionsDialogProps, 'open' | 'onOpenChange'> {
+  onClose: () => void
+}
+
+function VersionList({ automationId, unsaved, onRestored, onClose }: VersionListProps) {
+  const query = useQuery(versionsQuery(automationId))
+  const { restore, restoring } = useRestore({ automationId, onRestored, onClose })
+  return (
+    <Loaded query={query} failed={versionWords.failed} waiting="h-24 w-full">
+      {(versions) => {
+        const [current] = versions
+        if (!current) return <p className="text-text-2">{versionWords.none}</p>
+        return (
+          <ol aria-label={versionWords.title} className="m-0 flex list-none flex-col p-0">
+            {versions.map((version, index) => (
+              <li key={version.version} className="border-t border-line py-3 first:border-t-0">
+                <VersionHead version={version} isCurrent={index === 0} />
+                {index > 0 && (
+                  <Comparison
+                    version={version}
+                    current={current}
+                    changed={changedSince(versions, index)}
+                    unsaved={unsaved}
+                    busy={restoring}
+                    onRestore={() => restore(version.version)}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Returns the labels of the fields that were changed after a version. */
+function changedSince(versions: readonly AutomationVersion[], index: number): string[] {
+  return [...new Set(versions.slice(0, index).flatMap(({ changed }) => changed.map(fieldLabel)))]
+}
+
+function VersionHead({ version, isCurrent }: { version: AutomationVersion; isCurrent: boolean }) {
+  const { created_at, author, sentence } = version
+  return (
+    <>
+      <p className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="label-text text-text">{versionWords.number(version.version)}</span>
+        {isCurrent && <Tag tone="ok">{versionWords.current}</Tag>}
+        <bdi>{author ?? versionWords.unknown}</bdi>
+        <time dateTime={created_at} title={formatDateTime(created_at)} className="tabular">
+          {formatAgo(created_at)}
+        </time>
+      </p>
+      <p className="mt-1 text-chat break-words">{sentence}</p>
+    </>
+  )
+}
+
+interface ComparisonProps {
+  version: AutomationVersion
+  current: AutomationVersion
+  changed: readonly string[]
+  unsaved: boolean
+  busy: boolean
+  onRestore: () => void
+}
+
+/** A button that shows the difference to the current version and the button that restores. */
+function Comparison({ version, current, changed, unsaved, busy, onRestore }: ComparisonProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        className="touch label-text -ms-2 mt-1 inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-start text-brand-text hover:bg-s3"
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown size={14} aria-hidden="true" className={cx('shrink-0', !open && '-rotate-90')} />
+        {versionWords.compare(version.version)}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && (
+          <div className="flex flex-col gap-3 pt-2">
+            <VersionDifference before={version} after={current} />
+            {changed.length > 0 && <p className="text-text-2">{versionWords.changed(changed.join(', '))}</p>}
+            {unsaved && <p className="text-warn">{versionWords.unsaved}</p>}
+            <Button
+              className="self-start"
+              busy={busy}
+              icon={<Undo2 size={16} aria-hidden="true" />}
+              onClick={onRestore}
+            >
+              {versionWords.restore(version.version)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type RestoreOptions = Pick<VersionListProps, 'automationId' | 'onRestored' | 'onClose'>
+
+function useRestore({ automationId, onRestored, onClose }: RestoreOptions) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (version: number) => {
+      const versions = await call(restoreVersion, { automation_id: automationId, version })
+      client.setQueryData(versionsQuery(automationId).queryKey, versions)
+      await onRestored()
+    },
+    onSuccess: (_, version) => {
+      notify({ type: 'success', message: versionWords.restored(version) })
+      onClose()
+    },
+    onError: (error, version) =>
+      notifyFailure(versionWords.restoreFailed(version, causeOf(error)), () => mutate(version)),
+  })
+  return { restore: mutate, restoring: isPending }
+}

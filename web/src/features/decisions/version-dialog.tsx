@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { versionsQuery } from '../../components/versions-query.ts'
+import { versionWords } from '../../copy/automations/versions.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+interface VersionDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  automationId: string
+  version: number
+}
+
+/** One version of an automation as a sentence, with its author and time. */
+export function VersionDialog({ open, onOpenChange, ...version }: VersionDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={versionWords.number(version.version)}>
+      {open && <Version {...version} />}
+    </Dialog>
+  )
+}
+
+function Version({ automationId, version }: Pick<VersionDialogProps, 'automationId' | 'version'>) {
+  const query = useQuery(versionsQuery(automationId))
+  return (
+    <Loaded query={query} failed={versionWords.failed} waiting="h-16 w-full">
+      {(versions) => {
+        const found = versions.find((each) => each.version === version)
+        if (!found) return <p className="text-text-2">{versionWords.gone}</p>
+        return (
+          <>
+            <p className="text-chat break-words">{found.sentence}</p>
+            <p className="meta mt-2 flex flex-wrap gap-x-2.5">
+              <bdi>{found.author ?? versionWords.unknown}</bdi>
+              <time dateTime={found.created_at} className="tabular">
+                {formatDateTime(found.created_at)}
+              </time>
+            </p>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
