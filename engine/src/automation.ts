@@ -1,15 +1,17 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
 import {
   automationKinds,
+  type AnySettings,
   type AutomationSettings,
   type SettingsOf,
 } from '@skein/contract/automations/automation-settings'
 import type { ReplyCountCondition } from '@skein/contract/automations/comment-reply'
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
-import { foldText } from '@skein/contract/automations/match'
+import { excludedMatch, foldFor } from '@skein/contract/automations/match'
 import { replyTemplateOf, type ReplyTemplate } from '@skein/contract/automations/reply-template'
 import {
   dateRangeDays,
+  type CommentSource,
   type DateRange,
   type PostSelection,
 } from '@skein/contract/automations/automation-fields'
@@ -33,13 +35,19 @@ export interface CompiledAutomation {
   is_bot: boolean
   slot: ActionSlot
   trigger: KeywordTrigger | { kind: 'ai' }
-  /** Kinds of messages that it reacts to, besides taps on buttons. */
+  /** Kinds of messages that it reacts to. */
   message_kinds: ReadonlySet<MessageKind>
   posts: PostFilter
   reply_count: { condition: ReplyCountCondition; value: number } | null
   max_replies_per_post: number | null
   period: { max_actions: number; seconds: number } | null
   user_cooldown_seconds: number | null
+  /** Acts on each person once. */
+  once_per_person: boolean
+  /** Acts only on the first message between the account and a person. */
+  first_contact_only: boolean
+  /** Null for all on which the kind can act. */
+  comment_sources: ReadonlySet<CommentSource> | null
   action: Action
   /** Sent if no model can write the reply; null if there is none. */
   fallback: string | null
@@ -50,6 +58,10 @@ export interface KeywordTrigger {
   kind: 'keyword'
   match_type: MatchType
   keywords: readonly IndexedKeyword[]
+  /** Compared without accents. */
+  ignore_accents: boolean
+  exclusions: readonly IndexedKeyword[]
+  excluded_match: MatchType
 }
 
 type PostFilter =
@@ -79,6 +91,9 @@ const unlimited = {
   max_replies_per_post: null,
   period: null,
   user_cooldown_seconds: null,
+  once_per_person: false,
+  first_contact_only: false,
+  comment_sources: null,
   fallback: null,
 } as const
 
@@ -96,13 +111,26 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
     name,
     confidence_threshold,
     ...unlimited,
-    message_kinds: fields.trigger.kind === 'keyword' ? keywordKinds : aiKinds,
+    ...conditionsOf(settings),
+    message_kinds: kindsOf(settings) ?? (fields.trigger.kind === 'keyword' ? keywordKinds : aiKinds),
     ...fields,
   }
 }
 
-const keywordKinds: ReadonlySet<MessageKind> = new Set(keywordMessageKinds)
-const aiKinds: ReadonlySet<MessageKind> = new Set(aiMessageKinds)
+const keywordKinds: ReadonlySet<MessageKind> = new Set([...keywordMessageKinds, 'postback'])
+const aiKinds: ReadonlySet<MessageKind> = new Set([...aiMessageKinds, 'postback'])
+
+function conditionsOf(settings: AnySettings) {
+  const { once_per_person = false, first_contact_only = false, comment_sources = null } = settings
+  return {
+    once_per_person,
+    first_contact_only,
+    comment_sources: comment_sources === null ? null : new Set(comment_sources),
+  }
+}
+
+const kindsOf = ({ message_kinds = null }: AnySettings): ReadonlySet<MessageKind> | null =>
+  message_kinds === null ? null : new Set(message_kinds)
 
 type TypeFields = Pick<CompiledAutomation, 'trigger' | 'action'> & Partial<CompiledAutomation>
 
@@ -156,14 +184,26 @@ function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>): TypeFields {
 const templateAction = (template: ReplyTemplate | null): Action =>
   template === null ? { kind: 'write' } : { kind: 'message', template }
 
-function triggerOf(settings: { trigger_type: string; match_type: MatchType; keywords: readonly string[] }) {
-  return settings.trigger_type === 'AI_DECISION'
-    ? ({ kind: 'ai' } as const)
-    : ({
-        kind: 'keyword',
-        match_type: settings.match_type,
-        keywords: settings.keywords.map((spelled) => ({ spelled, folded: foldText(spelled) })),
-      } as const)
+interface TriggerSettings {
+  trigger_type: string
+  match_type: MatchType
+  keywords: readonly string[]
+  exclude_keywords?: readonly string[] | undefined
+  ignore_accents?: boolean | undefined
+}
+
+function triggerOf(settings: TriggerSettings): CompiledAutomation['trigger'] {
+  const { trigger_type, match_type, ignore_accents = false, keywords, exclude_keywords = [] } = settings
+  if (trigger_type === 'AI_DECISION') return { kind: 'ai' }
+  const indexed = (spelled: string) => ({ spelled, folded: foldFor(spelled, ignore_accents) })
+  return {
+    kind: 'keyword',
+    match_type,
+    keywords: match_type === 'ANY' ? [] : keywords.map(indexed),
+    ignore_accents,
+    exclusions: exclude_keywords.map(indexed),
+    excluded_match: excludedMatch(match_type),
+  }
 }
 
 function periodOf(settings: { max_actions: number | null; time_period_seconds: number | null }) {

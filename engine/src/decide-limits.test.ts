@@ -4,6 +4,7 @@ import {
   comment,
   commentReply,
   day,
+  decision,
   deleteComment,
   dmReply,
   hour,
@@ -67,6 +68,29 @@ describe('limits of a comment reply', () => {
     expect(ask(underPost(1), inPeriod(1), answered(0))).toBe('cap_per_post')
     expect(ask(inPeriod(1), answered(0))).toBe('cap_per_period')
     expect(ask(answered(0))).toBe('cooldown')
+  })
+
+  test('are noted with their counts, and absent without a setting', () => {
+    const settings = { max_replies_per_post: 50, max_actions: 10, user_cooldown_seconds: 60 }
+    const reserved = [underPost(3), inPeriod(4), answered(90_500)]
+    expect(decision([commentReply(settings)], { reserved }).checks.get(1)).toEqual({
+      r: [0, 'fewer than 1'],
+      p: [3, 50],
+      t: [4, 10, 60],
+      c: [60, 90],
+    })
+    expect(decision([deleteComment()], { reserved }).checks.get(1)).toEqual({})
+  })
+
+  test('are noted for the posts that an automation includes, and for earlier replies in the conversation', () => {
+    const selected = { post_selection_type: 'SPECIFIC', specific_post_ids: ['p1'] }
+    expect(decision([deleteComment(selected)]).checks.get(1)).toEqual({ o: 'selected' })
+    const recent = { post_selection_type: 'DATE_RANGE', dateRange: '1w' }
+    expect(decision([deleteComment(recent)]).checks.get(1)).toEqual({ o: 7 })
+    const event = message()
+    const usage = createUsageCounters([{ scope: 'minutes', conversation: 'dm:ana', count: 2 }])
+    expect(decision([dmReply()], { event, usage }).checks.get(1)).toEqual({ l: 2 })
+    expect(decision([dmReply({ keywords: ['cost'] })], { event }).checks.size).toBe(0)
   })
 
   test.each([

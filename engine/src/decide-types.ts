@@ -37,12 +37,35 @@ export type DraftReply = FiredAutomation
  */
 export type HandoverReason = 'asked' | 'not_known' | 'not_seen'
 
+/**
+ * Figures of the checks that the settings of an automation ask for, for the decision log. A check that it does not make
+ * is absent. One is stored for each candidate, so keys are short and zeros are omitted where the check is always made.
+ */
+export interface CheckFigures {
+  /** Posts: selected ones, or those of the last days. */
+  o?: 'selected' | number
+  /** Replies of the comment (null if unknown), and the wanted number in words. */
+  r?: readonly [replies: number | null, wanted: string]
+  /** Replies under the post, and their limit. */
+  p?: readonly [count: number, limit: number]
+  /** Actions in the period, their limit, and the period in seconds. */
+  t?: readonly [count: number, limit: number, seconds: number]
+  /** The cooldown, and the time since the last reply to this person if there is one, in seconds. */
+  c?: readonly [seconds: number] | readonly [seconds: number, ago: number]
+  /** Automatic replies in this conversation within ten minutes. */
+  l?: number
+  /** A model writes the reply. */
+  w?: 1
+}
+
 export interface Decision {
   fired: FiredAutomation[]
   drafts: DraftReply[]
   skipped: SkippedAutomation[]
   /** Why the automations that are neither fired nor skipped did not act. */
   defaultReason: ReasonCode
+  /** Of the automations whose trigger and posts matched, by number. */
+  checks: ReadonlyMap<number, CheckFigures>
   /** Why a person takes over the conversation, or null. */
   handed_over: HandoverReason | null
 }

@@ -3,6 +3,7 @@ import type { Decision, DecisionContext, FiredAutomation, Undecided } from './de
 import { isUnseen, replyConversationOf } from './event.ts'
 import type { Candidate, MatchedAutomations } from './matching/match-candidates.ts'
 import { composeReply } from './rendering/compose-reply.ts'
+import { checkFigures } from './selection/check-figures.ts'
 import { missingFacts } from './selection/missing-facts.ts'
 import { selectWinner } from './selection/select-winner.ts'
 import { stopReason } from './selection/stop-reason.ts'
@@ -21,6 +22,9 @@ export function decide(matched: MatchedAutomations, context: DecisionContext): D
     drafts: [],
     skipped: [...matched.skipped],
     defaultReason: matched.defaultReason,
+    checks: new Map(
+      matched.candidates.map(({ automation }) => [automation.number, checkFigures(automation, context)]),
+    ),
     handed_over: null,
   }
   const eligible = matched.candidates.filter((candidate) => !skipIfStopped(decision, candidate, context))

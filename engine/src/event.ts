@@ -17,7 +17,13 @@ interface EventBase {
   unanswerable?: Unanswerable
 }
 
-export const unanswerableReasons = ['not_own_media', 'comment_unreadable', 'too_old', 'gone'] as const
+export const unanswerableReasons = [
+  'not_own_media',
+  'comment_unreadable',
+  'too_old',
+  'gone',
+  'answered_elsewhere',
+] as const
 type Unanswerable = (typeof unanswerableReasons)[number]
 
 export interface Comment extends EventBase {
@@ -26,6 +32,8 @@ export interface Comment extends EventBase {
   parent_id: string | null
   /** Written on a live broadcast, where the platform accepts private messages but no public replies. */
   live: boolean
+  /** Written under an advertisement. */
+  ad?: boolean
 }
 
 /** A direct message, or a tap on a button or quick reply; `text` is then the title of the button. */
@@ -69,6 +77,8 @@ export interface EventFacts {
   human_until: number | null
   /** End of the debounce: until then a model is not asked, because further messages may follow. */
   debounce_until: number
+  /** The person and the account exchanged messages before this one. */
+  known_contact: boolean
   /** A newer message of the person exists, which is answered instead. */
   superseded: boolean
   /** Recent texts of this person that were answered, folded, oldest first. */
@@ -82,6 +92,7 @@ export const noFacts: Readonly<EventFacts> = {
   gone: false,
   human_until: null,
   debounce_until: 0,
+  known_contact: false,
   superseded: false,
   answered: [],
 }

@@ -27,6 +27,9 @@ export function collidingAutomation(
       : {
           kind: 'keyword',
           match_type,
+          ignore_accents: false,
+          exclusions: [],
+          excluded_match: 'CONTAINS',
           keywords: keywords.map((spelled) => ({ spelled, folded: foldText(spelled) })),
         },
     posts: Array.isArray(posts)
@@ -38,6 +41,10 @@ export function collidingAutomation(
     max_replies_per_post: null,
     period: null,
     user_cooldown_seconds: null,
+    once_per_person: false,
+    first_contact_only: false,
+    message_kinds: new Set(['text', 'story_reply']),
+    comment_sources: null,
     texts: [],
     active: true,
     ...change,

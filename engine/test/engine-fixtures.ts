@@ -115,6 +115,7 @@ export const defaultFacts: EventFacts = {
   gone: false,
   human_until: null,
   debounce_until: 0,
+  known_contact: false,
   superseded: false,
   answered: [],
 }

@@ -10,7 +10,7 @@ const nouns = 'mug bowl plate lamp scarf ring candle vase print poster bag shirt
 const wishes =
   'price cost link sale ship code info order size stock colour restock wholesale gift course'.split(' ')
 const openings = ['hi,', 'omg', 'love this!', 'hello from Berlin 😍', 'quick question:', 'so pretty,', '']
-const matchTypes = ['CONTAINS', 'CONTAINS', 'CONTAINS', 'STARTS_WITH', 'EXACT'] as const
+const matchTypes = ['CONTAINS', 'CONTAINS', 'WHOLE_WORD', 'STARTS_WITH', 'EXACT'] as const
 
 const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], place: number): Value => {
   const value = values[place % values.length]
@@ -22,6 +22,7 @@ const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], pl
 const entries: KeywordEntry[] = Array.from({ length: automations }, (_, id) => ({
   id,
   match_type: pick(matchTypes, id),
+  ignore_accents: id % 2 === 1,
   keywords: [
     `${pick(nouns, id)} ${id}`,
     `${pick(wishes, id >> 2)} ${pick(nouns, id)} ${id >> 1}`,

@@ -25,7 +25,7 @@ describe('keyword matching', () => {
     ['CONTAINS', 'anything', [''], null],
     ['CONTAINS', 'anything', [], null],
   ] as const)('%s: "%s" against %j gives %j', (matchType, text, keywords, expected) => {
-    expect(matchedKeyword(text, keywords, matchType)).toBe(expected)
+    expect(matchedKeyword(text, keywords, { match_type: matchType })).toBe(expected)
   })
 
   test('a text always contains, equals and starts with itself', () => {
@@ -33,7 +33,7 @@ describe('keyword matching', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(foldText(text) !== '')
         for (const matchType of ['CONTAINS', 'EXACT', 'STARTS_WITH'] as const) {
-          expect(matchedKeyword(text, [text], matchType)).toBe(text)
+          expect(matchedKeyword(text, [text], { match_type: matchType })).toBe(text)
         }
       }),
     )

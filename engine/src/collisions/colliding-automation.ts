@@ -15,6 +15,10 @@ export interface CollidingAutomation extends Pick<
   | 'max_replies_per_post'
   | 'period'
   | 'user_cooldown_seconds'
+  | 'once_per_person'
+  | 'first_contact_only'
+  | 'message_kinds'
+  | 'comment_sources'
 > {
   /** Everything it may send, with variables unfilled. */
   texts: readonly string[]

@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { coversPosts, coversReplyCounts, isUnlimited } from './reach.ts'
+import { coversKinds, coversPosts, coversReplyCounts, isUnlimited } from './reach.ts'
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'
 import { byAge, type CollidingAutomation } from './colliding-automation.ts'
@@ -38,7 +38,7 @@ type FindWinner = (question: ShadowedKeyword) => CollidingAutomation | undefined
 /** Finds automations of the same slot with the same keyword and match type that have precedence. */
 function createSameKeywordLookup(automations: readonly CollidingAutomation[]): FindWinner {
   const keyOf = (automation: CollidingAutomation, match_type: MatchType, folded: string) =>
-    `${automation.slot} ${match_type} ${folded}`
+    `${automation.slot} ${match_type} ${isWithoutAccents(automation)} ${folded}`
   const rivals = new Map<string, { automation: CollidingAutomation; length: number }[]>()
   for (const automation of automations) {
     if (automation.trigger.kind !== 'keyword') continue
@@ -85,11 +85,14 @@ function createModerationLookup(automations: readonly CollidingAutomation[]): Fi
 /** Returns whether an automation that matches the keyword also matches every text in which the other one finds it. */
 function matchesEvery(winner: MatchType, other: MatchType): boolean {
   if (winner === 'CONTAINS' || other === 'EXACT') return true
-  return winner === 'STARTS_WITH' && other === 'STARTS_WITH'
+  return winner === other
 }
 
+const isWithoutAccents = ({ trigger }: CollidingAutomation): boolean =>
+  trigger.kind === 'keyword' && trigger.ignore_accents
+
 const coversReach = (outer: CollidingAutomation, inner: CollidingAutomation): boolean =>
-  outer !== inner && coversPosts(outer, inner) && coversReplyCounts(outer, inner)
+  outer !== inner && coversPosts(outer, inner) && coversReplyCounts(outer, inner) && coversKinds(outer, inner)
 
 function describe(automation: CollidingAutomation, winners: readonly CollidingAutomation[]): Collision {
   const names = quoted(winners.map(({ name }) => name))

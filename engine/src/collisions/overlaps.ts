@@ -1,6 +1,6 @@
 import type { MatchType } from '@skein/contract/automations/automation'
 import { matchRank } from '../selection/select-winner.ts'
-import { sharePosts, shareReplyCounts } from './reach.ts'
+import { shareKinds, sharePosts, shareReplyCounts } from './reach.ts'
 import { byAge, type CollidingAutomation } from './colliding-automation.ts'
 import { quoted, type Collision } from './collision.ts'
 
@@ -96,7 +96,7 @@ function groupsOf<Member extends object>(
 }
 
 const overlap = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
-  sharePosts(a, b) && shareReplyCounts(a, b)
+  sharePosts(a, b) && shareReplyCounts(a, b) && shareKinds(a, b)
 
 const signatureOf = (entries: readonly KeywordUse[]): string =>
   entries.map(({ automation, match_type }) => `${automation.automation_id} ${match_type}`).join(',')

@@ -17,6 +17,21 @@ export function coversPosts(outer: CollidingAutomation, inner: CollidingAutomati
   return narrow.kind === 'specific' && [...narrow.ids].every((id) => wide.ids.has(id))
 }
 
+/** Returns whether some kind of message or comment lets both automations act. */
+export const shareKinds = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
+  a.slot === 'answer'
+    ? !a.message_kinds.isDisjointFrom(b.message_kinds)
+    : a.comment_sources === null ||
+      b.comment_sources === null ||
+      !a.comment_sources.isDisjointFrom(b.comment_sources)
+
+/** Returns whether `outer` acts on every kind of message or comment on which `inner` does. */
+export function coversKinds(outer: CollidingAutomation, inner: CollidingAutomation): boolean {
+  if (outer.slot === 'answer') return inner.message_kinds.isSubsetOf(outer.message_kinds)
+  if (outer.comment_sources === null) return true
+  return inner.comment_sources !== null && inner.comment_sources.isSubsetOf(outer.comment_sources)
+}
+
 /** Returns whether some number of replies to a comment lets both automations act. */
 export function shareReplyCounts(a: CollidingAutomation, b: CollidingAutomation): boolean {
   const [first, second] = [replyCounts(a), replyCounts(b)]
@@ -33,7 +48,10 @@ export function coversReplyCounts(outer: CollidingAutomation, inner: CollidingAu
 export const isUnlimited = (automation: CollidingAutomation): boolean =>
   automation.max_replies_per_post === null &&
   automation.period === null &&
-  automation.user_cooldown_seconds === null
+  automation.user_cooldown_seconds === null &&
+  !automation.once_per_person &&
+  !automation.first_contact_only &&
+  (automation.trigger.kind === 'ai' || automation.trigger.exclusions.length === 0)
 
 function replyCounts({ reply_count }: CollidingAutomation): { from: number; to: number } {
   if (reply_count === null) return { from: 0, to: Number.POSITIVE_INFINITY }

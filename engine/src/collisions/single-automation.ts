@@ -1,4 +1,4 @@
-import { matchesFolded, foldText } from '@skein/contract/automations/match'
+import { matchesFolded, foldFor } from '@skein/contract/automations/match'
 import { commonWords } from './common-words.ts'
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'
@@ -32,8 +32,8 @@ export function findCommonWords(automations: readonly CollidingAutomation[]): Co
 export function findOwnTriggers(automations: readonly CollidingAutomation[]): Collision[] {
   return automations.flatMap((automation) => {
     if (automation.trigger.kind !== 'keyword') return []
-    const { keywords, match_type } = automation.trigger
-    const texts = automation.texts.map(foldText)
+    const { keywords, match_type, ignore_accents } = automation.trigger
+    const texts = automation.texts.map((text) => foldFor(text, ignore_accents))
     const own = keywords.find(({ folded }) =>
       texts.some((text) => matchesFolded(text.replaceAll('{keyword}', folded), folded, match_type)),
     )
@@ -81,7 +81,12 @@ function wordsContaining(automations: readonly CollidingAutomation[]): Map<strin
     ),
   ]
   const index = createKeywordIndex(
-    keywords.map((folded, id) => ({ id, match_type: 'CONTAINS', keywords: [{ spelled: folded, folded }] })),
+    keywords.map((folded, id) => ({
+      id,
+      match_type: 'CONTAINS',
+      ignore_accents: false,
+      keywords: [{ spelled: folded, folded }],
+    })),
   )
   const words = new Map<string, string[]>()
   for (const { word, folded } of commonWords) {

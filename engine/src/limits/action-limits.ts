@@ -4,6 +4,10 @@ import type { StopReason } from '../matching/match-candidates.ts'
 
 const conditionTexts = { LESS_THAN: 'fewer than', EQUAL: 'exactly', GREATER_THAN: 'more than' } as const
 
+/** Returns the wanted number of replies, for example "fewer than 1". */
+export const wantedReplies = ({ condition, value }: NonNullable<CompiledAutomation['reply_count']>): string =>
+  `${conditionTexts[condition]} ${value}`
+
 /** Checks the number of replies to the comment. An unknown number does not meet the condition. */
 export function replyCountStop(
   { reply_count }: CompiledAutomation,
@@ -15,7 +19,7 @@ export function replyCountStop(
     ({ LESS_THAN: known < value, EQUAL: known === value, GREATER_THAN: known > value })[condition]
   return replies !== null && holds(replies)
     ? null
-    : { reason_code: 'reply_count', values: { replies, wanted: `${conditionTexts[condition]} ${value}` } }
+    : { reason_code: 'reply_count', values: { replies, wanted: wantedReplies(reply_count) } }
 }
 
 /**

@@ -8,6 +8,8 @@ export interface EventAutomations {
   numbers: readonly number[]
   byNumber: ReadonlyMap<number, CompiledAutomation>
   index: KeywordIndex
+  /** Automations that act on any text. */
+  any: readonly CompiledAutomation[]
   /** Automations whose trigger is decided by a model. */
   ai: readonly CompiledAutomation[]
 }
@@ -58,6 +60,7 @@ function* automationsFor(automations: readonly CompiledAutomation[]): Steps<Even
         trigger.kind === 'keyword' ? [{ id: number, ...trigger }] : [],
       ),
     ),
+    any: automations.filter(({ trigger }) => trigger.kind === 'keyword' && trigger.match_type === 'ANY'),
     ai: automations.filter(({ trigger }) => trigger.kind === 'ai'),
   }
 }

@@ -9,6 +9,7 @@ const keyword = (spelled: string): IndexedKeyword => ({ spelled, folded: foldTex
 const entry = (id: number, match_type: MatchType, ...spelled: string[]): KeywordEntry => ({
   id,
   match_type,
+  ignore_accents: false,
   keywords: spelled.map(keyword),
 })
 

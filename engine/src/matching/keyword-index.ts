@@ -1,4 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
+import { foldAccents, isWordEnd, isWordStart } from '@skein/contract/automations/match'
 import { keywordTrieSteps } from './keyword-trie.ts'
 import { finish, type Steps } from './steps.ts'
 import type { IndexedKeyword } from '../automation.ts'
@@ -8,6 +9,8 @@ export interface KeywordEntry {
   id: number
   keywords: readonly IndexedKeyword[]
   match_type: MatchType
+  /** The keywords are folded without accents. */
+  ignore_accents: boolean
 }
 
 export interface KeywordIndex {
@@ -23,9 +26,25 @@ export const createKeywordIndex = (entries: readonly KeywordEntry[]): KeywordInd
   finish(keywordIndexSteps(entries))
 
 export function* keywordIndexSteps(entries: readonly KeywordEntry[]): Steps<KeywordIndex> {
+  const accented = yield* equalFoldingSteps(entries.filter(({ ignore_accents }) => !ignore_accents))
+  const withoutAccents = entries.filter(({ ignore_accents }) => ignore_accents)
+  if (withoutAccents.length === 0) return accented
+  const plain = yield* equalFoldingSteps(withoutAccents)
+  return {
+    find(folded) {
+      const found = accented.find(folded)
+      for (const [id, keyword] of plain.find(foldAccents(folded))) found.set(id, keyword)
+      return found
+    },
+  }
+}
+
+/** Indexes keywords that are folded in the same way. */
+function* equalFoldingSteps(entries: readonly KeywordEntry[]): Steps<KeywordIndex> {
   const substrings = yield* createContainsMatcher(entries)
   yield
   const prefixes = yield* createWords(entries, 'STARTS_WITH')
+  const words = yield* createWords(entries, 'WHOLE_WORD')
   const exact = ownersByWord(entries, 'EXACT')
   const longest = createLongestMatches(entries)
   return {
@@ -34,6 +53,7 @@ export function* keywordIndexSteps(entries: readonly KeywordEntry[]): Steps<Keyw
       for (const owner of exact.get(folded) ?? []) longest.offer(owner)
       prefixes.visitPrefixes(folded, longest.offer)
       substrings.visit(folded, longest.offer)
+      words.visitWholeWords(folded, longest.offer)
       return longest.result()
     },
   }
@@ -73,15 +93,26 @@ function* createWords(entries: readonly KeywordEntry[], matchType: MatchType) {
     if (word < 0) return
     for (const owner of owners[word]?.[1] ?? []) visit(owner)
   }
+  const visitFrom = (text: string, start: number, visit: (node: number, end: number) => void) => {
+    let node = 0
+    for (let index = start; index < text.length; index += 1) {
+      node = trie.child(node, text.charCodeAt(index))
+      if (node === 0) return
+      visit(node, index + 1)
+    }
+  }
   return {
     trie,
     visitWord,
-    visitPrefixes(text: string, visit: Visit) {
-      let node = 0
-      for (let index = 0; index < text.length; index += 1) {
-        node = trie.child(node, text.charCodeAt(index))
-        if (node === 0) return
-        visitWord(node, visit)
+    visitPrefixes: (text: string, visit: Visit) => visitFrom(text, 0, (node) => visitWord(node, visit)),
+    /** The cost is that of one prefix search for each word of the text; keywords have at most 100 characters. */
+    visitWholeWords(text: string, visit: Visit) {
+      if (owners.length === 0) return
+      for (let start = 0; start < text.length; start += 1) {
+        if (!isWordStart(text, start)) continue
+        visitFrom(text, start, (node, end) => {
+          if (isWordEnd(text, end)) visitWord(node, visit)
+        })
       }
     },
   }

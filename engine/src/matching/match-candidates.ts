@@ -1,6 +1,6 @@
 import { keywordMessageKinds, type MessageKind } from '@skein/contract/message-kinds'
 import type { ReasonCode } from '@skein/contract/reasons'
-import { foldText } from '@skein/contract/automations/match'
+import { foldAccents, foldText, matchesFolded } from '@skein/contract/automations/match'
 import { emptyPayload } from '@skein/contract/automations/reply-template'
 import type { EngineEvent } from '../event.ts'
 import type { CompiledAutomation, IndexedKeyword } from '../automation.ts'
@@ -19,7 +19,7 @@ export interface SkippedAutomation extends StopReason {
 /** An automation whose trigger and posts match the event. Limits and facts are not checked yet. */
 export interface Candidate {
   automation: CompiledAutomation
-  /** The keyword as spelled; null if a model decides. */
+  /** The keyword as spelled; empty if the automation acts on any text, null if a model decides. */
   keyword: string | null
 }
 
@@ -45,11 +45,20 @@ function matchText(event: EngineEvent, set: AutomationSet): MatchedAutomations {
   if (set.paused) return { candidates: [], skipped: [], defaultReason: 'paused' }
   const automations = set.byEvent[event.kind]
   const matched: MatchedAutomations = { candidates: [], skipped: [], defaultReason: keywordReason(event) }
-  for (const [number, { spelled }] of matchKeywords(event, automations)) {
-    addMatch(matched, event, { automation: automations.byNumber.get(number), keyword: spelled })
+  const text = { folded: foldText(event.text) }
+  for (const [number, { spelled }] of matchKeywords(event, text, automations)) {
+    const automation = automations.byNumber.get(number)
+    if (automation) addMatch(matched, { event, text }, { automation, keyword: spelled })
   }
-  for (const automation of automations.ai) addMatch(matched, event, { automation, keyword: null })
+  for (const automation of automations.any) addMatch(matched, { event, text }, { automation, keyword: '' })
+  for (const automation of automations.ai) addMatch(matched, { event, text }, { automation, keyword: null })
   return matched
+}
+
+/** The folded text of an event; without accents once an automation compares it so. */
+interface FoldedText {
+  folded: string
+  withoutAccents?: string
 }
 
 function originStopReason(event: EngineEvent): ReasonCode | null {
@@ -75,22 +84,26 @@ function matchLiveComment(event: EngineEvent, set: AutomationSet): MatchedAutoma
   return live
 }
 
-const keywordKinds: ReadonlySet<MessageKind> = new Set(keywordMessageKinds)
+const keywordKinds: ReadonlySet<MessageKind> = new Set([...keywordMessageKinds, 'postback'])
 
 /** Returns why automations act on none of the keywords of an event. */
 const keywordReason = (event: EngineEvent): ReasonCode =>
   isAnsweredKind(event, keywordKinds) ? 'no_keyword' : 'message_kind'
 
-/** A text that accompanies a picture or another attachment counts as a text. Taps on buttons count always. */
+/** A text that accompanies a picture or another attachment counts as a text. */
 function isAnsweredKind(event: EngineEvent, kinds: ReadonlySet<MessageKind>): boolean {
-  if (event.kind === 'comment' || event.message_kind === 'postback' || kinds.has(event.message_kind))
-    return true
-  return event.message_kind !== 'story_reply' && kinds.has('text') && event.text.trim() !== ''
+  if (event.kind === 'comment' || kinds.has(event.message_kind)) return true
+  const isOwnKind = event.message_kind === 'story_reply' || event.message_kind === 'postback'
+  return !isOwnKind && kinds.has('text') && event.text.trim() !== ''
 }
 
 /** A tap on a button matches by its title and by its payload. */
-function matchKeywords(event: EngineEvent, { index }: EventAutomations): Map<number, IndexedKeyword> {
-  const found = index.find(foldText(event.text))
+function matchKeywords(
+  event: EngineEvent,
+  { folded }: FoldedText,
+  { index }: EventAutomations,
+): Map<number, IndexedKeyword> {
+  const found = index.find(folded)
   if (event.kind === 'comment' || event.payload === null || event.payload === emptyPayload) return found
   for (const [number, keyword] of index.find(foldText(event.payload))) {
     if (keyword.spelled.length > (found.get(number)?.spelled.length ?? 0)) found.set(number, keyword)
@@ -100,20 +113,38 @@ function matchKeywords(event: EngineEvent, { index }: EventAutomations): Map<num
 
 function addMatch(
   matched: MatchedAutomations,
-  event: EngineEvent,
-  { automation, keyword }: { automation: CompiledAutomation | undefined; keyword: string | null },
+  { event, text }: { event: EngineEvent; text: FoldedText },
+  candidate: Candidate,
 ) {
-  if (!automation) return
-  const found = keyword === null ? {} : { keyword }
-  if (event.kind === 'message' && !isAnsweredKind(event, automation.message_kinds)) {
-    const values = { ...found, message_kind: event.message_kind }
-    matched.skipped.push({ automation, reason_code: 'message_kind', values })
+  const { automation, keyword } = candidate
+  const stop = conditionStop(automation, event) ?? exclusionStop(automation, text)
+  if (stop === null) {
+    matched.candidates.push(candidate)
     return
   }
-  const isPostSelected =
-    event.kind === 'message' ||
-    automation.posts.kind !== 'specific' ||
-    automation.posts.ids.has(event.post_id)
-  if (isPostSelected) matched.candidates.push({ automation, keyword })
-  else matched.skipped.push({ automation, reason_code: 'post_not_selected', values: found })
+  const found = keyword === null ? {} : { keyword }
+  matched.skipped.push({ automation, reason_code: stop.reason_code, values: { ...found, ...stop.values } })
+}
+
+/** Returns the condition on the kind or place of the event that it does not meet, or null. */
+function conditionStop(automation: CompiledAutomation, event: EngineEvent): StopReason | null {
+  if (event.kind === 'message') {
+    if (isAnsweredKind(event, automation.message_kinds)) return null
+    return { reason_code: 'message_kind', values: { message_kind: event.message_kind } }
+  }
+  const { posts, comment_sources: sources } = automation
+  if (posts.kind === 'specific' && !posts.ids.has(event.post_id))
+    return { reason_code: 'post_not_selected', values: {} }
+  const source = event.live ? 'live' : event.ad === true ? 'ad' : 'post'
+  if (sources !== null && !sources.has(source)) return { reason_code: 'comment_source', values: { source } }
+  return null
+}
+
+function exclusionStop({ trigger }: CompiledAutomation, text: FoldedText): StopReason | null {
+  if (trigger.kind === 'ai' || trigger.exclusions.length === 0) return null
+  const folded = trigger.ignore_accents ? (text.withoutAccents ??= foldAccents(text.folded)) : text.folded
+  const excluded = trigger.exclusions.find((each) =>
+    matchesFolded(folded, each.folded, trigger.excluded_match),
+  )
+  return excluded ? { reason_code: 'excluded', values: { excluded: excluded.spelled } } : null
 }

@@ -102,11 +102,10 @@ function eventValues({ keyword }: Candidate, { event, facts }: DecisionContext) 
 
 function verdictValues({ automation, keyword }: Candidate, verdict: Verdict | undefined) {
   if (!verdict) return {}
-  const selection = {
-    confidence: verdict.confidence,
-    threshold: automation.confidence_threshold,
-    why: verdict.reason,
-  }
+  const { confidence, reason: why } = verdict
+  const threshold = automation.confidence_threshold
+  // The confidence is that of a reply of the model, which a handover does not send.
+  const selection = verdict.outcome === 'unknown' ? { why } : { confidence, threshold, why }
   return {
     ...verdict.figures,
     ...(keyword === null ? selection : {}),

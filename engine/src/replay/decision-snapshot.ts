@@ -15,6 +15,10 @@ export interface DecisionSnapshot {
   p?: string
   /** Written on a live broadcast. */
   l?: 1
+  /** Written under an advertisement. */
+  a?: 1
+  /** The person and the account exchanged messages before. */
+  k?: 1
   /** Payload of a button or quick reply. */
   y?: string
   /** Kind of the message; omitted for a text. */
@@ -29,6 +33,8 @@ export interface DecisionSnapshot {
   gone?: 1
   /** Facts that could not be loaded. */
   g?: readonly string[]
+  /** What found the event, if no webhook brought it. */
+  f?: 'sweep'
 }
 
 /** The decision log entry of an event. Times are in milliseconds since the epoch. */
@@ -53,24 +59,32 @@ const minWaitMs = 1000
 export function decisionSnapshot(
   event: EngineEvent,
   facts: EventFacts,
-  { now, received_at, given_up }: { now: number; received_at: number; given_up: readonly string[] },
+  {
+    now,
+    received_at,
+    given_up,
+    found_by,
+  }: { now: number; received_at: number; given_up: readonly string[]; found_by?: 'sweep' },
 ): DecisionSnapshot {
-  const { replies, posted_at, human_until, superseded, gone } = facts
+  const { replies, posted_at, human_until, known_contact, superseded, gone } = facts
   const seen: DecisionSnapshot = { o: event.occurred_at }
   if (now - received_at >= minWaitMs) seen.w = now - received_at
   if (event.kind === 'comment') {
     if (event.parent_id !== null) seen.p = event.parent_id
     if (replies !== 0) seen.n = replies
     if (event.live) seen.l = 1
+    if (event.ad) seen.a = 1
   } else {
     if (event.payload !== null) seen.y = event.payload
     if (event.message_kind !== 'text') seen.m = event.message_kind
   }
   if (posted_at !== null) seen.d = posted_at
   if (human_until !== null && human_until > now) seen.h = human_until
+  if (known_contact) seen.k = 1
   if (superseded) seen.superseded = 1
   if (gone) seen.gone = 1
   if (given_up.length > 0) seen.g = given_up
+  if (found_by !== undefined) seen.f = found_by
   return seen
 }
 
@@ -88,6 +102,7 @@ export function restoreDecision(row: StoredDecision): {
       posted_at: seen.d ?? null,
       gone: seen.gone === 1,
       human_until: seen.h ?? null,
+      known_contact: seen.k === 1,
       superseded: seen.superseded === 1,
     },
     received_at: decided_at - (seen.w ?? 0),
@@ -114,6 +129,7 @@ function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
         post_id: row.post_id ?? '',
         parent_id: seen.p ?? null,
         live: seen.l === 1 || stoppedBy('live_comment'),
+        ...(seen.a === 1 ? { ad: true } : {}),
       }
     : {
         kind: 'message',

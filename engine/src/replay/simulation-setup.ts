@@ -1,4 +1,5 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { MessageKind } from '@skein/contract/message-kinds'
 import type { PastEvent } from './replay.ts'
 import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'
 import { automationSetSteps, compileSteps, type AutomationSet } from '../matching/automation-set.ts'
@@ -71,8 +72,20 @@ export function sampleEvents(
     return {
       event:
         eventKindOf(automation) === 'message'
-          ? { kind: 'message', ...arrived, message_kind: 'text', payload: null, standby: false }
-          : { kind: 'comment', ...arrived, post_id: post.post_id, parent_id: null, live: false },
+          ? {
+              kind: 'message',
+              ...arrived,
+              message_kind: sampleKind(automation),
+              payload: null,
+              standby: false,
+            }
+          : {
+              kind: 'comment',
+              ...arrived,
+              post_id: post.post_id,
+              parent_id: null,
+              ...samplePlace(automation),
+            },
       at: now,
       facts: {
         replies: 0,
@@ -80,6 +93,7 @@ export function sampleEvents(
         permalink: post.permalink,
         gone: false,
         human_until: null,
+        known_contact: false,
         superseded: false,
       },
       verdicts: new Map(),
@@ -87,6 +101,18 @@ export function sampleEvents(
       handed_over: false,
     }
   })
+}
+
+const sampleKind = ({ message_kinds: kinds }: CompiledAutomation): MessageKind =>
+  kinds.has('text') ? 'text' : ([...kinds][0] ?? 'text')
+
+/** Returns where a comment is that the automation acts on. */
+function samplePlace({ comment_sources: sources }: CompiledAutomation): { live: boolean; ad: boolean } {
+  const isUnderPost = sources === null || sources.has('post')
+  return {
+    ad: !isUnderPost && sources.has('ad'),
+    live: !isUnderPost && !sources.has('ad') && sources.has('live'),
+  }
 }
 
 /** Returns a post that the automation acts on: a selected one, the newest in its date range, or an invented one. */

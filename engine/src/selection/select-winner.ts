@@ -27,7 +27,13 @@ export function selectWinner(
   return isDebounced(context) ? { missing: ['rest'] } : selectByModel(ordered, context)
 }
 
-export const matchRank: Readonly<Record<MatchType, number>> = { EXACT: 0, STARTS_WITH: 1, CONTAINS: 2 }
+export const matchRank: Readonly<Record<MatchType, number>> = {
+  EXACT: 0,
+  STARTS_WITH: 1,
+  WHOLE_WORD: 2,
+  CONTAINS: 3,
+  ANY: 4,
+}
 
 /** Sorts by precedence: keyword before AI, closer match, longer keyword, older automation. */
 function byPrecedence(a: Candidate, b: Candidate): number {
@@ -42,8 +48,8 @@ function byPrecedence(a: Candidate, b: Candidate): number {
 /** AI conversations follow all other automations, and the bot follows them. */
 function triggerRank({ trigger, automation_type, is_bot }: CompiledAutomation): number {
   if (trigger.kind === 'keyword') return matchRank[trigger.match_type]
-  if (is_bot) return 5
-  return automation_type === 'AI_DM_CONVERSATION' ? 4 : 3
+  if (is_bot) return 7
+  return automation_type === 'AI_DM_CONVERSATION' ? 6 : 5
 }
 
 /** Only models wait for the end of a message burst; keyword automations act on each message. */

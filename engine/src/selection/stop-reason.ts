@@ -18,6 +18,7 @@ export function stopReason(automation: CompiledAutomation, context: DecisionCont
     postRangeStop(automation, context) ??
     windowStop(automation, context) ??
     handoverStop(automation, context) ??
+    contactStop(automation, context) ??
     replyCountStop(automation, facts.replies) ??
     exhaustedLimit(automation, context) ??
     loopLimitStop(automation, context)
@@ -47,6 +48,16 @@ function handoverStop(
   if (automation.trigger.kind !== 'ai') return null
   if (asksForHuman(event.text)) return { reason_code: 'handed_over', values: {} }
   return superseded ? { reason_code: 'answered_together', values: {} } : null
+}
+
+function contactStop(
+  automation: CompiledAutomation,
+  { event, facts, usage }: DecisionContext,
+): StopReason | null {
+  if (automation.first_contact_only && facts.known_contact)
+    return { reason_code: 'known_contact', values: {} }
+  if (!automation.once_per_person || usage.lastActionAt(automation, event.from_id) === null) return null
+  return { reason_code: 'once_per_person', values: {} }
 }
 
 /** Moderation sends no reply, so it cannot loop. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dmReply, now, outcomes, privateMessage, type Settings } from '#test/engine-fixtures.ts'
+import { sampleEvents } from './simulation-setup.ts'
+
+const any = { match_type: 'ANY', keywords: [] }
+const post = { post_id: 'p1', posted_at: now, permalink: null }
+
+test.each<[string, Settings]>([
+  ['texts', {}],
+  ['mentions in stories', { message_kinds: ['story_mention'] }],
+  ['photos and videos', { message_kinds: ['image', 'video'] }],
+])('tries an automation for %s with a message of that kind', (_title, settings) => {
+  const automation = dmReply({ ...any, ...settings })
+  const [sample] = sampleEvents(['Hello!'], automation, { post, now })
+  expect(sample && outcomes([automation], { event: sample.event })).toEqual({ a1: 'fires' })
+})
+
+test.each<[string, Settings]>([
+  ['posts', {}],
+  ['ads', { comment_sources: ['ad', 'live'] }],
+  ['live videos', { comment_sources: ['live'] }],
+])('tries an automation for comments on %s with such a comment', (_title, settings) => {
+  const automation = privateMessage({ ...any, ...settings })
+  const [sample] = sampleEvents(['Hello!'], automation, { post, now })
+  expect(sample && outcomes([automation], { event: sample.event })).toEqual({ a1: 'fires' })
+})
