@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 
@@ -41,14 +42,13 @@ export const disconnectAccount = defineEndpoint({
 
 /** Codes of `/platforms?connect_error=` with the message for the user. */
 export const connectErrors = {
-  denied: 'Connection canceled. Nothing was changed.',
-  state: 'This connection link has expired. Try connecting again.',
-  code: "Couldn't complete the connection. Try connecting again.",
-  scopes: 'Skein needs all permissions. Connect again and keep them on.',
-  personal:
-    'This is a personal account. Switch to a business or creator account on Instagram, then connect again.',
-  taken: 'Another user has already connected this account.',
-  platform: 'Unexpected response. Try again in a minute.',
-  unconfigured: "This platform isn't set up on this server. Ask your administrator.",
+  denied: () => m.connect_error_denied(),
+  state: () => m.connect_error_state(),
+  code: () => m.connect_error_code(),
+  scopes: () => m.connect_error_scopes(),
+  personal: () => m.connect_error_personal(),
+  taken: () => m.connect_error_taken(),
+  platform: () => m.connect_error_platform(),
+  unconfigured: () => m.connect_error_unconfigured(),
 } as const
 export type ConnectError = keyof typeof connectErrors

@@ -34,7 +34,11 @@ export const renameThread = defineEndpoint({
     thread_id: ChatId,
     name: z
       .string()
-      .check(z.trim(), z.minLength(1, assistantProblems.name), z.maxLength(assistantLimits.threadName)),
+      .check(
+        z.trim(),
+        z.minLength(1, { error: assistantProblems.name }),
+        z.maxLength(assistantLimits.threadName),
+      ),
   }),
   output: ChatThread,
 })

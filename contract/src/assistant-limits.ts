@@ -2,6 +2,9 @@
 export const assistantLimits = {
   message: 8000,
   threadName: 120,
+  /** Characters of one text that the owner edits, and of a reason for a rejection. */
+  editedText: 50_000,
+  reason: 500,
   /** Chats of one user, and characters in all of them. */
   threads: 500,
   characters: 100_000_000,

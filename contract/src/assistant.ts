@@ -1,14 +1,16 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, defineStream, Id, Moment } from './endpoint.ts'
 import { assistantLimits } from './assistant-limits.ts'
 
 /** Messages for problems with a message to the assistant. */
 export const assistantProblems = {
-  message: 'Write a message first.',
-  messageLong: `A message can have at most ${assistantLimits.message.toLocaleString('en-US')} characters.`,
-  name: 'Give the chat a name.',
-  threads: `You have ${assistantLimits.threads} chats, the most there can be. Delete a chat first.`,
-  characters: 'Your chats are full. Delete old chats first.',
+  message: () => m.problem_assistant_message(),
+  messageLong: () =>
+    m.problem_assistant_message_long({ max: assistantLimits.message.toLocaleString(m.locale_code()) }),
+  name: () => m.problem_assistant_name(),
+  threads: () => m.problem_assistant_threads({ max: assistantLimits.threads }),
+  characters: () => m.problem_assistant_characters(),
 } as const
 
 /** Nodes of the graph. `input` is the user, `__end__` the end. */
@@ -26,11 +28,41 @@ export type AssistantNode = (typeof assistantNodes)[number]
 
 const Said = z.object({ role: z.string(), content: z.string() })
 
+/** One text of a proposal. */
+const ProposedText = z.object({
+  id: z.string(),
+  kind: z.enum(['message', 'subject', 'query']),
+  /** The text as proposed; hidden characters are replaced by their names. */
+  text: z.string(),
+  /** The same text without hidden characters, for editing. */
+  plain: z.string(),
+})
+
+/** Texts with the people who receive them. `context`: what the recipient wrote. */
+const ProposalPart = z.object({
+  recipients: z.array(z.object({ id: z.string(), name: z.string(), context: z.nullable(z.string()) })),
+  texts: z.array(ProposedText),
+})
+
+/** What a run proposes to send, in parts that the owner can change before approval. */
+export const ProposalView = z.object({
+  intro: z.string(),
+  /** Problems that the guard found in the texts; empty for none. */
+  warning: z.string(),
+  parts: z.array(ProposalPart),
+})
+
+export type ProposalView = z.infer<typeof ProposalView>
+
 /** A choice that the run waits for. The first option approves; any other text approves nothing. */
 export const OptionInterrupt = z.object({
   type: z.literal('input_option'),
   platform: z.nullable(z.string()),
   data: z.object({ title: z.string(), content: z.string(), options: z.array(z.string()) }),
+  /** The same as `data.content`, in parts; only while the owner can change it. */
+  proposal: z.optional(ProposalView),
+  /** Estimated cost of the model calls that follow, in USD. */
+  cost: z.optional(z.number()),
 })
 
 /** An account that the run waits for. */
@@ -44,6 +76,15 @@ export const ConnectInterrupt = z.object({
 export const PlanStep = z.object({ id: z.string(), text: z.string(), done: z.boolean() })
 
 export type PlanStep = z.infer<typeof PlanStep>
+
+function readIfJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
 
 /** One record of a chat, as stored and streamed. */
 export const ChatMessage = z.object({
@@ -63,7 +104,8 @@ export const ChatMessage = z.object({
   status: z.enum(['in_progress', 'success', 'failed', 'stopped']),
   provider_id: Id,
   thread_id: Id,
-  current_messages: z.array(Said),
+  /** Also read as a JSON string. */
+  current_messages: z.pipe(z.transform(readIfJson), z.array(Said)),
   /** The result of a tool, as text or any JSON value. */
   tool_output: z.unknown(),
   /** The arguments of a tool. */
@@ -94,9 +136,19 @@ const Message = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, assistantProblems.message),
-    z.maxLength(assistantLimits.message, assistantProblems.messageLong),
+    z.minLength(1, { error: assistantProblems.message }),
+    z.maxLength(assistantLimits.message, { error: assistantProblems.messageLong }),
   )
+
+/** Changes to a proposal. Recipients and texts that are not named stay as proposed. */
+export const ProposalEdits = z.object({
+  /** Ids of the recipients that stay. */
+  recipients: z.optional(z.array(z.string()).check(z.maxLength(100))),
+  /** Changed texts by their ids. */
+  texts: z.optional(z.record(z.string(), z.string().check(z.maxLength(assistantLimits.editedText)))),
+})
+
+export type ProposalEdits = z.infer<typeof ProposalEdits>
 
 export const createTurn = defineEndpoint({
   method: 'POST',
@@ -111,6 +163,10 @@ export const createTurn = defineEndpoint({
     human_response: z._default(z.boolean(), false),
     /** The interrupt that was answered. If another one is current, nothing is approved. */
     interrupt_id: z.optional(z.string().check(z.maxLength(200))),
+    /** With the first option of an interrupt: changes to its proposal. Requires `interrupt_id`. */
+    edits: z.optional(ProposalEdits),
+    /** With another option: why the proposal is rejected. The model reads it. */
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(assistantLimits.reason))),
     client_message_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     /** The selected account; default: the first connected one. */
     platform_user_id: z.optional(Id),

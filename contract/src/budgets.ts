@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from './endpoint.ts'
 
@@ -5,23 +6,32 @@ const maxDollars = 1_000_000
 
 /** Messages for problems with a limit. */
 const budgetProblems = {
-  amount: 'Enter an amount in USD, or leave it empty for no limit.',
-  negative: "Budget can't be negative.",
-  large: 'Budget can be up to $1,000,000.',
-  decimals: 'Use up to four decimals.',
+  amount: () => m.problem_budget_amount(),
+  negative: () => m.problem_budget_negative(),
+  large: () => m.problem_budget_large(),
+  decimals: () => m.problem_budget_decimals(),
 } as const
 
 const Limit = z.nullable(
-  z.number(budgetProblems.amount).check(
-    z.gte(0, budgetProblems.negative),
-    z.lte(maxDollars, budgetProblems.large),
-    z.refine((dollars) => Number(dollars.toFixed(4)) === dollars, budgetProblems.decimals),
+  z.number({ error: budgetProblems.amount }).check(
+    z.gte(0, { error: budgetProblems.negative }),
+    z.lte(maxDollars, { error: budgetProblems.large }),
+    z.refine((dollars) => Number(dollars.toFixed(4)) === dollars, { error: budgetProblems.decimals }),
   ),
 )
 
 /** `near`: 80 % of a limit are spent. `spent`: a limit is reached, or the rest is too little for a call. */
 const BudgetNotification = z.enum(['near', 'spent'])
 export type BudgetNotification = z.infer<typeof BudgetNotification>
+
+/** What called a model. `automation_id` and `name` are null unless `source` is an automation. */
+const SpendBySource = z.object({
+  source: z.enum(['automation', 'chatbot', 'assistant', 'knowledge', 'tests', 'deleted']),
+  automation_id: z.nullable(Id),
+  name: z.nullable(z.string()),
+  calls: z.number(),
+  cost: z.number(),
+})
 
 /** All amounts in US dollars. Days and months begin at midnight UTC. */
 export const Budget = z.object({
@@ -35,8 +45,8 @@ export const Budget = z.object({
   spent_today: z.number(),
   spent_month: z.number(),
   notice: z.nullable(BudgetNotification),
-  /** This month, most expensive first. `automation_id` is null for calls without an automation. */
-  by_rule: z.array(z.object({ automation_id: z.nullable(Id), calls: z.number(), cost: z.number() })),
+  /** This month, most expensive first. */
+  by_rule: z.array(SpendBySource),
   /** This month, most expensive first. */
   by_model: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from './endpoint.ts'
 import { FoundChunk } from './knowledge-chunks.ts'
@@ -6,9 +7,9 @@ import { ModelName } from './models.ts'
 
 /** Messages for problems with a bot. */
 export const chatbotProblems = {
-  name: 'Enter a name.',
-  prompt: 'Enter a system prompt.',
-  message: 'Enter a message.',
+  name: () => m.problem_chatbot_name(),
+  prompt: () => m.problem_chatbot_prompt(),
+  message: () => m.problem_chatbot_message(),
 } as const
 
 /** The default system prompt of a bot. */
@@ -55,10 +56,10 @@ export const getBotConfig = defineEndpoint({
 const Wording = {
   bot_name: z
     .string()
-    .check(z.trim(), z.minLength(1, chatbotProblems.name), z.maxLength(limits.automationName)),
+    .check(z.trim(), z.minLength(1, { error: chatbotProblems.name }), z.maxLength(limits.automationName)),
   system_prompt: z
     .string()
-    .check(z.trim(), z.minLength(1, chatbotProblems.prompt), z.maxLength(limits.prompt)),
+    .check(z.trim(), z.minLength(1, { error: chatbotProblems.prompt }), z.maxLength(limits.prompt)),
   is_rag_enabled: z._default(z.boolean(), botDefaults.is_rag_enabled),
   model: z.optional(z.nullable(ModelName)),
 }
@@ -105,6 +106,8 @@ export const BotCheck = z.object({
   ok: z.boolean(),
   /** One sentence: the state, or what to do. */
   text: z.string(),
+  /** The automation that replies before the bot; only of an open `rival`. */
+  automation: z.optional(z.object({ automation_id: Id, name: z.string() })),
 })
 export type BotCheck = z.infer<typeof BotCheck>
 
@@ -141,7 +144,7 @@ export const tryBot = defineEndpoint({
     id: Id,
     message: z
       .string()
-      .check(z.trim(), z.minLength(1, chatbotProblems.message), z.maxLength(limits.messageBytes)),
+      .check(z.trim(), z.minLength(1, { error: chatbotProblems.message }), z.maxLength(limits.messageBytes)),
     /** Earlier messages, oldest first. */
     history: z._default(
       z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, Id, Moment } from './endpoint.ts'
+import { defineEndpoint, Id, Instant, Moment } from './endpoint.ts'
 
 /** The checks in display order. */
 const connectionCheckKeys = [
@@ -8,6 +8,7 @@ const connectionCheckKeys = [
   'webhook_fields',
   'last_event',
   'quiet_channel',
+  'sweep',
   'event_content',
   'message_content',
   'echoes',
@@ -38,6 +39,14 @@ export const ConnectionCheck = z.object({
   missing: z.optional(z.array(z.string())),
   /** `webhook_fields`: the fields that Instagram refused. */
   refused: z.optional(z.array(z.string())),
+  /** `sweep`: when comments and messages were last compared with what Instagram shows. */
+  last_run_at: z.optional(z.nullable(Moment)),
+  /** `sweep`: missed events that were found in seven days. */
+  found: z.optional(z.number()),
+  /** `sweep`: the share of the events of seven days that no webhook brought, 0 to 1; null before the first ones. */
+  lost_share_7d: z.optional(z.nullable(z.number())),
+  /** `sweep`: missed events are answered from then on. */
+  answer_since: z.optional(z.nullable(Moment)),
 })
 export type ConnectionCheck = z.infer<typeof ConnectionCheck>
 
@@ -68,4 +77,14 @@ export const repairConnection = defineEndpoint({
     fix: z.enum(['refresh', 'resubscribe'], 'The repair must be refresh or resubscribe.'),
   }),
   output: Connection,
+})
+
+/** A time before the connection of the account counts as that of the connection. */
+export const setAnswerSince = defineEndpoint({
+  method: 'PUT',
+  path: '/accounts/answer-since',
+  access: 'signed-in',
+  summary: 'Since when comments and messages are answered that no webhook has brought',
+  input: z.object({ platform_user_id: Id, answer_since: Instant }),
+  output: z.object({ answer_since: Moment }),
 })

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { FoundChunk } from './knowledge-chunks.ts'
@@ -5,11 +6,11 @@ import { inboxLimits, limits } from './limits.ts'
 
 /** Messages for problems with contacts and saved replies. */
 export const contactProblems = {
-  note: 'Enter a note.',
-  tag: 'Enter a tag name.',
-  tags: `A contact can have at most ${inboxLimits.tags} tags.`,
-  shortcut: 'Enter a shortcut.',
-  reply: 'Enter a reply.',
+  note: () => m.problem_contact_note(),
+  tag: () => m.problem_contact_tag(),
+  tags: () => m.problem_contact_tags({ max: inboxLimits.tags }),
+  shortcut: () => m.problem_contact_shortcut(),
+  reply: () => m.problem_contact_reply(),
 } as const
 
 export const ContactNote = z.object({ id: Id, text: z.string(), created_at: Moment })
@@ -62,7 +63,7 @@ export const addContactNote = defineEndpoint({
     id: Id,
     text: z
       .string()
-      .check(z.trim(), z.minLength(1, contactProblems.note), z.maxLength(inboxLimits.noteLength)),
+      .check(z.trim(), z.minLength(1, { error: contactProblems.note }), z.maxLength(inboxLimits.noteLength)),
   }),
   output: ContactNote,
 })
@@ -85,9 +86,15 @@ export const setContactTags = defineEndpoint({
     id: Id,
     tags: z
       .array(
-        z.string().check(z.trim(), z.minLength(1, contactProblems.tag), z.maxLength(inboxLimits.tagLength)),
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, { error: contactProblems.tag }),
+            z.maxLength(inboxLimits.tagLength),
+          ),
       )
-      .check(z.maxLength(inboxLimits.tags, contactProblems.tags)),
+      .check(z.maxLength(inboxLimits.tags, { error: contactProblems.tags })),
   }),
   output: z.array(z.string()),
 })
@@ -115,8 +122,14 @@ export const saveSavedReply = defineEndpoint({
     id: z._default(z.nullable(Id), null),
     shortcut: z
       .string()
-      .check(z.trim(), z.minLength(1, contactProblems.shortcut), z.maxLength(inboxLimits.shortcutLength)),
-    text: z.string().check(z.trim(), z.minLength(1, contactProblems.reply), z.maxLength(limits.messageBytes)),
+      .check(
+        z.trim(),
+        z.minLength(1, { error: contactProblems.shortcut }),
+        z.maxLength(inboxLimits.shortcutLength),
+      ),
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(1, { error: contactProblems.reply }), z.maxLength(limits.messageBytes)),
   }),
   output: SavedReply,
 })

@@ -1,17 +1,20 @@
+import { m } from '@skein/messages'
+
 // Durations in milliseconds.
 export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-const units = [
-  [86_400, 'day'],
-  [3600, 'h'],
-  [60, 'min'],
-] as const
-
 /** Returns a number of seconds in its largest fitting unit, rounded to a tenth: "45 s", "1.5 min", "12 h", "6 days". */
 export function periodText(seconds: number): string {
-  const [length, unit] = units.find(([each]) => seconds >= each) ?? [1, 's']
-  const amount = Math.round((seconds / length) * 10) / 10
-  return `${amount} ${unit}${unit === 'day' && amount !== 1 ? 's' : ''}`
+  const amountOf = (unit: number) => Math.round((seconds / unit) * 10) / 10
+  const written = (amount: number) => amount.toLocaleString(m.locale_code())
+  if (seconds >= 86_400) return m.format_days({ count: amountOf(86_400) })
+  if (seconds >= 3600) return m.format_hours({ count: written(amountOf(3600)) })
+  if (seconds >= 60) return m.format_minutes({ count: written(amountOf(60)) })
+  return m.format_seconds({ count: written(amountOf(1)) })
 }
+
+/** Returns a number with its unit in words: "1 minute", "90 seconds". */
+export const inUnits = (count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string =>
+  count.toLocaleString(m.locale_code(), { style: 'unit', unit, unitDisplay: 'long' })

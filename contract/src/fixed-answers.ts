@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { FoundChunk } from './knowledge-chunks.ts'
@@ -5,13 +6,17 @@ import { knowledgeLimits } from './limits.ts'
 
 /** Messages for problems with a fixed answer. */
 export const fixedAnswerProblems = {
-  question: 'Write the question first.',
-  answer: 'Write the answer first.',
+  question: () => m.problem_fixed_answer_question(),
+  answer: () => m.problem_fixed_answer_answer(),
 } as const
 
 const Question = z
   .string()
-  .check(z.trim(), z.minLength(1, fixedAnswerProblems.question), z.maxLength(knowledgeLimits.queryLength))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: fixedAnswerProblems.question }),
+    z.maxLength(knowledgeLimits.queryLength),
+  )
 
 /** The answer to a question from the knowledge base. */
 export const KnowledgeAnswer = z.object({
@@ -67,7 +72,11 @@ export const saveFixedAnswer = defineEndpoint({
     question: Question,
     answer: z
       .string()
-      .check(z.trim(), z.minLength(1, fixedAnswerProblems.answer), z.maxLength(knowledgeLimits.answerLength)),
+      .check(
+        z.trim(),
+        z.minLength(1, { error: fixedAnswerProblems.answer }),
+        z.maxLength(knowledgeLimits.answerLength),
+      ),
     gap_id: z._default(z.nullable(Id), null),
   }),
   output: FixedAnswer,

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -66,8 +67,12 @@ export const InboxMessage = z.object({
   post: z.nullable(PostCard),
   /** The chat in which a person approved this text that the assistant wrote. */
   assistant_chat: z.optional(Id),
-  /** Set if an automation hid the comment. */
+  /** Set if Skein hid or deleted the comment. */
   moderated: z.optional(z.enum(['hidden', 'deleted'])),
+  /** Whether a person, not an automation, hid the comment. */
+  moderated_by_person: z.optional(z.boolean()),
+  /** Whether the comment was written under a live video. Instagram allows no public reply to it and no hiding. */
+  live: z.optional(z.boolean()),
   /** The entry of the decision log for an automated message. */
   execution_id: z.nullable(Id),
 })
@@ -82,7 +87,7 @@ export const Conversation = z.object({
   automation_paused_until: z.nullable(Moment),
   needs_person: z.boolean(),
   needs_person_reason: z.nullable(z.string()),
-  /** Unread messages of the person; 100 means 100 or more. */
+  /** Unread messages of the person; 100 means 100 or more. At least 1 if it was marked as unread. */
   unread_count: z.number(),
   /** Until when a person may reply; in the past if the window has closed, null if there is nothing to reply to. */
   window_closes_at: z.nullable(Moment),
@@ -92,6 +97,10 @@ export const Conversation = z.object({
    */
   reply_window: z.enum(['open', 'human_agent', 'private_reply', 'closed']),
   human_agent_closes_at: z.nullable(Moment),
+  /** A person marked it as done. A new message or comment of the customer reopens it. */
+  done: z.boolean(),
+  /** The customer's profile picture, as far as Instagram gives one; the address expires after some days. */
+  picture_url: z.nullable(z.string()),
   tags: z.array(z.string()),
   /** Time of the oldest stored message; older ones are on the platform only. Null if all are stored. */
   known_since: z.nullable(Moment),
@@ -111,6 +120,7 @@ export const ConversationFilter = z.enum([
   'comments',
   'failed',
   'closing',
+  'done',
 ])
 export type ConversationFilter = z.infer<typeof ConversationFilter>
 
@@ -125,6 +135,7 @@ export const listConversations = defineEndpoint({
     query: z.optional(z.string().check(z.maxLength(100))),
     /**
      * `messages`: people who sent a message, not only a comment. `closing`: the reply window closes within four hours.
+     * Conversations marked as done are only in `done` and in searches.
      */
     filter: z.optional(ConversationFilter),
     ...Paging,
@@ -144,6 +155,17 @@ export const listMessages = defineEndpoint({
   paged: true,
 })
 
+/** The client's id of the message. */
+const ClientMessageId = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
+
+const Delivery = z.object({
+  /** The id on the platform; null until it is known. */
+  message_id: z.nullable(z.string()),
+  client_message_id: z.string(),
+  /** `unknown`: the outcome is unclear; it is reconciled and never sent twice. */
+  state: z.enum(['sent', 'sending', 'unknown']),
+})
+
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/instagram/send-message',
@@ -154,22 +176,63 @@ export const sendMessage = defineEndpoint({
     platform_user_id: Id,
     recipient_id: Id,
     message: z.string().check(
-      z.refine((text) => text.trim() !== '', 'Enter a message.'),
-      z.refine(
-        (text) => new TextEncoder().encode(text.trim()).length <= limits.messageBytes,
-        'Message is too long for Instagram.',
-      ),
+      z.refine((text) => text.trim() !== '', { error: () => m.problem_message() }),
+      z.refine((text) => new TextEncoder().encode(text.trim()).length <= limits.messageBytes, {
+        error: () => m.problem_message_too_long(),
+      }),
     ),
-    /** The client's id of the message. */
-    client_message_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    client_message_id: ClientMessageId,
   }),
-  output: z.object({
-    /** The id on the platform; null until it is known. */
-    message_id: z.nullable(z.string()),
-    client_message_id: z.string(),
-    /** `unknown`: the outcome is unclear; it is reconciled and never sent twice. */
-    state: z.enum(['sent', 'sending', 'unknown']),
+  output: Delivery,
+  late: true,
+})
+
+export const sendImage = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/send-image',
+  access: 'signed-in',
+  summary:
+    'Send an uploaded image to a contact; the same client_message_id is one message. 202 while its outcome is not known',
+  input: z.object({
+    platform_user_id: Id,
+    recipient_id: Id,
+    /** An image uploaded with `/instagram/images`. */
+    image_id: Id,
+    client_message_id: ClientMessageId,
   }),
+  output: Delivery,
+  late: true,
+})
+
+export const replyToComment = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/comments/{id}/reply',
+  access: 'signed-in',
+  summary:
+    'Reply publicly to a comment; the same client_message_id is one reply. 202 while its outcome is not known',
+  input: z.object({
+    /** The id of the comment on the platform. */
+    id: Id,
+    platform_user_id: Id,
+    message: z.string().check(
+      z.refine((text) => text.trim() !== '', { error: () => m.problem_message() }),
+      z.refine((text) => text.trim().length <= limits.commentReply, {
+        error: () => m.problem_message_too_long(),
+      }),
+    ),
+    client_message_id: ClientMessageId,
+  }),
+  output: Delivery,
+  late: true,
+})
+
+export const setCommentVisibility = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/comments/{id}/visibility',
+  access: 'signed-in',
+  summary: 'Hide a comment from the public, or show it again. 202 while its outcome is not known',
+  input: z.object({ id: Id, platform_user_id: Id, hidden: z.boolean() }),
+  output: z.object({ id: Id, hidden: z.boolean(), state: z.enum(['sent', 'sending', 'unknown']) }),
   late: true,
 })
 
@@ -188,6 +251,24 @@ export const readConversation = defineEndpoint({
   access: 'signed-in',
   summary: 'Mark a conversation as read up to now; the customer sees it as seen',
   input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const markConversationUnread = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/unread',
+  access: 'signed-in',
+  summary: 'Mark a conversation as unread; the customer does not see it',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const setConversationDone = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/done',
+  access: 'signed-in',
+  summary: 'Mark a conversation as done, or reopen it; a new message of the customer reopens it too',
+  input: z.object({ id: Id, done: z.boolean() }),
   output: Conversation,
 })
 

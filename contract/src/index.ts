@@ -4,7 +4,7 @@ import { automationEndpoints } from './automations/automation-endpoints.ts'
 import { deleteThread, getHistory, listStarters, listThreads, renameThread } from './assistant-chats.ts'
 import { getBudget, saveBudget } from './budgets.ts'
 import { checkBot, getBotConfig, saveBotConfig, saveBotConfigByPath, setBotRag, tryBot } from './chatbot.ts'
-import { checkConnection, repairConnection } from './connection.ts'
+import { checkConnection, repairConnection, setAnswerSince } from './connection.ts'
 import {
   addContactNote,
   deleteContactNote,
@@ -18,11 +18,16 @@ import {
 import {
   listConversations,
   listMessages,
+  markConversationUnread,
   readConversation,
   resumeConversation,
+  sendImage,
   sendMessage,
   takeOverConversation,
   typeInConversation,
+  replyToComment,
+  setCommentVisibility,
+  setConversationDone,
 } from './inbox.ts'
 import { getInsights, listInsightSeries } from './insights.ts'
 import {
@@ -56,10 +61,12 @@ import {
   saveNotificationChoices,
 } from './notifications.ts'
 import { listPosts } from './posts.ts'
+import { deleteReplyImage, describeReplyImage, listReplyImages, uploadReplyImage } from './reply-images.ts'
 import { createInvitation, deleteInvitation, getSecurity, listInvitations } from './security.ts'
 import { getSystem } from './system.ts'
 import { deleteProfile, getExport, listExports, startExport } from './user-data.ts'
-import { createCustomProfile, createProfile, getProfile } from './users.ts'
+import { changeEmail, updateName } from './profile.ts'
+import { createCustomProfile, createProfile, getProfile, updateLanguage } from './users.ts'
 
 /** All endpoints of the product, grouped by noun. */
 export const api = {
@@ -68,6 +75,9 @@ export const api = {
     getProfile,
     createProfile,
     createCustomProfile,
+    updateLanguage,
+    updateName,
+    changeEmail,
     deleteProfile,
     startExport,
     listExports,
@@ -87,14 +97,20 @@ export const api = {
     disconnect: disconnectAccount,
     check: checkConnection,
     repair: repairConnection,
+    setAnswerSince,
   },
   inbox: {
     listConversations,
     listMessages,
     sendMessage,
+    sendImage,
+    replyToComment,
+    setCommentVisibility,
     takeOver: takeOverConversation,
     resume: resumeConversation,
     read: readConversation,
+    markUnread: markConversationUnread,
+    setDone: setConversationDone,
     type: typeInConversation,
     suggest: suggestReply,
     getContact,
@@ -153,4 +169,10 @@ export const api = {
     deleteKey: deleteModelKey,
   },
   automations: automationEndpoints,
+  replyImages: {
+    upload: uploadReplyImage,
+    list: listReplyImages,
+    describe: describeReplyImage,
+    delete: deleteReplyImage,
+  },
 } as const

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id } from './endpoint.ts'
 import { knowledgeLimits } from './limits.ts'
@@ -55,6 +56,8 @@ export const FoundChunk = z.object({
   words: z.nullable(z.number()),
   /** -1 to 1: similarity of the vectors; null if not found by meaning. */
   meaning: z.nullable(z.number()),
+  /** Whether the answer quotes it; absent where no answer was written. */
+  used: z.optional(z.boolean()),
 })
 
 export type FoundChunk = z.infer<typeof FoundChunk>
@@ -71,8 +74,8 @@ export const queryKnowledge = defineEndpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, knowledgeProblems.query),
-        z.maxLength(knowledgeLimits.queryLength, 'That question is too long.'),
+        z.minLength(1, { error: knowledgeProblems.query }),
+        z.maxLength(knowledgeLimits.queryLength, { error: () => m.problem_question_long() }),
       ),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(knowledgeLimits.results))),
   }),

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { knowledgeLimits, limits } from './limits.ts'
@@ -5,15 +6,15 @@ import { webAddress } from './web-address.ts'
 
 /** Messages for problems with a source. */
 export const knowledgeProblems = {
-  noFile: 'Choose a PDF file.',
-  tooManyFiles: `You can upload up to ${knowledgeLimits.files} files at once.`,
-  notPdf: 'Only PDF files are supported.',
-  fileTooLarge: `Files can't be larger than ${knowledgeLimits.fileBytes / 1_048_576} MB.`,
-  url: 'Enter a valid website address.',
-  urlLong: 'Website address is too long.',
-  text: 'Enter some text.',
-  textLong: `Text can't be longer than ${limits.customText.toLocaleString('en-US')} characters.`,
-  query: 'Enter a question.',
+  noFile: () => m.problem_knowledge_no_file(),
+  tooManyFiles: () => m.problem_knowledge_too_many_files({ max: knowledgeLimits.files }),
+  notPdf: () => m.problem_knowledge_not_pdf(),
+  fileTooLarge: () => m.problem_knowledge_file_too_large({ max: knowledgeLimits.fileBytes / 1_048_576 }),
+  url: () => m.problem_knowledge_url(),
+  urlLong: () => m.problem_knowledge_url_long(),
+  text: () => m.problem_knowledge_text(),
+  textLong: () => m.problem_knowledge_text_long({ max: limits.customText.toLocaleString(m.locale_code()) }),
+  query: () => m.problem_knowledge_query(),
 } as const
 
 export const SourceKind = z.enum(['pdf', 'url', 'text'])
@@ -35,6 +36,8 @@ export const KnowledgeSource = z.object({
   progress: z.number(),
   /** Why it failed, or what was left out; otherwise null. */
   cause: z.nullable(z.string()),
+  /** Whether reading a failed source again may succeed: false for a file or a text that has to be replaced. */
+  can_retry: z.boolean(),
   chunk_count: z.number(),
   created_at: Moment,
   /** When it was last read completely; null before that. */
@@ -72,10 +75,10 @@ export const uploadFiles = defineEndpoint({
   input: z.object({
     ...whose,
     file: z
-      .array(z.file(), knowledgeProblems.noFile)
+      .array(z.file(), { error: knowledgeProblems.noFile })
       .check(
-        z.minLength(1, knowledgeProblems.noFile),
-        z.maxLength(knowledgeLimits.files, knowledgeProblems.tooManyFiles),
+        z.minLength(1, { error: knowledgeProblems.noFile }),
+        z.maxLength(knowledgeLimits.files, { error: knowledgeProblems.tooManyFiles }),
       ),
   }),
   output: z.extend(AddedSource, { others: z.array(AddedSource) }),
@@ -84,7 +87,7 @@ export const uploadFiles = defineEndpoint({
 })
 
 const WebsiteUrl = webAddress(knowledgeProblems.url).check(
-  z.maxLength(limits.link, knowledgeProblems.urlLong),
+  z.maxLength(limits.link, { error: knowledgeProblems.urlLong }),
 )
 
 export const addWebsite = defineEndpoint({
@@ -117,8 +120,8 @@ export const addText = defineEndpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, knowledgeProblems.text),
-        z.maxLength(limits.customText, knowledgeProblems.textLong),
+        z.minLength(1, { error: knowledgeProblems.text }),
+        z.maxLength(limits.customText, { error: knowledgeProblems.textLong }),
       ),
   }),
   output: AddedSource,

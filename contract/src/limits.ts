@@ -2,6 +2,9 @@
 export const limits = {
   automationName: 200,
   automationsPerAccount: 1000,
+  automationsPerDocument: 500,
+  /** Of a document of automations, which is the body of a request. */
+  documentBytes: 1_000_000,
   buttonText: 640,
   commentReply: 2200,
   customText: 10_000,
@@ -19,6 +22,8 @@ export const limits = {
   templateQuickReplies: 13,
   /** The platform truncates longer titles of buttons and quick replies. */
   templateTitle: 20,
+  /** Of an automation; older ones are deleted. */
+  versions: 200,
 } as const
 
 /** Limits of a dry run. */
@@ -55,6 +60,20 @@ export const knowledgeLimits = {
   results: 20,
   answers: 500,
   answerLength: 2000,
+} as const
+
+/** Limits of uploaded images. The platform accepts images of 8 MB. */
+export const replyImageLimits = {
+  fileBytes: 8 * 1_048_576,
+  /** Width times height. */
+  pixels: 40_000_000,
+  altLength: 500,
+  /** Per account. */
+  images: 500,
+  /** All images of an account. */
+  storedBytes: 200 * 1_048_576,
+  /** An image that no automation uses is deleted after this time. */
+  unusedDays: 30,
 } as const
 
 /** Limits of contacts and saved replies. */

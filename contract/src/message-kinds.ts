@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 
 /** What a direct message is. `other` is content of a type that the platform has added or does not hand over. */
@@ -33,7 +34,7 @@ export const aiMessageKinds: readonly MessageKind[] = [
   'shared_post',
 ]
 
-/** Each kind as the object of a sentence: "The customer sent a photo". */
+/** Each kind as the object of a sentence in a prompt: "The customer sent a photo". */
 export const messageKindNames: Readonly<Record<MessageKind, string>> = {
   text: 'a text',
   story_reply: 'a reply to your story',
@@ -47,6 +48,26 @@ export const messageKindNames: Readonly<Record<MessageKind, string>> = {
   postback: 'a tap on a button',
   referral: 'a referral from a link',
   other: 'something that Instagram does not show here',
+}
+
+/** Returns a kind as the object of a sentence in the language of the user. */
+export function messageKindName(kind: MessageKind): string {
+  return names[kind]()
+}
+
+const names: Readonly<Record<MessageKind, () => string>> = {
+  text: () => m.message_kind_text(),
+  story_reply: () => m.message_kind_story_reply(),
+  story_mention: () => m.message_kind_story_mention(),
+  shared_post: () => m.message_kind_shared_post(),
+  image: () => m.message_kind_image(),
+  video: () => m.message_kind_video(),
+  audio: () => m.message_kind_audio(),
+  file: () => m.message_kind_file(),
+  like: () => m.message_kind_like(),
+  postback: () => m.message_kind_postback(),
+  referral: () => m.message_kind_referral(),
+  other: () => m.message_kind_other(),
 }
 
 export const isMessageKind = (value: unknown): value is MessageKind =>

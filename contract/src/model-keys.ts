@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 import { modelProviders } from './model-catalogue.ts'
@@ -28,10 +29,10 @@ const ApiKey = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(500, 'That key is too long.'),
-    z.regex(/^[\x21-\x7e]*$/, 'A key has no spaces and no special letters.'),
+    z.maxLength(500, { error: () => m.problem_key_long() }),
+    z.regex(/^[\x21-\x7e]*$/, { error: () => m.problem_key_letters() }),
   )
-const BaseUrl = webAddress('The address must start with http:// or https://.')
+const BaseUrl = webAddress(() => m.problem_base_url())
 
 export const ModelKeyEntry = z.object({
   platform_user_id: Id,

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 
@@ -7,12 +8,12 @@ export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** Names of the kinds in the settings. */
-export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
-  handover: 'A customer needs a reply',
-  connection: 'A connection needs attention',
-  failed_send: 'Replies failed',
-  draft: 'Replies need review',
-  budget: 'AI budget nearly or fully used',
+export const notificationLabels: Readonly<Record<NotificationKind, () => string>> = {
+  handover: () => m.notification_kind_handover(),
+  connection: () => m.notification_kind_connection(),
+  failed_send: () => m.notification_kind_failed_send(),
+  draft: () => m.notification_kind_draft(),
+  budget: () => m.notification_kind_budget(),
 }
 
 export const NotificationLevel = z.enum(['info', 'warning', 'error'])

@@ -1,65 +1,82 @@
 import { periodText } from './durations.ts'
-import { isMessageKind, messageKindNames } from './message-kinds.ts'
+import { m } from '@skein/messages'
+import { isMessageKind, messageKindName } from './message-kinds.ts'
 
-/**
- * All reasons of entries of the decision log with their sentences. `{name}` is replaced by a value of the entry's trace;
- * `{period}` is the value `seconds` as a duration.
- */
-export const reasons = {
-  fired_keyword: 'Matched keyword “{keyword}”.',
-  fired_ai: 'AI decided to reply ({confidence} confidence): {why}',
-  not_known:
-    'Not covered by your knowledge base. The chatbot told the customer and passed the conversation to you.',
-  not_seen:
-    "The customer sent {message_kind}, which AI can't see. The chatbot told the customer and passed the conversation to you.",
-  own_event: 'Sent by your own account.',
-  other_app: 'Another app is handling this conversation.',
-  live_comment: "Comments on live videos can't get public replies.",
-  not_own_media: "This is a mention. The post may not be one of your account's.",
-  comment_unreadable: "Instagram sent the comment without its text or author, and it couldn't be read.",
-  paused: 'Automatic replies are paused for this account.',
-  duplicate: 'Instagram sent the same event twice.',
-  not_connected: "The account wasn't connected.",
-  gone: 'Deleted or unsent on Instagram before the reply.',
-  too_old: 'Too old to reply to.',
-  no_keyword: 'No keyword matched.',
-  message_kind: "The customer sent {message_kind}, which this automation doesn't answer.",
-  post_not_selected: "This post isn't included.",
-  post_out_of_range: 'The post is older than the date range.',
-  outside_window: "Instagram's reply window has closed.",
-  waited_too_long: 'Waited for the hourly limit longer than your settings allow.',
-  human_active: "You're handling this conversation.",
-  handed_over: 'The customer asked for a person, so the conversation was passed to you.',
-  answered_together: 'Answered together with the next message.',
-  reply_count: 'The comment has {replies} replies (setting: {wanted}).',
-  cap_per_post: 'Limit per post reached ({count} of {limit}).',
-  cap_per_period: 'Limit reached: {count} of {limit} in {period}.',
-  cooldown: 'Cooldown: last reply {ago} ago, wait {period}.',
-  loop_conversation: 'Stopped to prevent a reply loop ({count} replies in {period}).',
-  loop_conversation_day: 'Daily limit for this conversation reached ({count} replies).',
-  loop_post: 'Hourly limit for this post reached ({count} of {limit}).',
-  loop_repeats: 'Repeated message ({count} times). No replies for {period}.',
-  moderated: 'Hidden or deleted by another automation.',
-  lost_to: '“{winner}” replied instead.',
-  already_replied: 'Already answered.',
-  no_model: 'No AI model available. {cause}',
-  model_failed: "AI didn't respond. {cause}",
-  model_declined: 'AI decided not to reply: {why}',
-  below_confidence: 'AI confidence too low ({confidence}, minimum {threshold}): {why}',
-  not_sampled: "Not decided: AI wasn't asked in this test.",
-  budget: 'AI budget reached.',
-  unsupported_claim:
-    "The reply mentions something that isn't in your sources: {claims}. Review it before sending.",
-  review: "We couldn't confirm delivery. Check the post, then send or dismiss.",
-  platform_rejected: 'Instagram rejected this reply. {cause}',
-  reconnect_required: 'Not sent. Instagram signed this account out. Reconnect it.',
-  unclear: 'Checking delivery with Instagram.',
-  dismissed: 'Dismissed by you.',
-} as const
+/** Returns the text of a value of the entry's trace. `period` is the value `seconds` as a duration. */
+type ValueOf = (name: string) => string
 
-export type ReasonCode = keyof typeof reasons
+/** All reasons of entries of the decision log with their sentences. */
+const sentences = {
+  fired_keyword: (value) => m.reason_fired_keyword({ keyword: value('keyword') }),
+  fired_any: () => m.reason_fired_any(),
+  fired_ai: (value) => m.reason_fired_ai({ confidence: value('confidence'), why: value('why') }),
+  not_known: () => m.reason_not_known(),
+  not_seen: (value) => m.reason_not_seen({ message_kind: value('message_kind') }),
+  own_event: () => m.reason_own_event(),
+  other_app: () => m.reason_other_app(),
+  live_comment: () => m.reason_live_comment(),
+  not_own_media: () => m.reason_not_own_media(),
+  comment_unreadable: () => m.reason_comment_unreadable(),
+  paused: () => m.reason_paused(),
+  duplicate: () => m.reason_duplicate(),
+  not_connected: () => m.reason_not_connected(),
+  gone: () => m.reason_gone(),
+  too_old: () => m.reason_too_old(),
+  answered_elsewhere: () => m.reason_answered_elsewhere(),
+  no_keyword: () => m.reason_no_keyword(),
+  message_kind: (value) => m.reason_message_kind({ message_kind: value('message_kind') }),
+  comment_source: (value) => m.reason_comment_source({ source: value('source') }),
+  excluded: (value) => m.reason_excluded({ excluded: value('excluded') }),
+  once_per_person: () => m.reason_once_per_person(),
+  known_contact: () => m.reason_known_contact(),
+  post_not_selected: () => m.reason_post_not_selected(),
+  post_out_of_range: () => m.reason_post_out_of_range(),
+  outside_window: () => m.reason_outside_window(),
+  waited_too_long: () => m.reason_waited_too_long(),
+  human_active: () => m.reason_human_active(),
+  handed_over: () => m.reason_handed_over(),
+  answered_together: () => m.reason_answered_together(),
+  reply_count: (value) => m.reason_reply_count({ replies: value('replies'), wanted: value('wanted') }),
+  cap_per_post: (value) => m.reason_cap_per_post({ count: value('count'), limit: value('limit') }),
+  cap_per_period: (value) =>
+    m.reason_cap_per_period({ count: value('count'), limit: value('limit'), period: value('period') }),
+  cooldown: (value) => m.reason_cooldown({ ago: value('ago'), period: value('period') }),
+  loop_conversation: (value) =>
+    m.reason_loop_conversation({ count: value('count'), period: value('period') }),
+  loop_conversation_day: (value) => m.reason_loop_conversation_day({ count: value('count') }),
+  loop_post: (value) => m.reason_loop_post({ count: value('count'), limit: value('limit') }),
+  loop_repeats: (value) => m.reason_loop_repeats({ count: value('count'), period: value('period') }),
+  moderated: () => m.reason_moderated(),
+  lost_to: (value) => m.reason_lost_to({ winner: value('winner') }),
+  already_replied: () => m.reason_already_replied(),
+  no_model: (value) => m.reason_no_model({ cause: value('cause') }),
+  model_failed: (value) => m.reason_model_failed({ cause: value('cause') }),
+  model_declined: (value) => m.reason_model_declined({ why: value('why') }),
+  below_confidence: (value) =>
+    m.reason_below_confidence({
+      confidence: value('confidence'),
+      threshold: value('threshold'),
+      why: value('why'),
+    }),
+  not_sampled: () => m.reason_not_sampled(),
+  budget: () => m.reason_budget(),
+  unsupported_claim: (value) => m.reason_unsupported_claim({ claims: value('claims') }),
+  review: () => m.reason_review(),
+  platform_rejected: (value) => m.reason_platform_rejected({ cause: value('cause') }),
+  reconnect_required: () => m.reason_reconnect_required(),
+  unclear: () => m.reason_unclear(),
+  dismissed: () => m.reason_dismissed(),
+} satisfies Record<string, (value: ValueOf) => string>
 
-export const reasonCodes = Object.keys(reasons).filter((code): code is ReasonCode => code in reasons)
+export type ReasonCode = keyof typeof sentences
+
+export const reasonCodes = Object.keys(sentences).filter((code): code is ReasonCode => code in sentences)
+
+const sourceNames: Readonly<Record<string, () => string>> = {
+  post: () => m.comment_source_post(),
+  ad: () => m.comment_source_ad(),
+  live: () => m.comment_source_live(),
+}
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -68,7 +85,8 @@ function textOf(name: string, values: Values): string {
   const value = values[name === 'period' ? 'seconds' : name]
   if (value === undefined || value === null) return '?'
   if (Array.isArray(value)) return value.join(', ')
-  if (name === 'message_kind' && isMessageKind(value)) return messageKindNames[value]
+  if (name === 'message_kind' && isMessageKind(value)) return messageKindName(value)
+  if (name === 'source') return sourceNames[String(value)]?.() ?? String(value)
   if (name === 'period' || name === 'ago') return periodText(Number(value))
   if (name === 'confidence' || name === 'threshold') return percentText(Number(value))
   const text = String(value)
@@ -82,5 +100,5 @@ const percentText = (value: number): string => `${Math.floor(value * 100 + 1e-9)
 
 /** Returns the sentence for a code with its values; a missing value becomes "?". */
 export function reasonSentence(code: ReasonCode, values: Values = {}): string {
-  return reasons[code].replace(/\{(\w+)\}/g, (_, name: string) => textOf(name, values))
+  return sentences[code]((name) => textOf(name, values))
 }

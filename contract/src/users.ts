@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from './endpoint.ts'
+import { languages } from './languages.ts'
+
+export const Language = z.enum(languages)
 
 /** `provider_id` is the id of the signed-in user. */
 export const UserProfile = z.object({
@@ -54,4 +57,13 @@ export const createCustomProfile = defineEndpoint({
     auth_provider: z.optional(z.string()),
   }),
   output: z.object({ provider_id: Id, email: z.string() }),
+})
+
+export const updateLanguage = defineEndpoint({
+  method: 'PUT',
+  path: '/users/profile/{id}/language',
+  access: 'signed-in',
+  summary: 'Choose the language of emails and notifications',
+  input: z.object({ id: Id, language: Language }),
+  output: z.object({ language: Language }),
 })

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { disclosureLimits } from '../limits.ts'
@@ -5,10 +6,10 @@ import { ModelName } from '../models.ts'
 
 /** Messages for problems with a setting. */
 const settingProblems = {
-  takeover: 'Choose between 1 minute and 30 days.',
-  wait: 'Choose between 1 hour and 7 days.',
-  burst: 'Choose 60 seconds or less.',
-  disclosure: `Use ${disclosureLimits.characters} characters or fewer. Some scripts allow fewer.`,
+  takeover: () => m.problem_setting_takeover(),
+  wait: () => m.problem_setting_wait(),
+  burst: () => m.problem_setting_burst(),
+  disclosure: () => m.problem_setting_disclosure({ max: disclosureLimits.characters }),
 } as const
 
 /** Settings for all automations of an account. */
@@ -38,16 +39,26 @@ export type AccountSettings = z.infer<typeof AccountSettings>
 
 const Takeover = z
   .number()
-  .check(z.int(), z.gte(60, settingProblems.takeover), z.lte(2_592_000, settingProblems.takeover))
-const Burst = z.number().check(z.int(), z.gte(0, settingProblems.burst), z.lte(60, settingProblems.burst))
+  .check(
+    z.int(),
+    z.gte(60, { error: settingProblems.takeover }),
+    z.lte(2_592_000, { error: settingProblems.takeover }),
+  )
+const Burst = z
+  .number()
+  .check(z.int(), z.gte(0, { error: settingProblems.burst }), z.lte(60, { error: settingProblems.burst }))
 const WaitHours = z
   .number()
-  .check(z.int(settingProblems.wait), z.gte(1, settingProblems.wait), z.lte(168, settingProblems.wait))
+  .check(
+    z.int({ error: settingProblems.wait }),
+    z.gte(1, { error: settingProblems.wait }),
+    z.lte(168, { error: settingProblems.wait }),
+  )
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 const Disclosure = z.string().check(
   z.trim(),
-  z.maxLength(disclosureLimits.characters, settingProblems.disclosure),
-  z.refine((sentence) => bytesOf(sentence) <= disclosureLimits.bytes, settingProblems.disclosure),
+  z.maxLength(disclosureLimits.characters, { error: settingProblems.disclosure }),
+  z.refine((sentence) => bytesOf(sentence) <= disclosureLimits.bytes, { error: settingProblems.disclosure }),
 )
 
 export const getAccountSettings = defineEndpoint({

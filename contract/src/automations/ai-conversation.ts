@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { defineKind } from './automation-kind.ts'
-import { identityFields, modelFields, Quantity, Text } from './automation-fields.ts'
+import {
+  identityFields,
+  messageFields,
+  modelFields,
+  personFields,
+  Quantity,
+  Text,
+} from './automation-fields.ts'
 import { modelCheck, nameCheck } from './automation-problems.ts'
 
 const fields = z.object({
   ...identityFields,
+  ...personFields,
+  ...messageFields,
   ...modelFields,
   system_prompt: z._default(Text(limits.prompt), null),
   model_provider: z._default(z.string().check(z.maxLength(60)), 'openai'),

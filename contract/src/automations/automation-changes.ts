@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, Id, Nothing } from '../endpoint.ts'
+import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { AutomationSummary } from './automation.ts'
 
@@ -35,6 +35,20 @@ export const deleteAutomationByGet = defineEndpoint({
   method: 'GET',
   summary: 'Delete an automation (old clients)',
   legacyMutation: true,
+})
+
+/** A deleted automation that can still be restored. */
+export const DeletedAutomation = z.extend(AutomationSummary, { deleted_at: Moment, restorable_until: Moment })
+export type DeletedAutomation = z.infer<typeof DeletedAutomation>
+
+export const listDeletedAutomations = defineEndpoint({
+  method: 'GET',
+  path: '/automations/deleted',
+  access: 'signed-in',
+  summary:
+    'Automations of an account that were deleted in the last 30 days, newest deletion first, at most 200',
+  input: z.object({ platform_user_id: Id }),
+  output: z.array(DeletedAutomation),
 })
 
 export const restoreAutomation = defineEndpoint({

@@ -1,3 +1,4 @@
+import { listActivity, listActivityExecutions } from './activity.ts'
 import { getAccountSettings, pauseAll, saveAccountSettings } from './account-settings.ts'
 import { getAttention } from './attention.ts'
 import { aiConversation } from './ai-conversation.ts'
@@ -7,10 +8,13 @@ import {
   deleteAutomation,
   deleteAutomationByGet,
   duplicateAutomation,
+  listDeletedAutomations,
   restoreAutomation,
   setActivation,
   setActivationByGet,
 } from './automation-changes.ts'
+import { exportAutomations, importAutomations, listRecipes } from './automation-sharing.ts'
+import { listVersions, restoreVersion } from './automation-versions.ts'
 import { listCollisions } from './collision.ts'
 import { commentReply, listCommentRepliesByPath } from './comment-reply.ts'
 import { deleteComment } from './delete-comment.ts'
@@ -37,8 +41,14 @@ export const automationEndpoints = {
   delete: deleteAutomation,
   deleteByGet: deleteAutomationByGet,
   restore: restoreAutomation,
+  listDeleted: listDeletedAutomations,
   duplicate: duplicateAutomation,
   changeMany: changeAutomations,
+  listVersions,
+  restoreVersion,
+  export: exportAutomations,
+  import: importAutomations,
+  listRecipes,
   getFunnel,
   pauseAll,
   getSettings: getAccountSettings,
@@ -61,6 +71,8 @@ export const automationEndpoints = {
   saveDeleteComment: deleteComment.save,
   listDeleteComments: deleteComment.list,
   getDeleteComment: deleteComment.get,
+  listActivity,
+  listActivityExecutions,
   listExecutions,
   listAutomationExecutions,
   exportExecutions,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Moment } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { MessageKind } from '../message-kinds.ts'
 import { ActivationStatus, HealthStatus, MatchType, ModelUsage, TriggerType } from './automation.ts'
 import { Keywords } from './keywords.ts'
 
@@ -49,11 +50,32 @@ export const identityFields = {
   provider_id: z.optional(Id),
 }
 
+const flag = z.optional(z.boolean())
+
+/** Conditions on the person who writes. */
+export const personFields = { once_per_person: flag }
+
+/** Conditions on a direct message. Without `message_kinds`, the usual kinds of the trigger. */
+export const messageFields = {
+  first_contact_only: flag,
+  message_kinds: z.optional(z.nullable(z.array(MessageKind).check(z.minLength(1)))),
+}
+
+export const CommentSource = z.enum(['post', 'ad', 'live'])
+export type CommentSource = z.infer<typeof CommentSource>
+
+/** Without `comment_sources`, all on which the kind can act. */
+export const sourceFields = {
+  comment_sources: z.optional(z.nullable(z.array(CommentSource).check(z.minLength(1)))),
+}
+
 export const triggerFields = {
   trigger_type: TriggerType,
   keywords: z._default(Keywords, []),
   match_type: z._default(MatchType, 'CONTAINS'),
   ai_context_rules: z._default(Text(limits.prompt), null),
+  exclude_keywords: z.optional(Keywords),
+  ignore_accents: flag,
 }
 
 /** The range itself is a field of the kind, because its name in the API differs between kinds. */

@@ -1,4 +1,7 @@
+import { m } from '@skein/messages'
 import type * as z from 'zod/mini'
+import type { MatchType } from './automation.ts'
+import { excludedMatch, foldFor, matchesFolded } from './match.ts'
 
 /** A problem that prevents deployment: the field and a message for the user. */
 export interface AutomationProblem {
@@ -16,25 +19,25 @@ export interface AutomationCheck<Automation> {
 /** A check with one message. */
 export const refuseWhen = <Automation>(
   field: string,
-  message: string,
+  message: () => string,
   isBroken: (automation: Automation) => boolean,
 ): AutomationCheck<Automation> => ({
   field,
-  problems: (automation) => (isBroken(automation) ? [message] : []),
+  problems: (automation) => (isBroken(automation) ? [message()] : []),
 })
 
 export const isBlank = (text: string | null): boolean => (text ?? '').trim() === ''
 
 export const nameCheck = refuseWhen(
   'name',
-  'Automation Name cannot be empty.',
+  () => m.problem_name(),
   (automation: { name: string }) => isBlank(automation.name),
 )
 
 /** A model of its own needs a name. */
 export const modelCheck = refuseWhen(
   'model_name',
-  'Choose a model.',
+  () => m.problem_model(),
   (automation: { model_usage: string; model_name: string }) =>
     automation.model_usage === 'CUSTOM' && isBlank(automation.model_name),
 )
@@ -43,21 +46,44 @@ interface Trigger {
   trigger_type: string
   keywords: readonly string[]
   ai_context_rules: string | null
+  match_type: MatchType
+  exclude_keywords?: readonly string[] | undefined
+  ignore_accents?: boolean | undefined
 }
 
 /** A trigger needs a keyword, or a context for the AI. */
-export const triggerChecks = (noKeyword: string): AutomationCheck<Trigger>[] => [
+export const triggerChecks = (noKeyword: () => string): AutomationCheck<Trigger>[] => [
   refuseWhen(
     'keywords',
     noKeyword,
-    (automation) => automation.trigger_type === 'KEYWORD' && automation.keywords.length === 0,
+    (automation) =>
+      automation.trigger_type === 'KEYWORD' &&
+      automation.match_type !== 'ANY' &&
+      automation.keywords.length === 0,
   ),
   refuseWhen(
     'ai_context_rules',
-    'Please provide a context for the AI.',
+    () => m.problem_context(),
     (automation) => automation.trigger_type !== 'KEYWORD' && isBlank(automation.ai_context_rules),
   ),
+  { field: 'exclude_keywords', problems: exclusionProblems },
 ]
+
+/** An exclusion inside a keyword would exclude every text that the keyword matches. */
+function exclusionProblems(automation: Trigger): string[] {
+  const { match_type, exclude_keywords = [], ignore_accents = false } = automation
+  if (automation.trigger_type !== 'KEYWORD' || match_type === 'ANY' || exclude_keywords.length === 0)
+    return []
+  const keywords = automation.keywords.map((keyword) => ({
+    keyword,
+    folded: foldFor(keyword, ignore_accents),
+  }))
+  return exclude_keywords.flatMap((excluded) => {
+    const folded = foldFor(excluded, ignore_accents)
+    const hit = keywords.find((each) => matchesFolded(each.folded, folded, excludedMatch(match_type)))
+    return hit ? [m.problem_excluded_keyword({ excluded, keyword: hit.keyword })] : []
+  })
+}
 
 interface Posts {
   post_selection_type: string
@@ -70,13 +96,13 @@ export const postChecks = <Range extends 'dateRange' | 'date_range'>(
 ): AutomationCheck<Posts & Record<Range, string | null>>[] => [
   refuseWhen(
     'specific_post_ids',
-    "Please select at least one specific post or choose 'All Posts'.",
+    () => m.problem_posts(),
     (automation) =>
       automation.post_selection_type === 'SPECIFIC' && automation.specific_post_ids.length === 0,
   ),
   refuseWhen(
     range,
-    'Please select a date range for filtering.',
+    () => m.problem_range(),
     (automation) => automation.post_selection_type === 'DATE_RANGE' && automation[range] === null,
   ),
 ]

@@ -26,9 +26,10 @@ export type AutomationSettings = z.output<typeof AutomationSettings>
 
 export type SettingsOf<Kind extends AutomationType> = Extract<AutomationSettings, { automation_type: Kind }>
 
-/** Settings of any kind, with optional fields. These three kinds contain the fields of all others. */
+/** Settings of any kind, with optional fields. These kinds contain the fields of all others. */
 export type AnySettings = Partial<
   z.output<typeof commentReply.fields> &
     z.output<typeof privateMessage.fields> &
-    z.output<typeof deleteComment.fields>
+    z.output<typeof deleteComment.fields> &
+    Pick<z.output<typeof dmReply.fields>, 'first_contact_only' | 'message_kinds'>
 >

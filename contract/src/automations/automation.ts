@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
+import { MessageKind } from '../message-kinds.ts'
 
 export const AutomationType = z.enum([
   'AI_DM_CONVERSATION',
@@ -19,7 +20,7 @@ export type HealthStatus = z.infer<typeof HealthStatus>
 export const TriggerType = z.enum(['KEYWORD', 'AI_DECISION'])
 export type TriggerType = z.infer<typeof TriggerType>
 
-export const MatchType = z.enum(['CONTAINS', 'EXACT', 'STARTS_WITH'])
+export const MatchType = z.enum(['CONTAINS', 'EXACT', 'STARTS_WITH', 'WHOLE_WORD', 'ANY'])
 export type MatchType = z.infer<typeof MatchType>
 
 export const ModelUsage = z.enum(['PLATFORM_DEFAULT', 'CUSTOM'])
@@ -37,6 +38,8 @@ export const AutomationSummary = z.object({
   health_reason: z.string(),
   execution_count: z.number(),
   failed_count: z.number(),
+  /** Null if it never ran. */
+  last_executed_at: z.nullable(Moment),
   created_at: Moment,
   updated_at: Moment,
   cumulative_cost: z.number(),
@@ -44,6 +47,8 @@ export const AutomationSummary = z.object({
   trigger_type: z.nullable(TriggerType),
   keywords: z.string(),
   match_type: z.nullable(MatchType),
+  exclude_keywords: z.optional(z.array(z.string())),
+  message_kinds: z.optional(z.nullable(z.array(MessageKind))),
   ai_context_rules: z.nullable(z.string()),
   system_prompt: z.nullable(z.string()),
   reply_template_type: z.nullable(z.string()),

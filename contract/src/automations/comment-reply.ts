@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -7,10 +8,12 @@ import {
   identityFields,
   keywordText,
   modelFields,
+  personFields,
   postFields,
   Quantity,
   rangeField,
   ReplyType,
+  sourceFields,
   Text,
   triggerFields,
 } from './automation-fields.ts'
@@ -29,6 +32,8 @@ export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
 
 const fields = z.object({
   ...identityFields,
+  ...personFields,
+  ...sourceFields,
   ...triggerFields,
   ...postFields,
   ...modelFields,
@@ -54,21 +59,21 @@ export const commentReply = defineKind({
   fields,
   checks: [
     nameCheck,
-    ...triggerChecks('Please add at least one keyword for a Regular trigger.'),
+    ...triggerChecks(() => m.problem_regular_keyword()),
     ...postChecks('dateRange'),
     refuseWhen(
       'max_replies_per_post',
-      'Max Replies per Post cannot be negative.',
+      () => m.problem_max_replies(),
       (automation: Rule) => automation.max_replies_per_post !== null && automation.max_replies_per_post < 0,
     ),
     refuseWhen(
       'reply_count_value',
-      'Reply Count Value cannot be negative.',
+      () => m.problem_reply_count(),
       (automation: Rule) => automation.reply_count_value < 0,
     ),
     refuseWhen(
       'custom_message',
-      'Please provide a custom message for a static reply.',
+      () => m.problem_custom_message(),
       (automation: Rule) => automation.reply_type === 'CUSTOM' && isBlank(automation.custom_message),
     ),
     {

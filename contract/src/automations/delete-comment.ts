@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { defineKind } from './automation-kind.ts'
@@ -5,8 +6,10 @@ import {
   identityFields,
   keywordText,
   modelFields,
+  personFields,
   postFields,
   rangeField,
+  sourceFields,
   Text,
   triggerFields,
 } from './automation-fields.ts'
@@ -17,6 +20,8 @@ export type ModerationAction = z.infer<typeof ModerationAction>
 
 const fields = z.object({
   ...identityFields,
+  ...personFields,
+  ...sourceFields,
   ...triggerFields,
   ...postFields,
   ...modelFields,
@@ -33,7 +38,7 @@ export const deleteComment = defineKind({
   fields,
   checks: [
     nameCheck,
-    ...triggerChecks('Please add at least one keyword for a Regular trigger.'),
+    ...triggerChecks(() => m.problem_regular_keyword()),
     ...postChecks('dateRange'),
     modelCheck,
   ],

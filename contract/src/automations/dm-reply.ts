@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { defineKind } from './automation-kind.ts'
@@ -5,7 +6,9 @@ import { templateFields } from './reply-template.ts'
 import {
   defaultDmPrompt,
   identityFields,
+  messageFields,
   modelFields,
+  personFields,
   Quantity,
   Text,
   triggerFields,
@@ -16,6 +19,8 @@ import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 /** Without a template the AI writes the reply. */
 const fields = z.object({
   ...identityFields,
+  ...personFields,
+  ...messageFields,
   ...triggerFields,
   ...templateFields,
   ...modelFields,
@@ -28,7 +33,7 @@ export const dmReply = defineKind({
   type: 'DM_REPLY',
   actionSlot: 'answer',
   fields,
-  checks: [nameCheck, ...triggerChecks('Please add at least one keyword.'), templateCheck, modelCheck],
+  checks: [nameCheck, ...triggerChecks(() => m.problem_keyword()), templateCheck, modelCheck],
   shown: keywordTextAndReply,
   path: '/instagram/automations/dm-keyword-reply',
   summaries: {

@@ -34,10 +34,10 @@ export const gates = [
   'send',
 ] as const
 
-/** One check of the engine, in order. `values` has the figures behind the outcome. */
+/** A check that was made, with the figures behind its outcome. */
 export const Gate = z.object({
   gate: z.enum(gates),
-  outcome: z.enum(['passed', 'stopped', 'not_asked']),
+  outcome: z.enum(['passed', 'stopped']),
   values: z.record(z.string(), z.unknown()),
 })
 export type Gate = z.infer<typeof Gate>
@@ -45,9 +45,13 @@ export type Gate = z.infer<typeof Gate>
 /** One entry of the decision log: one event and one automation. */
 export const Execution = z.object({
   execution_id: Id,
+  /** The event, which other automations may have executions for. */
+  activity_id: Id,
   automation_id: Id,
   automation_type: AutomationType,
   automation_name: z.string(),
+  /** The version of the automation that decided; absent for decisions from before versions were kept. */
+  automation_version: z.optional(z.number()),
   event_id: Id,
   event_kind: z.string(),
   /** Of a direct message. */
@@ -66,13 +70,16 @@ export const Execution = z.object({
   /** Whether the automation hid this comment and it is still hidden. */
   comment_hidden: z.boolean(),
   created_at: Moment,
+  /** `sweep`: no webhook brought the event; a comparison with Instagram found it. Absent otherwise. */
+  found_by: z.optional(z.enum(['sweep'])),
   /** When a waiting message is expected to be sent. */
   expected_at: z.optional(Moment),
+  /** Only checks that were made. */
   trace: z.array(Gate),
 })
 export type Execution = z.infer<typeof Execution>
 
-const Filters = {
+export const executionFilters = {
   cursor: Cursor,
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   /**
@@ -90,6 +97,8 @@ const Filters = {
   search: z.optional(z.string().check(z.maxLength(200))),
   since: z.optional(Instant),
   until: z.optional(Instant),
+  /** Comments and messages of the account itself; included by default. */
+  own_events: z.optional(z.enum(['include', 'exclude'])),
 }
 
 export const listAutomationExecutions = defineEndpoint({
@@ -97,7 +106,7 @@ export const listAutomationExecutions = defineEndpoint({
   path: '/automations/{automation_id}/executions',
   access: 'signed-in',
   summary: 'Activity of one automation, newest first',
-  input: z.object({ automation_id: Id, ...Filters }),
+  input: z.object({ automation_id: Id, ...executionFilters }),
   output: z.array(Execution),
   paged: true,
 })
@@ -114,7 +123,7 @@ export const listExecutions = defineEndpoint({
     automation_type: z.optional(AutomationType),
     /** Only this entry. */
     execution_id: z.optional(Id),
-    ...Filters,
+    ...executionFilters,
   }),
   output: z.array(Execution),
   paged: true,
@@ -129,8 +138,8 @@ export const exportExecutions = defineEndpoint({
   input: z.object({
     platform_user_id: Id,
     automation_id: z.optional(Id),
-    since: Filters.since,
-    until: Filters.until,
+    since: executionFilters.since,
+    until: executionFilters.until,
   }),
   output: z.array(Execution),
   download: true,

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { keywordsOf } from './keyword-list.ts'
@@ -13,14 +14,11 @@ export const Keywords = z.pipe(
   ),
   z
     .array(
-      z
-        .string()
-        .check(
-          z.maxLength(
-            limits.keywordLength,
-            `Keywords can't be longer than ${limits.keywordLength} characters.`,
-          ),
-        ),
+      z.string().check(
+        z.maxLength(limits.keywordLength, {
+          error: () => m.problem_keyword_long({ max: limits.keywordLength }),
+        }),
+      ),
     )
-    .check(z.maxLength(limits.keywords, `You can add up to ${limits.keywords} keywords.`)),
+    .check(z.maxLength(limits.keywords, { error: () => m.problem_keywords({ max: limits.keywords }) })),
 )

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { defineKind } from './automation-kind.ts'
@@ -6,9 +7,11 @@ import {
   defaultDmPrompt,
   identityFields,
   modelFields,
+  personFields,
   postFields,
   Quantity,
   rangeField,
+  sourceFields,
   Text,
   triggerFields,
 } from './automation-fields.ts'
@@ -18,6 +21,8 @@ import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 /** Without a template the AI writes the message. */
 const fields = z.object({
   ...identityFields,
+  ...personFields,
+  ...sourceFields,
   ...postFields,
   date_range: rangeField,
   ...triggerFields,
@@ -37,7 +42,7 @@ export const privateMessage = defineKind({
   fields,
   checks: [
     nameCheck,
-    ...triggerChecks('Please add at least one keyword.'),
+    ...triggerChecks(() => m.problem_keyword()),
     ...postChecks('date_range'),
     templateCheck,
     modelCheck,

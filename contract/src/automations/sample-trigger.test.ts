@@ -32,5 +32,7 @@ test('has no sample text for an AI decision', () => {
 })
 
 test.each(['CONTAINS', 'EXACT', 'STARTS_WITH'] as const)('the sample text for %s matches', (match) => {
-  expect(matchedKeyword(textThatTriggers('open today', match), ['open today'], match)).toBe('open today')
+  expect(matchedKeyword(textThatTriggers('open today', match), ['open today'], { match_type: match })).toBe(
+    'open today',
+  )
 })

@@ -20,8 +20,13 @@ export function sampleTriggerOf(automation: AutomationLike): SampleTrigger {
   return {
     write: byMessage ? 'message' : 'comment',
     post_id: byMessage ? null : (posts?.[0] ?? null),
-    text: keyword === undefined ? '' : textThatTriggers(keyword, automation.match_type),
+    text: sampleTextOf(automation, keyword),
   }
+}
+
+function sampleTextOf(automation: AutomationLike, keyword: string | undefined): string {
+  if (automation.trigger_type !== 'AI_DECISION' && automation.match_type === 'ANY') return 'Hello!'
+  return keyword === undefined ? '' : textThatTriggers(keyword, automation.match_type)
 }
 
 /** Returns a text that matches a keyword. */

@@ -1,8 +1,7 @@
+import { m } from '@skein/messages'
 import type { Nullable, AutomationLike } from './sentence-types.ts'
 
 const quoteLength = 80
-
-export const aiWords = 'with an AI-written reply'
 
 /** What a message of one of the four types is called in a sentence; empty while it says nothing. */
 export function templateWords(automation: AutomationLike): string {
@@ -10,16 +9,15 @@ export function templateWords(automation: AutomationLike): string {
     case 'text':
       return quoted(wholeWords(beginning(oneLine(textAt(automation, ['text'])), quoteLength)))
     case 'image':
-      return 'an image'
+      return m.sentence_image()
     case 'button_template':
-      return withCount(
-        'text with ',
-        counted(listAt(automation, ['attachment', 'payload', 'buttons']), 'button'),
+      return counted(listAt(automation, ['attachment', 'payload', 'buttons']), (inputs) =>
+        m.sentence_buttons(inputs),
       )
     case 'quick_replies':
-      return counted(listAt(automation, ['quick_replies']), 'quick reply', 'quick replies')
+      return counted(listAt(automation, ['quick_replies']), (inputs) => m.sentence_quick_replies(inputs))
     default:
-      return automation.reply_type === 'AI_DECISION' ? aiWords : ''
+      return automation.reply_type === 'AI_DECISION' ? m.sentence_by_ai() : ''
   }
 }
 
@@ -43,18 +41,15 @@ function valueAt(automation: AutomationLike, path: readonly string[]): unknown {
   return value
 }
 
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
-}
-
-const withCount = (start: string, count: string): string => (count === '' ? '' : start + count)
+const counted = (count: number, words: (inputs: { count: number }) => string): string =>
+  count === 0 ? '' : words({ count })
 
 export function beginning(text: string, max: number): string {
   const letters = [...text]
   return letters.length <= max ? text : `${letters.slice(0, max).join('').trimEnd()}…`
 }
 
-export const quoted = (text: string): string => (text === '' ? '' : `“${text}”`)
+export const quoted = (text: string): string => (text === '' ? '' : m.sentence_quoted({ text }))
 
 /** What was cut off within a word loses the rest of that word. */
 const wholeWords = (text: string): string => text.replace(/\s\S*…$/, '…')

@@ -8,6 +8,8 @@ export interface AutomationLike {
   trigger_type?: Nullable<string>
   keywords?: Nullable<string | string[]>
   match_type?: Nullable<string>
+  exclude_keywords?: Nullable<string | string[]>
+  message_kinds?: Nullable<readonly string[]>
   ai_context_rules?: Nullable<string>
   reply_type?: Nullable<string>
   custom_message?: Nullable<string>

@@ -1,6 +1,8 @@
+import { m } from '@skein/messages'
+import { isMessageKind, messageKindName } from '../message-kinds.ts'
 import type { AutomationType } from './automation.ts'
 import { keywordsOf } from './keyword-list.ts'
-import { aiWords, beginning, counted, oneLine, quoted, templateWords } from './sentence-reply.ts'
+import { beginning, oneLine, quoted, templateWords } from './sentence-reply.ts'
 import type { Nullable, AutomationLike } from './sentence-types.ts'
 
 /** A slot of the sentence; in an editor it links to its field. */
@@ -46,106 +48,175 @@ function partsOf(automation: AutomationLike): SentenceToken[] {
     case 'AI_DM_CONVERSATION':
       return conversation(automation)
     case 'DM_REPLY':
-      return [
-        ...opening(automation, 'a DM'),
-        plain(', reply '),
-        slot('reply', templateWords(automation)),
-        plain('.'),
-      ]
+      return when(messageOpening(automation), m.sentence_reply({ reply: '{reply}' }), {
+        ...triggerSlots(automation),
+        reply: templateWords(automation),
+      })
     case 'COMMENT_REPLY':
-      return [
-        ...commentOpening(automation),
-        plain(', reply publicly '),
-        ...publicReply(automation),
-        plain('.'),
-      ]
+      return publicReply(automation)
     case 'PRIVATE_MESSAGE':
-      return [
-        ...commentOpening(automation),
-        plain(', DM '),
-        slot('reply', templateWords(automation)),
-        plain('.'),
-      ]
+      return when(commentOpening(automation), m.sentence_private_message({ reply: '{reply}' }), {
+        ...triggerSlots(automation),
+        reply: templateWords(automation),
+      })
     case 'DELETE_COMMENT':
-      return [...commentOpening(automation), plain(', '), moderation(automation), plain(' it.')]
+      return when(commentOpening(automation), m.sentence_moderate({ action: '{action}' }), {
+        ...triggerSlots(automation),
+        action: automation.action === 'DELETE' ? m.sentence_delete() : m.sentence_hide(),
+      })
   }
 }
 
-function opening(automation: AutomationLike, event: string): SentenceToken[] {
+type Slots = Partial<Record<SentenceSlot, string>>
+
+const when = (opening: string, action: string, slots: Slots): SentenceToken[] =>
+  tokensOf(m.sentence_when({ opening, action }), slots)
+
+/** Splits a sentence at its slots, which are written as `{name}`, and fills them in. */
+const tokensOf = (sentence: string, slots: Slots): SentenceToken[] =>
+  sentence.split(/(\{\w+\})/).flatMap((part) => {
+    const name = slotNames.find((each) => part === `{${each}}`)
+    if (name) return [slot(name, slots[name] ?? '')]
+    return part === '' ? [] : [{ text: part }]
+  })
+
+const slotNames: readonly SentenceSlot[] = ['keywords', 'context', 'posts', 'reply', 'cap', 'model', 'action']
+
+function commentOpening(automation: AutomationLike): string {
+  const posts = '{posts}'
   if (automation.trigger_type === 'AI_DECISION') {
-    const context = oneLine(automation.ai_context_rules).replace(/[.!?]$/, '')
-    return [
-      plain(isInstruction.test(context) ? 'When AI decides to act: ' : `When AI thinks ${event} is about `),
-      slot('context', beginning(context, contextLength)),
-    ]
+    const context = '{context}'
+    return isInstruction.test(contextOf(automation))
+      ? m.sentence_comment_instruction({ context, posts })
+      : m.sentence_comment_topic({ context, posts })
   }
-  return [
-    plain(`When ${event} ${matchWords(automation.match_type)} `),
-    slot('keywords', keywordWords(automation.keywords)),
-  ]
+  const keywords = '{keywords}'
+  switch (automation.match_type) {
+    case 'EXACT':
+      return m.sentence_comment_exact({ keywords, posts })
+    case 'STARTS_WITH':
+      return m.sentence_comment_starts({ keywords, posts })
+    case 'WHOLE_WORD':
+      return m.sentence_comment_word({ keywords, posts })
+    case 'ANY':
+      return hasExclusions(automation)
+        ? m.sentence_comment_without({ keywords, posts })
+        : m.sentence_comment_any({ posts })
+    default:
+      return m.sentence_comment_contains({ keywords, posts })
+  }
 }
+
+function messageOpening(automation: AutomationLike): string {
+  if (automation.trigger_type === 'AI_DECISION') {
+    const context = '{context}'
+    return isInstruction.test(contextOf(automation))
+      ? m.sentence_message_instruction({ context })
+      : m.sentence_message_topic({ context })
+  }
+  const keywords = '{keywords}'
+  switch (automation.match_type) {
+    case 'EXACT':
+      return m.sentence_message_exact({ keywords })
+    case 'STARTS_WITH':
+      return m.sentence_message_starts({ keywords })
+    case 'WHOLE_WORD':
+      return m.sentence_message_word({ keywords })
+    case 'ANY':
+      return anyMessage(automation)
+    default:
+      return m.sentence_message_contains({ keywords })
+  }
+}
+
+function anyMessage(automation: AutomationLike): string {
+  if (hasExclusions(automation)) return m.sentence_message_without({ keywords: '{keywords}' })
+  const kinds = automation.message_kinds?.filter(isMessageKind) ?? []
+  return kinds.length === 0
+    ? m.sentence_message_any()
+    : m.sentence_message_kinds({ kinds: listed(kinds.map(messageKindName)) })
+}
+
+const hasExclusions = ({ exclude_keywords }: AutomationLike): boolean =>
+  keywordsOf(exclude_keywords ?? []).length > 0
+
+function triggerWords(automation: AutomationLike): string {
+  const excluded = keywordWords(automation.exclude_keywords)
+  if (automation.match_type === 'ANY') return excluded
+  const list = keywordWords(automation.keywords)
+  return excluded === '' || list === '' ? list : m.sentence_but_not({ list, excluded })
+}
+
+const triggerSlots = (automation: AutomationLike): Slots => ({
+  keywords: triggerWords(automation),
+  context: beginning(contextOf(automation), contextLength),
+  posts: postWords(automation),
+})
+
+const contextOf = (automation: AutomationLike): string =>
+  oneLine(automation.ai_context_rules).replace(/[.!?]$/, '')
 
 /** Matches contexts that are a sentence, not a topic: they begin with a verb, a condition or a subject. */
 const isInstruction =
   /^(?:(?:an?|the|any|every) )?(?:re(?:ply|spond|act|move)|answer|send|write|tell|offer|help|hide|delete|act|do|don['’]t|never|always|only|if|when|some(?:one|body)|any(?:one|body)|people|they|(?:person|customer|follower|user|comment|message|dm)s?)\b/i
 
-const commentOpening = (automation: AutomationLike): SentenceToken[] => [
-  ...opening(automation, 'a comment'),
-  plain(' on '),
-  slot('posts', postWords(automation)),
-]
-
 function publicReply(automation: AutomationLike): SentenceToken[] {
-  const message = oneLine(automation.custom_message)
-  const words = automation.reply_type === 'AI_DECISION' ? aiWords : quoted(message)
   const limit = automation.max_replies_per_post
-  if (limit === null || limit === undefined) return [slot('reply', words)]
-  return [slot('reply', words), plain(', up to '), slot('cap', String(limit)), plain(' per post')]
+  const reply = '{reply}'
+  const action =
+    limit === null || limit === undefined
+      ? m.sentence_public_reply({ reply })
+      : m.sentence_public_reply_up_to({ reply, cap: '{cap}' })
+  return when(commentOpening(automation), action, {
+    ...triggerSlots(automation),
+    reply:
+      automation.reply_type === 'AI_DECISION'
+        ? m.sentence_by_ai()
+        : quoted(oneLine(automation.custom_message)),
+    cap: String(limit),
+  })
 }
 
 function conversation(automation: AutomationLike): SentenceToken[] {
-  const model = automation.model_usage === 'CUSTOM' ? oneLine(automation.model_name) : 'the default model'
-  const start = [plain('Answer every DM with '), slot('model', model)]
+  const model =
+    automation.model_usage === 'CUSTOM' ? oneLine(automation.model_name) : m.sentence_default_model()
   return automation.is_rag_enabled
-    ? [...start, plain(' and '), slot('context', 'your knowledge base'), plain('.')]
-    : [...start, plain('.')]
-}
-
-const moderation = (automation: AutomationLike): SentenceToken =>
-  slot('action', automation.action === 'DELETE' ? 'delete' : 'hide')
-
-function matchWords(match: Nullable<string>): string {
-  if (match === 'EXACT') return 'is exactly'
-  return match === 'STARTS_WITH' ? 'starts with' : 'contains'
+    ? tokensOf(m.sentence_conversation_with_sources({ model: '{model}', context: '{context}' }), {
+        model,
+        context: m.sentence_knowledge_base(),
+      })
+    : tokensOf(m.sentence_conversation({ model: '{model}' }), { model })
 }
 
 function keywordWords(value: Nullable<string | string[]>): string {
   const keywords = keywordsOf(value ?? [])
   const shown = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
   const hidden = keywords.length - shown.length
-  const parts = hidden > 0 ? [...shown, `${hidden} more`] : shown
-  const last = parts.at(-1) ?? ''
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} or ${last}` : last
+  const parts = hidden > 0 ? [...shown, m.sentence_more({ count: hidden })] : shown
+  return listed(parts)
 }
 
-const rangeWords: Readonly<Record<string, string>> = {
-  '1d': 'posts from the last day',
-  '2d': 'posts from the last 2 days',
-  '1w': 'posts from the last week',
-  '2w': 'posts from the last 2 weeks',
-  '1m': 'posts from the last month',
-  '1y': 'posts from the last year',
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 ? m.sentence_or({ list: parts.slice(0, -1).join(m.sentence_comma()), last }) : last
+}
+
+const ranges: Readonly<Record<string, () => string>> = {
+  '1d': () => m.sentence_posts_1d(),
+  '2d': () => m.sentence_posts_2d(),
+  '1w': () => m.sentence_posts_1w(),
+  '2w': () => m.sentence_posts_2w(),
+  '1m': () => m.sentence_posts_1m(),
+  '1y': () => m.sentence_posts_1y(),
 }
 
 function postWords(automation: AutomationLike): string {
-  if (automation.post_selection_type === 'SPECIFIC')
-    return counted(automation.specific_post_ids?.length ?? 0, 'post')
+  const count = automation.specific_post_ids?.length ?? 0
+  if (automation.post_selection_type === 'SPECIFIC') return count === 0 ? '' : m.sentence_posts({ count })
   if (automation.post_selection_type === 'DATE_RANGE')
-    return rangeWords[automation.date_range ?? automation.dateRange ?? ''] ?? ''
-  return 'all posts'
+    return ranges[automation.date_range ?? automation.dateRange ?? '']?.() ?? ''
+  return m.sentence_all_posts()
 }
-
-const plain = (text: string): SentenceToken => ({ text })
 
 const slot = (name: SentenceSlot, text: string): SentenceToken =>
   text === '' ? { text: gapText, slot: name, gap: true } : { text, slot: name }

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
 import { simulationLimits } from '../limits.ts'
@@ -15,10 +16,12 @@ const Fields = z.object({
   draft: z.optional(AutomationSettings),
   texts: z.optional(
     z
-      .array(z.string().check(z.maxLength(textLength, `Text can't be longer than ${textLength} characters.`)))
+      .array(
+        z.string().check(z.maxLength(textLength, { error: () => m.problem_text_long({ max: textLength }) })),
+      )
       .check(
-        z.minLength(1, 'Add at least one text.'),
-        z.maxLength(texts, `You can test up to ${texts} texts at once.`),
+        z.minLength(1, { error: () => m.problem_no_text() }),
+        z.maxLength(texts, { error: () => m.problem_texts({ max: texts }) }),
       ),
   ),
   days: z.optional(

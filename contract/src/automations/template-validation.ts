@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import {
@@ -33,10 +34,10 @@ export function templateProblemsAt(
   content: ReplyTemplateContent | null,
 ): TemplateProblem[] {
   if (type === null && content === null) return []
-  if (type === null) return at('type', ['Choose a message type.'])
-  if (content === null) return at('text', ['Enter a message.'])
+  if (type === null) return at('type', [m.problem_message_type()])
+  if (content === null) return at('text', [m.problem_message()])
   const template = replyTemplateOf({ reply_template_type: type, reply_template_content: content })
-  return template ? problemsOf(template) : at('text', [`Enter the message again for type ${type}.`])
+  return template ? problemsOf(template) : at('text', [m.problem_message_again({ type })])
 }
 
 const at = (part: TemplatePart, messages: readonly string[]): TemplateProblem[] =>
@@ -50,7 +51,7 @@ export function templateWarnings(
   const template = replyTemplateOf({ reply_template_type: type, reply_template_content: content })
   return titlesOf(template)
     .filter((title) => lettersOf(title) > limits.templateTitle)
-    .map((title) => `“${title}” is cut off after ${limits.templateTitle} characters. Use a shorter title.`)
+    .map((title) => m.problem_title_cut({ title, max: limits.templateTitle }))
 }
 
 /** The message has its own checks and messages. */
@@ -77,7 +78,7 @@ function problemsOf(template: ReplyTemplate): TemplateProblem[] {
     case 'image':
       return at(
         'image',
-        linkProblems('The image', template.reply_template_content.message.attachment.payload.url),
+        linkProblems(m.problem_image_link(), template.reply_template_content.message.attachment.payload.url),
       )
     case 'button_template':
       return buttonTemplateProblems(template.reply_template_content.message.attachment.payload)
@@ -87,12 +88,10 @@ function problemsOf(template: ReplyTemplate): TemplateProblem[] {
 }
 
 function textProblems(text: string): string[] {
-  if (text.trim() === '') return ['Enter the message text.']
+  if (text.trim() === '') return [m.problem_message_text()]
   const over = new TextEncoder().encode(text).length - limits.messageBytes
   if (over <= 0) return variableProblems(text)
-  return [
-    `Message is too long for Instagram. Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.`,
-  ]
+  return [m.problem_message_long({ count: over })]
 }
 
 interface Button {
@@ -103,10 +102,10 @@ interface Button {
 function buttonTemplateProblems({ text, buttons }: { text: string; buttons: readonly Button[] }) {
   return [
     ...at('text', buttonTextProblems(text)),
-    ...at('items', countProblems(buttons.length, limits.templateButtons, 'button')),
+    ...at('items', buttonCountProblems(buttons.length)),
     ...buttons.flatMap(({ title, url }, index) => [
-      ...at(`${index}.title`, titleProblems(title, `button ${index + 1}`)),
-      ...at(`${index}.link`, linkProblems(`Button ${index + 1}`, url)),
+      ...at(`${index}.title`, titleProblems(title, m.problem_button_title({ number: index + 1 }))),
+      ...at(`${index}.link`, linkProblems(m.problem_button_link({ number: index + 1 }), url)),
     ]),
   ]
 }
@@ -114,16 +113,16 @@ function buttonTemplateProblems({ text, buttons }: { text: string; buttons: read
 function buttonTextProblems(text: string): string[] {
   const length = lettersOf(text)
   return [
-    ...(text.trim() === '' ? ['Enter the text above the buttons.'] : []),
+    ...(text.trim() === '' ? [m.problem_button_text()] : []),
     ...(length > limits.buttonText
-      ? [`The message text is too long by ${characters(length - limits.buttonText)}. Shorten it.`]
+      ? [m.problem_button_text_long({ count: length - limits.buttonText })]
       : []),
     ...variableProblems(text),
   ]
 }
 
-const titleProblems = (title: string, what: string): string[] =>
-  title.trim() === '' ? [`Enter a title for ${what}.`] : variableProblems(title)
+const titleProblems = (title: string, missing: string): string[] =>
+  title.trim() === '' ? [missing] : variableProblems(title)
 
 interface QuickReply {
   title: string
@@ -133,31 +132,34 @@ interface QuickReply {
 function quickReplyProblems(message: { text: string; quick_replies: readonly QuickReply[] }) {
   return [
     ...at('text', textProblems(message.text)),
-    ...at('items', countProblems(message.quick_replies.length, limits.templateQuickReplies, 'quick reply')),
+    ...at('items', quickReplyCountProblems(message.quick_replies.length)),
     ...message.quick_replies.flatMap(({ title, payload }, index) => [
-      ...at(`${index}.title`, titleProblems(title, `quick reply ${index + 1}`)),
+      ...at(`${index}.title`, titleProblems(title, m.problem_quick_reply_title({ number: index + 1 }))),
       ...at(
         `${index}.payload`,
         lettersOf(payload) > limits.quickReplyPayload
-          ? [
-              `The value of quick reply ${index + 1} is too long. Use at most ${limits.quickReplyPayload} characters.`,
-            ]
+          ? [m.problem_quick_reply_value({ number: index + 1, max: limits.quickReplyPayload })]
           : [],
       ),
     ]),
   ]
 }
 
-function countProblems(count: number, max: number, noun: 'button' | 'quick reply'): string[] {
-  const many = noun === 'button' ? 'buttons' : 'quick replies'
-  if (count === 0) return [`Add at least one ${noun}.`]
-  return count > max ? [`A message can have at most ${max} ${many}. Remove ${count - max}.`] : []
+function buttonCountProblems(count: number): string[] {
+  const max = limits.templateButtons
+  if (count === 0) return [m.problem_no_button()]
+  return count > max ? [m.problem_buttons({ max, over: count - max })] : []
 }
 
-function linkProblems(what: string, link: string): string[] {
-  const needed = `${what} needs a link that starts with https:// or http://.`
-  if (link.length > limits.link) return [`The link is too long. Use at most ${limits.link} characters.`]
-  if (isSampleLink(link)) return ['Replace the sample link with your own.']
+function quickReplyCountProblems(count: number): string[] {
+  const max = limits.templateQuickReplies
+  if (count === 0) return [m.problem_no_quick_reply()]
+  return count > max ? [m.problem_quick_replies({ max, over: count - max })] : []
+}
+
+function linkProblems(needed: string, link: string): string[] {
+  if (link.length > limits.link) return [m.problem_link_long({ max: limits.link })]
+  if (isSampleLink(link)) return [m.problem_sample_link()]
   return isWebLink(link) ? variableProblems(link) : [needed]
 }
 
@@ -175,7 +177,5 @@ function titlesOf(template: ReplyTemplate | null): string[] {
   }
   return []
 }
-
-const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`
 
 const lettersOf = (text: string): number => [...text].length
