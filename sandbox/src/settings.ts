@@ -55,6 +55,8 @@ export function defaultSettings() {
     webhooks: {
       /** Percent of deliveries, 0 to 100. */
       lose: 0,
+      /** Percent of deliveries that are kept until `releaseWebhooks`. */
+      hold: 0,
       duplicate: 0,
       delay: 0,
       delayMs: 2000,

@@ -14,7 +14,7 @@ import {
   Nothing,
   Percent,
 } from './command.ts'
-const MODES = ['lose', 'duplicate', 'delay', 'reorder', 'flat'] as const
+const MODES = ['lose', 'hold', 'duplicate', 'delay', 'reorder', 'flat'] as const
 
 const WebhookPatch = z.object({
   mode: z.enum([...MODES, 'normal']).optional(),
@@ -46,6 +46,8 @@ export const webhookCommands = {
     webhooks.retryNow()
     return webhooks.counts()
   }),
+  /** Delivers the webhooks that the mode `hold` has kept. */
+  releaseWebhooks: command(Nothing, ({ webhooks }) => ({ released: webhooks.release() })),
   /** Responds once every webhook had its first attempt. */
   settleWebhooks: command(Nothing, async ({ webhooks }) => {
     await webhooks.settled()

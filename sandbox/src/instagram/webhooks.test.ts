@@ -132,6 +132,20 @@ describe('delivery', () => {
     expect((await ig.get('/me/subscribed_apps')).body).toEqual({ data: [] })
   })
 
+  test('holds a share of the webhooks until they are released', async () => {
+    const { control } = ig.sandbox
+    await control.webhooks({ mode: 'hold' })
+    await comment('late')
+    await control.webhooks({ mode: 'normal' })
+    await comment('in time')
+    await app.until(1)
+    expect(app.events().map((event) => event.text)).toEqual(['in time'])
+    expect(await control.releaseWebhooks()).toEqual({ released: 1 })
+    await app.until(2)
+    expect(app.events().map((event) => event.text)).toEqual(['in time', 'late'])
+    expect(await control.releaseWebhooks()).toEqual({ released: 0 })
+  })
+
   test('loses, duplicates and reorders webhooks', async () => {
     const { control } = ig.sandbox
     await control.webhooks({ mode: 'duplicate' })

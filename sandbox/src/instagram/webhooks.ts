@@ -40,6 +40,7 @@ export class Webhooks {
   #batch: Notification[] = []
   #batchTimer: NodeJS.Timeout | undefined
   #heldBack: Notification | undefined
+  #held: Notification[] = []
   #queue: Delivery[] = []
   #sending = new Set<Delivery>()
   #onSettled: (() => void)[] = []
@@ -73,11 +74,22 @@ export class Webhooks {
       this.#ended.lost += 1
       return
     }
+    if (this.#happens(webhooks.hold)) {
+      this.#held.push(notification)
+      return
+    }
     const wait = this.#happens(webhooks.delay) ? webhooks.delayMs : 0
     this.#later(wait, () => this.#reorder(notification))
     const isRepeated = !holds(this.#state.settings, 'delivered_once')
     if (isRepeated || this.#happens(Math.max(duplicate, webhooks.duplicate)))
       this.#later(wait + 40, () => this.#reorder(notification))
+  }
+
+  /** Delivers the notifications that were held. Returns their number. */
+  release(): number {
+    const held = this.#held.splice(0)
+    for (const notification of held) this.#collect(notification)
+    return held.length
   }
 
   retryNow(): void {
@@ -249,6 +261,7 @@ export class Webhooks {
     this.#batch = []
     this.#batchTimer = undefined
     this.#heldBack = undefined
+    this.#held = []
     this.#queue = []
     this.#sending = new Set()
     this.#ended = { delivered: 0, dropped: 0, lost: 0 }

@@ -9,7 +9,7 @@ import { layout, type Html, ago } from './layout.ts'
 /** The commands of the control API that have a form on the panel. */
 const FORMS: Readonly<Record<string, readonly (keyof typeof commands)[]>> = {
   Events: ['makeStorm', 'addOwnMessage', 'sendSample', 'reset'],
-  Webhooks: ['webhooks', 'retryWebhooks', 'verifyWebhook', 'subscribe', 'unsubscribe'],
+  Webhooks: ['webhooks', 'retryWebhooks', 'releaseWebhooks', 'verifyWebhook', 'subscribe', 'unsubscribe'],
   Faults: ['fail', 'dropAfterEffect', 'stallAfterEffect', 'clearFaults'],
   Account: ['expireToken', 'revoke', 'deauthorize', 'requestDeletion', 'setAccount'],
   Platform: ['slow', 'readLag', 'rateLimit', 'usage', 'clock'],
