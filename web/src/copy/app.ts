@@ -1,18 +1,19 @@
+import { m } from '@skein/messages'
+
 export const brandName = 'Skein'
 
 export const appWords = {
-  notice: 'About this server',
-  screenFailed: 'Something went wrong on this page',
-  screenFailedText: 'Try again, or go back to the home page. Your other pages still work.',
-  toStart: 'Go to home page',
+  notice: m.app_notice(),
+  screenFailed: m.app_screen_failed(),
+  screenFailedText: m.app_screen_failed_text(),
+  toStart: m.app_to_start(),
 } as const
 
 /** Texts about the network connection. */
 export const connectionWords = {
-  offline: "You're offline.",
-  unreachable: "Can't reach Skein. Retrying…",
-  waiting: (n: number) =>
-    n === 1 ? '1 change will be sent when you reconnect.' : `${n} changes will be sent when you reconnect.`,
-  reconnecting: 'Reconnecting…',
-  back: "You're back online. Everything is up to date.",
+  offline: m.app_connection_offline(),
+  unreachable: m.app_connection_unreachable(),
+  waiting: (n: number) => m.app_connection_waiting({ count: n }),
+  reconnecting: m.app_connection_reconnecting(),
+  back: m.app_connection_back(),
 } as const

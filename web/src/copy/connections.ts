@@ -1,21 +1,23 @@
+import { m } from '@skein/messages'
+
 /** The screen of all connections. */
 export const connectionsWords = {
-  title: 'Manage Your Connections',
-  back: 'Back',
-  talk: 'Talk to AI',
-  kinds: 'Connection types',
+  title: m.connections_title(),
+  back: m.connections_back(),
+  talk: m.connections_talk(),
+  kinds: m.connections_kinds(),
   social: {
-    tab: 'Social Media',
-    connected: 'Connected Social Media',
-    connect: 'Connect Social Media',
-    empty: 'No social accounts connected yet. Connect one to get started!',
+    tab: m.connections_social_tab(),
+    connected: m.connections_social_connected(),
+    connect: m.connections_social_connect(),
+    empty: m.connections_social_empty(),
   },
   tools: {
-    tab: 'Productivity Tools',
-    connected: 'Connected Productivity Tools',
-    connect: 'Connect Productivity Tools',
-    empty: 'No productivity tools connected yet. Connect one to get started!',
+    tab: m.connections_tools_tab(),
+    connected: m.connections_tools_connected(),
+    connect: m.connections_tools_connect(),
+    empty: m.connections_tools_empty(),
   },
-  moreTitle: 'More Tools Soon',
-  moreText: 'More integrations are planned.',
+  moreTitle: m.connections_more_title(),
+  moreText: m.connections_more_text(),
 } as const

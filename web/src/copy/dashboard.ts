@@ -1,30 +1,32 @@
+import { m } from '@skein/messages'
+
 /** The dashboard of the workspace. */
 export const dashboardWords = {
-  title: 'Dashboard',
-  greeting: "Welcome back! Here's your Instagram overview.",
-  lastUpdated: 'Last updated',
-  stale: (clock: string) => `Last updated at ${clock}.`,
-  refresh: 'Refresh',
-  insights: 'Insights, last 24 hours',
-  insightsFailed: 'Failed to fetch Instagram insights.',
-  retry: 'Retry',
-  notOffered: 'Not available from Meta',
+  title: m.dashboard_title(),
+  greeting: m.dashboard_greeting(),
+  lastUpdated: m.dashboard_last_updated(),
+  stale: (clock: string) => m.dashboard_stale({ clock }),
+  refresh: m.dashboard_refresh(),
+  insights: m.dashboard_insights(),
+  insightsFailed: m.dashboard_insights_failed(),
+  retry: m.dashboard_retry(),
+  notOffered: m.dashboard_not_offered(),
   metrics: {
-    reach: 'Reach',
-    website_clicks: 'Website Clicks',
-    profile_views: 'Profile Views',
-    accounts_engaged: 'Accounts Engaged',
-    total_interactions: 'Total Interactions',
-    likes: 'Likes',
-    comments: 'Comments',
-    saves: 'Saves',
+    reach: m.dashboard_metrics_reach(),
+    website_clicks: m.dashboard_metrics_website_clicks(),
+    profile_views: m.dashboard_metrics_profile_views(),
+    accounts_engaged: m.dashboard_metrics_accounts_engaged(),
+    total_interactions: m.dashboard_metrics_total_interactions(),
+    likes: m.dashboard_metrics_likes(),
+    comments: m.dashboard_metrics_comments(),
+    saves: m.dashboard_metrics_saves(),
   },
-  further: 'More insights',
+  further: m.dashboard_further(),
   /** Returns a label for a metric without one: `new_metric` becomes "New Metric". */
   metricName: (metric: string) =>
     metric.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase()),
-  unchanged: 'No change',
-  thanBefore: ' vs. previous 24 hours',
+  unchanged: m.dashboard_unchanged(),
+  thanBefore: m.dashboard_than_before(),
 
-  overview: 'Engagement Overview',
+  overview: m.dashboard_overview(),
 } as const

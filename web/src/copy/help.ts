@@ -1,3 +1,5 @@
+import { m } from '@skein/messages'
+
 /** Terms that the glossary of the guide explains; each is the id of a heading of /docs/glossary. */
 export type HelpTerm =
   | 'reply-window'
@@ -17,5 +19,5 @@ export type HelpTerm =
   | 'approval'
 
 export const helpWords = {
-  about: (term: HelpTerm) => `Help: ${term.replaceAll('-', ' ')}`,
+  about: (term: HelpTerm) => m.help_about({ term_replace_all: term.replaceAll('-', ' ') }),
 } as const

@@ -1,178 +1,185 @@
+import { m } from '@skein/messages'
+
 /** Texts of the landing page below its first view. */
 export const showcaseWords = {
-  title: 'Two ways to say what you want',
-  query: 'Query-Based',
-  data: 'Data-Driven',
-  queryLead: 'Describe what you want. The assistant makes a plan and asks before it sends anything.',
-  uses: 'Uses',
+  title: m.landing_parts_showcase_title(),
+  query: m.landing_parts_showcase_query(),
+  data: m.landing_parts_showcase_data(),
+  queryLead: m.landing_parts_showcase_query_lead(),
+  uses: m.landing_parts_showcase_uses(),
   steps: [
-    ['Parse', 'Your request becomes an automation or a step-by-step plan.'],
-    ['Plan', 'You see the plan. Anything that sends a message shows the account and the exact text first.'],
-    ['Run', 'The assistant sends nothing without your approval, and every action is logged.'],
+    [m.landing_parts_showcase_steps_1(), m.landing_parts_showcase_steps_1_2()],
+    [m.landing_parts_showcase_steps_2_1(), m.landing_parts_showcase_steps_2()],
+    [m.landing_parts_showcase_steps_3_1(), m.landing_parts_showcase_steps_3_2()],
   ],
   builder: {
-    lead: 'The same idea as a form. Illustration only.',
-    legend: 'Automation builder',
-    target: 'Target platform',
-    template: 'Content template',
-    templateText: "New in the shop: {product}. Comment “price” and we'll message you.",
-    model: 'AI model',
-    models: 'Default model',
-    time: 'Schedule time',
-    frequency: 'Frequency',
-    frequencies: ['Daily', 'Weekly', 'Monthly'],
-    deploy: 'Deploy Automation',
-    reads: 'As a sentence:',
-    why: 'Either way, you can read the automation before it goes live.',
+    lead: m.landing_parts_showcase_builder_lead(),
+    legend: m.landing_parts_showcase_builder_legend(),
+    target: m.landing_parts_showcase_builder_target(),
+    template: m.landing_parts_showcase_builder_template(),
+    templateText: m.landing_parts_showcase_builder_template_text({ product: '{product}' }),
+    model: m.landing_parts_showcase_builder_model(),
+    models: m.landing_parts_showcase_builder_models(),
+    time: m.landing_parts_showcase_builder_time(),
+    frequency: m.landing_parts_showcase_builder_frequency(),
+    frequencies: [
+      m.landing_parts_showcase_builder_frequencies_1(),
+      m.landing_parts_showcase_builder_frequencies_2(),
+      m.landing_parts_showcase_builder_frequencies_3(),
+    ],
+    deploy: m.landing_parts_showcase_builder_deploy(),
+    reads: m.landing_parts_showcase_builder_reads(),
+    why: m.landing_parts_showcase_builder_why(),
   },
 } as const
 
 export const showcaseQueries = [
   {
-    text: 'Send a private message to everyone who comments “price” on my last three posts.',
-    uses: ['Instagram', 'Comments', 'Direct messages'],
+    text: m.landing_parts_showcase_queries_1_text(),
+    uses: [
+      'Instagram',
+      m.landing_parts_showcase_queries_1_uses_2(),
+      m.landing_parts_showcase_queries_1_uses_3(),
+    ],
   },
   {
-    text: 'Hide comments that sell followers, and show me each one.',
-    uses: ['Instagram', 'Moderation', 'Activity'],
+    text: m.landing_parts_showcase_queries_2_text(),
+    uses: [
+      'Instagram',
+      m.landing_parts_showcase_queries_2_uses_2(),
+      m.landing_parts_showcase_queries_2_uses_3(),
+    ],
   },
   {
-    text: 'Answer shipping questions from my knowledge base.',
-    uses: ['Direct messages', 'Knowledge base', 'AI'],
+    text: m.landing_parts_showcase_queries_3_text(),
+    uses: [
+      m.landing_parts_showcase_queries_3_uses_1(),
+      m.landing_parts_showcase_queries_3_uses_2(),
+      m.landing_parts_showcase_queries_3_uses_3(),
+    ],
   },
-  { text: "Draft a reply to our supplier's unread email.", uses: ['Gmail', 'Assistant'] },
   {
-    text: 'What do potters write about this autumn on LinkedIn and TikTok?',
-    uses: ['Research', 'Assistant'],
+    text: m.landing_parts_showcase_queries_4_text(),
+    uses: ['Gmail', m.landing_parts_showcase_queries_4_uses_2()],
+  },
+  {
+    text: m.landing_parts_showcase_queries_5_text(),
+    uses: [m.landing_parts_showcase_queries_5_uses_1(), m.landing_parts_showcase_queries_5_uses_2()],
   },
 ] as const
 
 export const platformWords = {
-  title: 'One place for your platforms',
-  lead: 'Instagram and Gmail are available now. More platforms are planned.',
+  title: m.landing_parts_platform_title(),
+  lead: m.landing_parts_platform_lead(),
   list: [
-    ['Instagram', 'Comments, direct messages, moderation, insights.', true],
-    ['Gmail', 'Read and draft email with the assistant.', true],
-    ['WhatsApp', 'Conversations of a business number.', false],
-    ['Facebook', 'Comments and messages of a page.', false],
-    ['X', 'Schedule tweets and manage interactions.', false],
-    ['Slack', 'Reports and questions in a channel.', false],
-    ['Microsoft Teams', 'Reports and questions in a team.', false],
+    ['Instagram', m.landing_parts_platform_list_1_2(), true],
+    ['Gmail', m.landing_parts_platform_list_2(), true],
+    ['WhatsApp', m.landing_parts_platform_list_3_2(), false],
+    ['Facebook', m.landing_parts_platform_list_4_2(), false],
+    ['X', m.landing_parts_platform_list_5_2(), false],
+    ['Slack', m.landing_parts_platform_list_6_2(), false],
+    ['Microsoft Teams', m.landing_parts_platform_list_7_2(), false],
   ],
 } as const
 
 export const demoWords = {
-  title: 'AI THAT RESPONDS LIKE YOU',
-  lead: "Replies follow your instructions and your sources, in the customer's language. Prices, dates and links that you didn't provide are held for your review.",
-  phone: 'What a customer sees',
-  caption: 'AI reply',
+  title: m.landing_parts_demo_title(),
+  lead: m.landing_parts_demo_lead(),
+  phone: m.landing_parts_demo_phone(),
+  caption: m.landing_parts_demo_caption(),
   account: 'clayandember',
   /** Earlier messages in turns, customer first. */
   earlier: [
-    'Do you ship the blue mug to Norway?',
-    'We do! Delivery takes 5–7 days and costs €9.',
-    'Lovely. Does it survive the dishwasher?',
-    'Yes, all our stoneware does. Shall I put one aside for you?',
+    m.landing_parts_demo_earlier_1(),
+    m.landing_parts_demo_earlier_2(),
+    m.landing_parts_demo_earlier_3(),
+    m.landing_parts_demo_earlier_4(),
   ],
-  question: 'Please! And can you paint a name on it?',
-  answer: "One for Rosa! I've let her know; she'll message you today.",
+  question: m.landing_parts_demo_question(),
+  answer: m.landing_parts_demo_answer(),
   figures: [
-    ['1,284', 'replies in a month'],
-    ['3 s', 'median reply time'],
-    ['6%', 'passed to a person'],
+    ['1,284', m.landing_parts_demo_figures_1_2()],
+    [m.landing_parts_demo_figures_2_1(), m.landing_parts_demo_figures_2()],
+    ['6%', m.landing_parts_demo_figures_3_2()],
   ],
 } as const
 
 export const featureWords = {
-  title: 'Built to be trusted',
-  lead: 'Names and numbers are examples.',
+  title: m.landing_parts_feature_title(),
+  lead: m.landing_parts_feature_lead(),
   list: [
     {
-      title: 'Read every automation',
-      text: 'Each automation is one sentence. Click a part in the editor to change it.',
+      title: m.landing_parts_feature_list_1_title(),
+      text: m.landing_parts_feature_list_1_text(),
     },
     {
-      title: 'See why',
-      text: "For every comment, Activity shows which checks passed and why there was or wasn't a reply.",
+      title: m.landing_parts_feature_list_2_title(),
+      text: m.landing_parts_feature_list_2_text(),
     },
     {
-      title: 'No double replies',
-      text: "If Instagram doesn't confirm a message, Skein checks before sending again.",
+      title: m.landing_parts_feature_list_3_title(),
+      text: m.landing_parts_feature_list_3_text(),
     },
     {
-      title: 'Test before you go live',
-      text: 'A backtest shows what would have been sent, skipped and spent. Nothing is sent.',
+      title: m.landing_parts_feature_list_4_title(),
+      text: m.landing_parts_feature_list_4_text(),
     },
     {
-      title: 'Your data stays with you',
-      text: 'One command on your own server, with a demo Instagram account to practice. No fee per contact.',
+      title: m.landing_parts_feature_list_5_title(),
+      text: m.landing_parts_feature_list_5_text(),
     },
   ],
   whyGates: [
-    'The comment contains “price”',
-    'The post is among all posts',
-    'No replies yet',
-    'Sent once, at 09:41',
+    m.landing_parts_feature_why_gates_1(),
+    m.landing_parts_feature_why_gates_2(),
+    m.landing_parts_feature_why_gates_3(),
+    m.landing_parts_feature_why_gates_4(),
   ],
-  onceSteps: ['Delivered five times', 'Decided once', 'Sent once'],
+  onceSteps: [
+    m.landing_parts_feature_once_steps_1(),
+    m.landing_parts_feature_once_steps_2(),
+    m.landing_parts_feature_once_steps_3(),
+  ],
   backtest: [
-    '112 comments from last week',
-    '14 would get a reply',
-    '98 would be skipped, with reasons',
-    '0 sent',
+    m.landing_parts_feature_backtest_1(),
+    m.landing_parts_feature_backtest_2(),
+    m.landing_parts_feature_backtest_3(),
+    m.landing_parts_feature_backtest_4(),
   ],
   command: 'npm start',
 } as const
 
 export const connectWords = {
-  title: 'Setup in 2 minutes',
-  lead: 'Run Skein without a Meta app and try it with a demo Instagram account.',
+  title: m.landing_parts_connect_title(),
+  lead: m.landing_parts_connect_lead(),
   steps: [
-    'Sign up with your email address.',
-    'Connect Instagram. On a server without a Meta app, you get a demo account.',
-    'Create your first automation and send a test comment.',
+    m.landing_parts_connect_steps_1(),
+    m.landing_parts_connect_steps_2(),
+    m.landing_parts_connect_steps_3(),
   ],
-  instagram: 'Connect Instagram',
-  gmail: 'Connect Gmail',
+  instagram: m.landing_parts_connect_instagram(),
+  gmail: m.landing_parts_connect_gmail(),
 } as const
 
 export const faqWords = {
-  title: 'Questions and answers',
-  more: 'Read the guide',
+  title: m.landing_parts_faq_title(),
+  more: m.landing_parts_faq_more(),
   list: [
-    [
-      'What does it cost?',
-      'Skein is free and open source. You pay for your server and, if you use AI, for the calls to the model provider you choose. A spend limit caps them.',
-    ],
-    [
-      'Can I try it without a Meta app?',
-      'Yes. A new server starts in demo mode with a simulated Instagram and demo accounts. Nothing reaches real people.',
-    ],
-    [
-      'What do I need for my own account?',
-      'An Instagram business or creator account and a Meta app with your keys. The guide lists each step.',
-    ],
-    [
-      'Do I need AI?',
-      'No. Keyword automations and Live Chat work without a model. AI decisions, AI replies, the chatbot and the assistant need one.',
-    ],
-    [
-      'Where is my data?',
-      'In the database of your server. Texts go to a model provider only where you use AI, and you can run your own model.',
-    ],
-    [
-      'Does the assistant act without me?',
-      'It reads without asking. Before it sends anything, it shows the account, the recipients and the text for your approval.',
-    ],
+    [m.landing_parts_faq_list_1(), m.landing_parts_faq_list_1_2()],
+    [m.landing_parts_faq_list_2_1(), m.landing_parts_faq_list_2()],
+    [m.landing_parts_faq_list_3_1(), m.landing_parts_faq_list_3_2()],
+    [m.landing_parts_faq_list_4_1(), m.landing_parts_faq_list_4_2()],
+    [m.landing_parts_faq_list_5_1(), m.landing_parts_faq_list_5_2()],
+    [m.landing_parts_faq_list_6_1(), m.landing_parts_faq_list_6_2()],
   ],
 } as const
 
 export const pictureWords = {
-  title: 'See the product',
-  lead: 'Screens of a demo account.',
+  title: m.landing_parts_picture_title(),
+  lead: m.landing_parts_picture_lead(),
   list: [
-    ['editor', 'Editor', 'Write an automation and see the reply on a phone before it goes live.'],
-    ['activity', 'Activity', 'Each comment with its reply, or with the reason for no reply.'],
-    ['inbox', 'Live Chat', 'Comments, private replies and messages of a customer in one thread.'],
+    ['editor', m.landing_parts_picture_list_1_2(), m.landing_parts_picture_list_1_3()],
+    ['activity', m.landing_parts_picture_list_2(), m.landing_parts_picture_list_2_3()],
+    ['inbox', m.landing_parts_picture_list_3_2(), m.landing_parts_picture_list_3()],
   ],
 } as const

@@ -1,23 +1,29 @@
+import { m } from '@skein/messages'
+
 export const notificationWords = {
-  title: 'Notifications',
+  title: m.notifications_title(),
   open: (unread: number) =>
-    unread === 0 ? 'Notifications' : `Notifications (${unread > 99 ? '99+' : unread} unread)`,
-  palette: 'Search and commands',
-  needsYou: 'Needs your attention',
-  thisVisit: 'This session',
-  nothing: 'No notifications. We keep them for 90 days.',
-  nothingThisVisit: 'Messages from this session appear here.',
-  failed: "Couldn't load notifications.",
-  loading: 'Loading notifications',
-  unread: 'Unread',
-  markAll: 'Mark all as read',
-  markFailed: "Couldn't mark as read.",
-  older: 'Show older',
-  times: (count: number) => `${count} times`,
+    unread === 0
+      ? m.notifications_open_notifications()
+      : unread > 99
+        ? m.notifications_open_notifications_unread()
+        : m.notifications_open_notifications_unread_2({ unread }),
+  palette: m.notifications_palette(),
+  needsYou: m.notifications_needs_you(),
+  thisVisit: m.notifications_this_visit(),
+  nothing: m.notifications_nothing(),
+  nothingThisVisit: m.notifications_nothing_this_visit(),
+  failed: m.notifications_failed(),
+  loading: m.notifications_loading(),
+  unread: m.notifications_unread(),
+  markAll: m.notifications_mark_all(),
+  markFailed: m.notifications_mark_failed(),
+  older: m.notifications_older(),
+  times: (count: number) => m.notifications_times({ count }),
   go: {
-    conversation: 'Open conversation',
-    ledger: 'View activity',
-    connection: 'View connection',
-    budget: 'View budget',
+    conversation: m.notifications_go_conversation(),
+    ledger: m.notifications_go_ledger(),
+    connection: m.notifications_go_connection(),
+    budget: m.notifications_go_budget(),
   },
 } as const

@@ -1,17 +1,25 @@
-/** The twelve sample payments, newest first, and their total. */
-export const sampleInvoices: readonly { id: string; date: string; amount: string }[] = [
-  ['INV-2026-011', 'Nov 1, 2026'],
-  ['INV-2026-010', 'Oct 1, 2026'],
-  ['INV-2026-009', 'Sep 1, 2026'],
-  ['INV-2026-008', 'Aug 1, 2026'],
-  ['INV-2026-007', 'Jul 1, 2026'],
-  ['INV-2026-006', 'Jun 1, 2026'],
-  ['INV-2026-005', 'May 1, 2026'],
-  ['INV-2026-004', 'Apr 1, 2026'],
-  ['INV-2026-003', 'Mar 1, 2026'],
-  ['INV-2026-002', 'Feb 1, 2026'],
-  ['INV-2026-001', 'Jan 1, 2026'],
-  ['INV-2025-012', 'Dec 1, 2025'],
-].map(([id = '', date = '']) => ({ id, date, amount: '$29.99' }))
+import { m } from '@skein/messages'
+import { formatUtcDay } from '../lib/format.ts'
 
-export const sampleTotals = { spent: '$359.88', next: 'Dec 1, 2026' } as const
+const count = 12
+
+/** The sample plan's monthly payments: the twelve latest, newest first, their total, the next one, and the card's end. */
+export function sampleBilling(now: number = Date.now()) {
+  const today = new Date(now)
+  const firstOfMonth = (monthsAgo: number) => new Date(today.getFullYear(), today.getMonth() - monthsAgo, 1)
+  const invoices = Array.from({ length: count }, (_, monthsAgo) => {
+    const day = firstOfMonth(monthsAgo)
+    return { id: `INV-${day.getFullYear()}-0${twoDigits(day)}`, date: formatted(day), amount: '$29.99' }
+  })
+  const cardEnd = `12/${String(today.getFullYear() + 1).slice(-2)}`
+  return {
+    invoices,
+    spent: '$359.88',
+    next: formatted(firstOfMonth(-1)),
+    card: m.billing_expires({ date: cardEnd }),
+  }
+}
+
+const twoDigits = (day: Date): string => String(day.getMonth() + 1).padStart(2, '0')
+
+const formatted = (day: Date): string => formatUtcDay(`${day.getFullYear()}-${twoDigits(day)}-01`)

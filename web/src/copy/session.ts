@@ -1,13 +1,15 @@
+import { m } from '@skein/messages'
+
 export const sessionWords = {
-  profileMissing: 'User profile could not be retrieved.',
-  profileNotCreated: 'Failed to create user profile.',
-  profileNotReady: 'Failed to initialize user profile',
-  accountsFailed: 'Failed to fetch connected accounts',
-  signOutFailed: 'An unexpected error occurred during sign-out',
-  sessionUnknown: "We couldn't check whether you're signed in.",
-  starting: 'Starting Skein',
-  connectFailed: "Couldn't connect the account. Try again.",
-  emailConfirmed: 'Email confirmed. Welcome to Skein!',
-  instagramConnected: 'Instagram connected successfully! Your account is now ready for automation.',
-  gmailConnected: 'Gmail connected successfully! The assistant can now use this mailbox.',
+  profileMissing: m.session_profile_missing(),
+  profileNotCreated: m.session_profile_not_created(),
+  profileNotReady: m.session_profile_not_ready(),
+  accountsFailed: m.session_accounts_failed(),
+  signOutFailed: m.session_sign_out_failed(),
+  sessionUnknown: m.session_unknown(),
+  starting: m.session_starting(),
+  connectFailed: m.session_connect_failed(),
+  emailConfirmed: m.session_email_confirmed(),
+  instagramConnected: m.session_instagram_connected(),
+  gmailConnected: m.session_gmail_connected(),
 } as const

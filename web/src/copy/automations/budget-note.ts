@@ -1,7 +1,9 @@
+import { m } from '@skein/messages'
+
 /** AI spending against its limits, in short form. */
 export const budgetNoteWords = {
-  noLimit: (spent: string) => `${spent} this month, no budget`,
-  today: (spent: string, limit: string) => `${spent} of ${limit} today`,
-  month: (spent: string, limit: string) => `${spent} of ${limit} this month`,
-  spent: 'Budget reached.',
+  noLimit: (spent: string) => m.budget_note_no_limit({ spent }),
+  today: (spent: string, limit: string) => m.budget_note_today({ spent, limit }),
+  month: (spent: string, limit: string) => m.budget_note_month({ spent, limit }),
+  spent: m.budget_note_spent(),
 } as const

@@ -1,6 +1,8 @@
+import { m } from '@skein/messages'
 import { keywordsOf } from '@skein/contract/automations/keyword-list'
 import { providerLabels } from '@skein/contract/models'
 import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { conditionWords } from './conditions.ts'
 import { conditionLabels, replyWords } from './comment-reply.ts'
 import { deleteCommentWords } from './delete-comment.ts'
 import { fieldWords, modelUsageLabels, rangeLabels, selectionLabels } from './editor.ts'
@@ -8,17 +10,17 @@ import { messageWords } from './message.ts'
 
 /** Texts of the dialog after a save that was based on an older version. */
 export const changedElsewhereWords = {
-  title: 'Changed elsewhere',
-  text: 'This automation was changed in another tab or by someone else. Reload it, or overwrite it with your version.',
-  same: 'Both versions have the same settings.',
-  differences: 'Differences',
-  saved: 'Saved version',
-  yours: 'Your version',
-  reload: 'Reload',
-  overwrite: 'Overwrite',
+  title: m.changed_elsewhere_title(),
+  text: m.changed_elsewhere_text(),
+  same: m.changed_elsewhere_same(),
+  differences: m.changed_elsewhere_differences(),
+  saved: m.changed_elsewhere_saved(),
+  yours: m.changed_elsewhere_yours(),
+  reload: m.changed_elsewhere_reload(),
+  overwrite: m.changed_elsewhere_overwrite(),
 } as const
 
-const none = 'None'
+const none = m.changed_elsewhere_none()
 
 /** Labels of payload fields, in the order in which differences are listed. */
 const labels: Readonly<Record<string, string>> = {
@@ -27,6 +29,12 @@ const labels: Readonly<Record<string, string>> = {
   trigger_type: fieldWords.triggerType,
   keywords: fieldWords.keywords,
   match_type: fieldWords.matchType,
+  exclude_keywords: conditionWords.exclude,
+  ignore_accents: conditionWords.accents,
+  once_per_person: conditionWords.once,
+  first_contact_only: conditionWords.first,
+  message_kinds: conditionWords.kinds,
+  comment_sources: conditionWords.sources,
   ai_context_rules: fieldWords.context,
   confidence_threshold: fieldWords.confidence,
   post_selection_type: fieldWords.posts,
@@ -52,10 +60,19 @@ const labels: Readonly<Record<string, string>> = {
   temperature: fieldWords.temperature,
 }
 
+/** Returns the label of a field; its name if it has none. */
+export const fieldLabel = (field: string): string => labels[field] ?? field
+
 /** Labels of choices, by field. */
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   trigger_type: { KEYWORD: fieldWords.regular, AI_DECISION: fieldWords.aiDecision },
-  match_type: { CONTAINS: fieldWords.contains, EXACT: fieldWords.exact, STARTS_WITH: fieldWords.startsWith },
+  match_type: {
+    CONTAINS: fieldWords.contains,
+    EXACT: fieldWords.exact,
+    STARTS_WITH: fieldWords.startsWith,
+    WHOLE_WORD: fieldWords.wholeWord,
+    ANY: fieldWords.anyText,
+  },
   post_selection_type: selectionLabels,
   dateRange: rangeLabels,
   date_range: rangeLabels,
@@ -87,10 +104,12 @@ export function differencesOf(saved: object, yours: object): Difference[] {
 }
 
 function textOf(field: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (typeof value === 'boolean')
+    return value ? m.changed_elsewhere_text_of_on() : m.changed_elsewhere_text_of_off()
   if (typeof value === 'number')
     return field.endsWith('_seconds') ? formatDuration(value) : formatNumber(value)
-  if (field === 'keywords') return textsIn(value).flatMap(keywordsOf).join(', ') || none
+  if (field === 'keywords' || field === 'exclude_keywords')
+    return textsIn(value).flatMap(keywordsOf).join(', ') || none
   if (typeof value === 'string') return choiceOf(field, value) ?? (value || none)
   return textsIn(value).join('\n') || none
 }

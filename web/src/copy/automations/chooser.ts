@@ -1,10 +1,11 @@
+import { m } from '@skein/messages'
 import type { AutomationType } from '@skein/contract/automations/automation'
 
 export const chooserWords = {
-  title: 'Create an automation',
-  text: 'What should this automation do?',
-  comingSoon: 'Coming Soon',
-  back: 'All automations',
+  title: m.chooser_title(),
+  text: m.chooser_text(),
+  comingSoon: m.chooser_coming_soon(),
+  back: m.chooser_back(),
 } as const
 
 export interface ChooserCardWords {
@@ -14,28 +15,28 @@ export interface ChooserCardWords {
 
 /** The titles are fixed texts. */
 export const chooserCards: Readonly<Record<AutomationType, ChooserCardWords>> = {
-  COMMENT_REPLY: { title: 'Reply on Comments', text: 'Reply publicly when a comment contains a keyword.' },
+  COMMENT_REPLY: { title: m.chooser_cards_comment_reply_title(), text: m.chooser_cards_comment_reply_text() },
   PRIVATE_MESSAGE: {
-    title: 'Direct Message (Who Comment on your post)',
-    text: 'Send a private message to people who comment a keyword.',
+    title: m.chooser_cards_private_message_title(),
+    text: m.chooser_cards_private_message_text(),
   },
   DM_REPLY: {
-    title: 'Trigger Messages on Keywords (DM)',
-    text: 'Reply to direct messages that contain a keyword.',
+    title: m.chooser_cards_dm_reply_title(),
+    text: m.chooser_cards_dm_reply_text(),
   },
   AI_DM_CONVERSATION: {
-    title: 'AI Conversation Engagement',
-    text: 'Let AI answer direct messages using your knowledge base.',
+    title: m.chooser_cards_ai_dm_conversation_title(),
+    text: m.chooser_cards_ai_dm_conversation_text(),
   },
   DELETE_COMMENT: {
-    title: 'Delete Unwanted Comments',
-    text: 'Hide or delete comments that contain a keyword.',
+    title: m.chooser_cards_delete_comment_title(),
+    text: m.chooser_cards_delete_comment_text(),
   },
 }
 
 export const comingSoonCards: readonly ChooserCardWords[] = [
-  { title: 'Comment Section Engagement', text: 'Keep conversations going under your posts.' },
-  { title: 'Message Summary', text: 'Get a short summary of incoming messages.' },
-  { title: 'Comment Classification', text: 'Sort comments into questions, praise and complaints.' },
-  { title: 'Auto Content Generation', text: 'Draft posts in your own voice.' },
+  { title: m.chooser_coming_soon_cards_1_title(), text: m.chooser_coming_soon_cards_1_text() },
+  { title: m.chooser_coming_soon_cards_2_title(), text: m.chooser_coming_soon_cards_2_text() },
+  { title: m.chooser_coming_soon_cards_3_title(), text: m.chooser_coming_soon_cards_3_text() },
+  { title: m.chooser_coming_soon_cards_4_title(), text: m.chooser_coming_soon_cards_4_text() },
 ]

@@ -1,25 +1,29 @@
+import { m } from '@skein/messages'
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
 
 export const deleteCommentWords = {
-  titles: { create: 'Delete Unwanted Comments', edit: 'Edit comment moderation' },
-  namePlaceholder: 'Spam comments',
-  keywordPlaceholder: 'cheap followers',
-  contextHint: 'Describe which comments to remove.',
-  contextStart: 'Comments that contain words like ',
-  action: 'Action',
-  actions: { HIDE: 'Hide', DELETE: 'Delete' } satisfies Record<ModerationAction, string>,
+  titles: { create: m.delete_comment_titles_create(), edit: m.delete_comment_titles_edit() },
+  namePlaceholder: m.delete_comment_name_placeholder(),
+  keywordPlaceholder: m.delete_comment_keyword_placeholder(),
+  contextHint: m.delete_comment_context_hint(),
+  contextStart: m.delete_comment_context_start(),
+  action: m.delete_comment_action(),
+  actions: {
+    HIDE: m.delete_comment_actions_hide(),
+    DELETE: m.delete_comment_actions_delete(),
+  } satisfies Record<ModerationAction, string>,
   actionHints: {
-    HIDE: 'Only the author can see it. You can unhide it in Activity.',
-    DELETE: "Deleted comments can't be restored.",
+    HIDE: m.delete_comment_action_hints_hide(),
+    DELETE: m.delete_comment_action_hints_delete(),
   } satisfies Record<ModerationAction, string>,
-  deleteWarning: 'Deleting is permanent. Test with sample comments first, or start with Hide.',
-  order: "Hidden or deleted comments won't get replies from other automations.",
-  caption: (account: string) => `Under a post of @${account}.`,
-  sampleComment: 'Buy cheap followers here!',
+  deleteWarning: m.delete_comment_delete_warning(),
+  order: m.delete_comment_order(),
+  caption: (account: string) => m.delete_comment_caption({ account }),
+  sampleComment: m.delete_comment_sample_comment(),
   gone: {
-    HIDE: 'Hidden: only the author can see it',
-    DELETE: 'Deleted',
+    HIDE: m.delete_comment_gone_hide(),
+    DELETE: m.delete_comment_gone_delete(),
   } satisfies Record<ModerationAction, string>,
-  stays: 'Comment stays visible',
-  byAi: 'AI decides',
+  stays: m.delete_comment_stays(),
+  byAi: m.delete_comment_by_ai(),
 } as const

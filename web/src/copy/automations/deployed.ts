@@ -1,21 +1,23 @@
+import { m } from '@skein/messages'
+
 /** Texts of the dialog after a deployment. */
 export const deployedWords = {
   titles: {
-    created: 'Automation is live',
-    changed: 'Changes are live',
-    paused: 'Changes saved. This automation is paused.',
-    inactive: 'Changes saved. This automation is inactive.',
+    created: m.deployed_titles_created(),
+    changed: m.deployed_titles_changed(),
+    paused: m.deployed_titles_paused(),
+    inactive: m.deployed_titles_inactive(),
   },
-  activate: 'Activate',
-  activateFailed: (cause: string) => `Couldn't activate the automation. ${cause}`,
+  activate: m.deployed_activate(),
+  activateFailed: (cause: string) => m.deployed_activate_failed({ cause }),
   test: {
-    comment: { text: 'Try it: send a test comment and see the reply.', send: 'Send a test comment' },
-    message: { text: 'Try it: send a test message and see the reply.', send: 'Send a test message' },
+    comment: { text: m.deployed_test_comment_text(), send: m.deployed_test_comment_send() },
+    message: { text: m.deployed_test_message_text(), send: m.deployed_test_message_send() },
   },
-  json: 'Request details (JSON)',
-  copy: 'Copy JSON',
-  copied: 'Copied',
-  copyFailed: 'Your browser blocked copying. Select the text and copy it.',
-  viewList: 'View List',
-  another: 'Create another',
+  json: m.deployed_json(),
+  copy: m.deployed_copy(),
+  copied: m.deployed_copied(),
+  copyFailed: m.deployed_copy_failed(),
+  viewList: m.deployed_view_list(),
+  another: m.deployed_another(),
 } as const

@@ -1,11 +1,16 @@
+import { m } from '@skein/messages'
+
 export const dmReplyWords = {
-  titles: { create: 'Create New Template Message automation', edit: 'Edit Automation' },
+  titles: { create: m.dm_reply_titles_create(), edit: m.dm_reply_titles_edit() },
   /** Prefix of the name of an unnamed automation. */
-  event: 'DM',
+  event: m.dm_reply_event(),
 } as const
 
 export const privateMessageWords = {
-  titles: { create: 'Create comment-to-DM automation', edit: 'Edit Automation' },
-  event: 'Comment',
-  failed: (message: string) => `Failed to deploy: ${message}`,
+  titles: {
+    create: m.dm_reply_private_message_titles_create(),
+    edit: m.dm_reply_private_message_titles_edit(),
+  },
+  event: m.dm_reply_private_message_event(),
+  failed: (message: string) => m.dm_reply_private_message_failed({ message }),
 } as const

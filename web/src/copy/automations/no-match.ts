@@ -1,6 +1,8 @@
+import { m } from '@skein/messages'
+
 /** A list in which no item passes the filters. */
 export const noMatchWords = {
-  title: 'No automations match',
-  text: 'Try another search or remove a filter.',
-  clear: 'Clear search and filters',
+  title: m.no_match_title(),
+  text: m.no_match_text(),
+  clear: m.no_match_clear(),
 } as const

@@ -1,5 +1,7 @@
+import { m } from '@skein/messages'
+
 /** Texts of what is missing before an automation can be deployed. */
 export const problemWords = {
-  title: 'Checklist',
-  none: 'Ready to deploy.',
+  title: m.open_problems_title(),
+  none: m.open_problems_none(),
 } as const

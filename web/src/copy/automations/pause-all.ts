@@ -1,13 +1,17 @@
+import { m } from '@skein/messages'
+
 export const pauseWords = {
-  pause: 'Pause all',
-  resume: 'Resume all',
-  pauseFull: 'Pause all automatic replies',
-  resumeFull: 'Resume all automatic replies',
-  paused: 'Automatic replies paused.',
-  resumed: 'Automatic replies resumed.',
-  banner: (name: string) => `Automatic replies are paused for @${name}. Nothing is sent until you resume.`,
-  undo: 'Undo',
-  retry: 'Retry',
-  pauseFailed: "Couldn't pause automatic replies.",
-  resumeFailed: "Couldn't resume automatic replies.",
+  pause: m.pause_all_pause(),
+  resume: m.pause_all_pause_resume(),
+  pauseFull: m.pause_all_pause_full(),
+  resumeFull: m.pause_all_pause_resume_full(),
+  askTitle: m.pause_all_pause_ask_title(),
+  askText: (name: string) => m.pause_all_pause_ask_text({ name }),
+  paused: m.pause_all_pause_paused(),
+  resumed: m.pause_all_pause_resumed(),
+  banner: (name: string) => m.pause_all_pause_banner({ name }),
+  undo: m.pause_all_pause_undo(),
+  retry: m.pause_all_pause_retry(),
+  pauseFailed: m.pause_all_pause_failed(),
+  resumeFailed: m.pause_all_pause_resume_failed(),
 } as const

@@ -1,0 +1,59 @@
+/** A message with several texts: the one is used whose condition, for example `form=one`, is met. */
+interface Variants {
+  declarations: string[]
+  selectors: string[]
+  match: Record<string, string>
+}
+
+export type Messages = Readonly<Record<string, string | Variants[]>>
+
+/** Returns what is wrong with a translation, one sentence each: missing or unknown messages, parameters and plural forms. */
+export function messageProblems(source: Messages, translation: Messages, locale: string): string[] {
+  const unknown = Object.keys(translation).filter((key) => !(key in source))
+  const problems = unknown.map((key) => `${locale}: ${key} is not in the English messages.`)
+  for (const [key, message] of Object.entries(source)) {
+    const translated = translation[key]
+    if (translated === undefined) problems.push(`${locale}: ${key} is missing.`)
+    else
+      problems.push(
+        ...problemsOf(message, translated, locale).map((problem) => `${locale}: ${key} ${problem}`),
+      )
+  }
+  return problems
+}
+
+function problemsOf(source: Messages[string], translated: Messages[string], locale: string): string[] {
+  if (typeof source === 'string' && typeof translated === 'string') {
+    if (source !== '' && translated.trim() === '') return ['is empty.']
+    const wanted = parametersOf(source)
+    return sameNames(wanted, parametersOf(translated))
+      ? []
+      : [`must use the parameters ${wanted.join(', ') || '(none)'}.`]
+  }
+  if (typeof source === 'string' || typeof translated === 'string')
+    return ['must have the same form as in English.']
+  const [given] = translated
+  if (translated.length !== 1 || !given) return ['must have one list of texts.']
+  const wanted = source.flatMap(inputsOf)
+  if (!sameNames(wanted, inputsOf(given))) return [`must declare the inputs ${wanted.join(', ')}.`]
+  return missingForms(given, locale).map((form) => `has no text for the plural form ${form}.`)
+}
+
+const parametersOf = (text: string): string[] =>
+  [...text.matchAll(/(?<!\\)\{(\w+)\}/g)].map(([, name = '']) => name)
+
+const inputsOf = ({ declarations }: Variants): string[] =>
+  declarations.flatMap((declaration) => (/^input (\w+)$/.exec(declaration) ?? []).slice(1))
+
+function sameNames(wanted: readonly string[], given: readonly string[]): boolean {
+  const names = new Set(wanted)
+  return given.every((name) => names.has(name)) && new Set(given).size === names.size
+}
+
+/** Returns the plural forms of the language that have no text. `*` is the text of the forms `other` and `zero`. */
+function missingForms({ match }: Variants, locale: string): string[] {
+  const rules = new Intl.PluralRules(locale)
+  const forms = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
+  const covered = new Set(Object.keys(match).map((condition) => condition.split('=')[1]))
+  return [...forms].filter((form) => !covered.has(form === 'other' || form === 'zero' ? '*' : form))
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { inlineCalls } from './inline-messages.ts'
+
+/** Compiled messages are functions with this source; each reads its parameters from `i`. */
+const compiled = (source: string): ((inputs: object) => string) =>
+  new Function('registry', `return ${source}`)(registry)
+
+const registry = { plural: (_: string, count: unknown) => (count === 1 ? 'one' : 'other') }
+
+const messages = {
+  save: compiled('() => {\n\treturn /** @type {LocalizedString} */ (`Speichern`)\n}'),
+  hello: compiled('(i) => {\n\treturn /** @type {LocalizedString} */ (`Hallo ${i?.name}`)\n}'),
+  posts: compiled(
+    "(i) => {const form = registry.plural('de', i?.count, {});\n\tif (form === 'one') return (`ein Beitrag`);\n\treturn (`Beiträge`);\n}",
+  ),
+}
+
+const valueOf = (code: string) => {
+  const inlined = inlineCalls(code, messages).replace(/^import .*\n/, '')
+  return new Function('registry', 'user', 'posts', `return ${inlined}`)(registry, { name: 'Ana' }, [1, 2])
+}
+
+test.each([
+  ['m.save()', 'Speichern'],
+  ['[m.save(), m.save()].join()', 'Speichern,Speichern'],
+  ["m.hello({ name: 'Bo' })", 'Hallo Bo'],
+  ['m.hello({ name: user.name })', 'Hallo Ana'],
+  ['m.hello({ name: user.name.toUpperCase() })', 'Hallo ANA'],
+  ["m.hello({ name: m.hello({ name: '{name}' }) })", 'Hallo Hallo {name}'],
+  ['m.posts({ count: posts.length })', 'Beiträge'],
+  ['m.posts({ count: 1 })', 'ein Beitrag'],
+])('replaces %s', (code, text) => {
+  expect(valueOf(code)).toBe(text)
+  expect(inlineCalls(code, messages)).not.toMatch(/\bm\./)
+})
+
+test('writes texts without the library', () => {
+  expect(inlineCalls('const text = m.save()', messages)).toBe('const text = "Speichern"')
+  expect(inlineCalls('m.hello({ name })', messages)).toBe('`Hallo ${name}`')
+})
+
+test('imports the plural rules only where they are needed', () => {
+  expect(inlineCalls('m.posts({ count })', messages)).toMatch(/^import .*registry/)
+  expect(inlineCalls('m.hello({ name })', messages)).not.toContain('import')
+})
+
+test('refuses an unknown message and a message that is not called', () => {
+  expect(() => inlineCalls('m.gone()', messages)).toThrow('There is no message gone.')
+  expect(() => inlineCalls('const words = m.save', messages)).toThrow('m.save must be called')
+})

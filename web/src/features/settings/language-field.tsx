@@ -1,0 +1,28 @@
+import type { Language } from '@skein/contract/languages'
+import { updateLanguage } from '@skein/contract/users'
+import { LanguageSelect } from '../../components/language-select.tsx'
+import { interfaceWords } from '../../copy/settings.ts'
+import { chooseLanguage } from '../../lib/browser/language.ts'
+import { call } from '../../lib/api/api.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
+import { useUser } from '../session/use-session.ts'
+
+/** Language of this browser and of the emails to the signed-in user. */
+export function LanguageField() {
+  const { id } = useUser()
+  const choose = async (language: Language) => {
+    try {
+      await call(updateLanguage, { id, language })
+    } catch {
+      notifyFailure(interfaceWords.languageFailed, () => void choose(language))
+      return
+    }
+    chooseLanguage(language)
+  }
+  return (
+    <Field label={interfaceWords.language} hint={interfaceWords.languageHint}>
+      <LanguageSelect onChoose={(language) => void choose(language)} />
+    </Field>
+  )
+}
