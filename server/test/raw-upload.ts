@@ -6,6 +6,8 @@ const megabyte = 1_048_576
 export interface RawUpload {
   /** Sends this many megabytes of the form; default: until the server closes the connection. */
   pour(megabytes?: number): void
+  /** Returns whether all that was to be sent has left this process. */
+  allSent(): boolean
   /** Returns the response so far. */
   heard(): string
   /** Returns the megabytes sent before the response began. */
@@ -47,6 +49,7 @@ export function openRawUpload(url: string, token: string, length = 'transfer-enc
       limit += megabytes
       sendMore()
     },
+    allSent: () => sent === limit && socket.writableLength === 0,
     heard: () => heard,
     sentUntilAnswered: () => sentUntilAnswered,
     cut: cut.promise,
