@@ -33,6 +33,7 @@ export const ActiveAutomationRow = z.object({
   account_id: z.string(),
   number: z.number(),
   settings: json<AutomationSettings>(),
+  version: z.number(),
   is_bot: z.boolean(),
   /** Milliseconds since 1970. */
   created_at: z.number(),
@@ -44,7 +45,7 @@ export async function findActiveAutomations(
   account_ids: readonly string[],
 ): Promise<ActiveAutomationRow[]> {
   return db.query(sql.rows(ActiveAutomationRow)`
-    select automation_id, account_id, number, settings, is_bot,
+    select automation_id, account_id, number, settings, version, is_bot,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations
     where account_id = any(${[...account_ids]}::uuid[])
@@ -58,7 +59,7 @@ export async function findActiveAutomation(
   { account_id, number }: { account_id: string; number: number },
 ): Promise<ActiveAutomationRow | undefined> {
   const rows = await db.query(sql.rows(ActiveAutomationRow)`
-    select automation_id, account_id, number, settings, is_bot,
+    select automation_id, account_id, number, settings, version, is_bot,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations where account_id = ${account_id} and number = ${number}
       and activation_status = 'ACTIVE' and deleted_at is null

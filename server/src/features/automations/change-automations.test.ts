@@ -1,4 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { DeletedAutomation } from '@skein/contract/automations/automation-changes'
+import { day } from '@skein/contract/durations'
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
@@ -136,4 +138,27 @@ test('refuses a copy at the maximum number of automations', async () => {
   )
   const refused = await duplicate(automation_id)
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('You can have up to')])
+})
+
+test('lists deleted automations for 30 days, the last deletion first', async () => {
+  const [prices, sizes] = [await automation('Prices'), await automation('Sizes')]
+  await automation('Kept')
+  const listed = async (user = ana) => {
+    const { json } = await user.browser.get(`/api/automations/deleted?platform_user_id=${platform_user_id}`)
+    return dataOf<DeletedAutomation[]>(json)
+  }
+  expect(await listed()).toEqual([])
+  const moveBack = (time: string) =>
+    app.ctx.db.$client.query('update automations set deleted_at = deleted_at - $1::interval', [time])
+  await change([sizes.automation_id], 'DELETE')
+  await moveBack('1 minute')
+  await change([prices.automation_id], 'DELETE')
+  const both = await listed()
+  expect(both.map(({ name }) => name)).toEqual(['Prices', 'Sizes'])
+  for (const { deleted_at, restorable_until } of both)
+    expect(Date.parse(restorable_until) - Date.parse(deleted_at)).toBe(30 * day)
+  await change([prices.automation_id], 'RESTORE')
+  expect((await listed()).map(({ name }) => name)).toEqual(['Sizes'])
+  await moveBack('30 days')
+  expect(await listed()).toEqual([])
 })

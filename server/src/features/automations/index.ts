@@ -15,7 +15,7 @@ export {
 } from './active-automation-store.ts'
 export { botModelOf, botSettings, findBot, saveBot, type BotRow, type BotWording } from './saving/save-bot.ts'
 export { stopAutomations } from './stop-automations.ts'
-export { hasActiveConversation } from './saving/bot-store.ts'
+export { findActiveConversation } from './saving/bot-store.ts'
 export { automationRoutes } from './routes.ts'
 export { findAutomation } from './store.ts'
 export { numberOf, requireAutomation } from './require-automation.ts'

@@ -24,7 +24,13 @@ export async function migrateModels(ctx: Ctx, { platform_user_id }: Input): Prom
       const to = replacements.get(modelOf(settings))
       if (to === undefined || settings.model_usage !== 'CUSTOM') continue
       const moved = { ...settings, model_name: to }
-      await updateAutomation(tx, { automation_id, account_id: account.id, settings: moved, at })
+      await updateAutomation(tx, {
+        automation_id,
+        account_id: account.id,
+        settings: moved,
+        author_id: account.user_id,
+        at,
+      })
       changes.push({ automation_id, name, from: settings.model_name, to })
     }
     return changes

@@ -7,10 +7,11 @@ import { accountOfAutomation } from './store.ts'
 export async function requireAutomation(
   ctx: Ctx,
   automation_id: string,
-): Promise<{ account: OwnedAccount; number: number }> {
+): Promise<{ account: OwnedAccount; number: number; is_bot: boolean }> {
   const found = await accountOfAutomation(ctx.db, automation_id)
   if (!found) throw notFound()
-  return { account: await requireAccountById(ctx, found.account_id), number: found.number }
+  const { account_id, number, is_bot } = found
+  return { account: await requireAccountById(ctx, account_id), number, is_bot }
 }
 
 /** Returns the number of an automation of this account, deleted or not; an empty object without an id. */

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { limits } from '@skein/contract/limits'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -10,10 +11,10 @@ import { countKeywordCharacters } from './store.ts'
 export async function requireKeywordRoom(tx: Transaction, account_id: string): Promise<void> {
   const characters = await countKeywordCharacters(tx, account_id)
   if (characters <= limits.keywordCharacters) return
-  const [used, max] = [characters, limits.keywordCharacters].map((count) => count.toLocaleString('en'))
-  throw new AppError(
-    'conflict',
-    `The keywords of an account can have ${max} characters in total; with this change they have ${used}. Use shorter or fewer keywords.`,
-    { detail: 'keywords' },
+  const [used, max] = [characters, limits.keywordCharacters].map((count) =>
+    count.toLocaleString(m.locale_code()),
   )
+  throw new AppError('conflict', m.server_keyword_room({ max: max ?? '', used: used ?? '' }), {
+    detail: 'keywords',
+  })
 }

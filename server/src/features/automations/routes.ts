@@ -8,11 +8,17 @@ import { duplicateAutomation } from './saving/duplicate-automation.ts'
 import { getByKind, listByKind } from './get-by-kind.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { listAutomations } from './list-automations.ts'
+import { listDeletedAutomations } from './list-deleted-automations.ts'
 import { migrateModels } from './migrate-models.ts'
 import { pauseAccount } from './settings/pause-account.ts'
 import { saveAutomation } from './saving/save-automation.ts'
 import { saveSettings } from './settings/save-settings.ts'
+import { exportDocument } from './sharing/export-document.ts'
+import { importDocument } from './sharing/import-document.ts'
+import { listRecipes } from './sharing/list-recipes.ts'
 import { setActivation } from './set-activation.ts'
+import { listVersions } from './versions/list-versions.ts'
+import { restoreVersion } from './versions/restore-version.ts'
 
 const deployed = 'Automation deployed.'
 
@@ -23,8 +29,14 @@ export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.delete, deleteAutomation),
   serve(api.automations.deleteByGet, deleteAutomation),
   serve(api.automations.restore, restoreAutomation),
+  serve(api.automations.listDeleted, listDeletedAutomations),
   serve(api.automations.duplicate, duplicateAutomation),
   serve(api.automations.changeMany, changeAutomations),
+  serve(api.automations.listVersions, listVersions),
+  serve(api.automations.restoreVersion, restoreVersion, 'Restored as a new version.'),
+  serve(api.automations.export, exportDocument),
+  serve(api.automations.import, importDocument, 'Imported. The automations are paused.'),
+  serve(api.automations.listRecipes, listRecipes),
   serve(api.automations.pauseAll, pauseAccount),
   serve(api.automations.getSettings, getSettings),
   serve(api.automations.saveSettings, saveSettings, 'Saved.'),

@@ -5,6 +5,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { withVersion } from './versions/version-store.ts'
 
 /** A stored automation. Times are ISO 8601; `settings` is the payload of its kind, as the contract parsed it. */
 export const AutomationRow = z.object({
@@ -18,6 +19,7 @@ export const AutomationRow = z.object({
   settings: json<AutomationSettings>(),
   version: z.number(),
   execution_count: z.number(),
+  last_executed_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -34,7 +36,7 @@ const iso = (column: string) =>
 
 const columns = sql`automation_id, account_id, number, automation_type, name, description, activation_status,
   settings, version, execution_count::float8 as execution_count,
-  ${iso('created_at')}, ${iso('updated_at')}`
+  ${iso('last_executed_at')}, ${iso('created_at')}, ${iso('updated_at')}`
 
 /** How long a deleted automation can be restored, in days. */
 export const restorableDays = 30
@@ -43,6 +45,21 @@ export async function findAutomations(db: Executor, account: OwnedAccount): Prom
   return db.query(sql.rows(AutomationRow)`
     select ${columns} from automations where account_id = ${account.id} and deleted_at is null and not is_bot
     order by number desc`)
+}
+
+const DeletedRow = AutomationRow.extend({ deleted_at: z.string() })
+export type DeletedRow = z.infer<typeof DeletedRow>
+
+/** Returns automations that were deleted after a time, newest deletion first. */
+export async function findDeletedAutomations(
+  db: Executor,
+  account: OwnedAccount,
+  { after, limit }: { after: string; limit: number },
+): Promise<DeletedRow[]> {
+  return db.query(sql.rows(DeletedRow)`
+    select ${columns}, ${iso('deleted_at')} from automations
+    where account_id = ${account.id} and automations.deleted_at > ${after}::timestamptz and not is_bot
+    order by automations.deleted_at desc, number desc limit ${limit}`)
 }
 
 const StoredAutomation = AutomationRow.extend({ is_bot: z.boolean(), deleted_at: z.string().nullable() })
@@ -64,17 +81,18 @@ export async function findAutomation(
   return rows[0]
 }
 
-const AutomationKeyRow = z.object({ account_id: z.string(), number: z.number() })
+const AutomationKeyRow = z.object({ account_id: z.string(), number: z.number(), is_bot: z.boolean() })
+type AutomationKey = z.infer<typeof AutomationKeyRow>
 
 /** Returns the account of an automation, deleted or not. The caller must check that it belongs to the user. */
 export async function accountOfAutomation(
   db: Executor,
   automation_id: string,
-): Promise<{ account_id: string; number: number } | undefined> {
+): Promise<AutomationKey | undefined> {
   const rows = await db.query(
     sql.rows(
       AutomationKeyRow,
-    )`select account_id, number from automations where automation_id = ${automation_id}`,
+    )`select account_id, number, is_bot from automations where automation_id = ${automation_id}`,
   )
   return rows[0]
 }
@@ -118,9 +136,12 @@ export interface SavedAutomation {
   automation_id: string
   account_id: string
   settings: AutomationSettings
+  /** The user who saves it. */
+  author_id: string
   at: string
 }
 
+/** Stores a new automation and its first version. */
 export async function insertAutomation(
   db: Executor,
   automation: SavedAutomation & { number: number; activation_status: ActivationStatus },
@@ -128,26 +149,35 @@ export async function insertAutomation(
   await db.execute(
     sql`update automation_sets set last_number = ${automation.number} where account_id = ${automation.account_id}`,
   )
-  await db.execute(sql`
+  const inserting = sql`
     insert into automations (automation_id, account_id, number, automation_type, name, description,
       activation_status, settings, created_at, updated_at)
     values (${automation.automation_id}, ${automation.account_id}, ${automation.number}, ${automation.settings.automation_type},
       ${automation.settings.name}, ${automation.settings.description}, ${automation.activation_status},
-      ${JSON.stringify(automation.settings)}, ${automation.at}, ${automation.at})`)
+      ${JSON.stringify(automation.settings)}, ${automation.at}, ${automation.at}) returning *`
+  await db.execute(withVersion(inserting, automation.author_id))
 }
 
-/** Returns false when the account has no such automation of that kind, or none of the expected version. */
+/**
+ * Stores changed settings as the next version. Returns false when the account has no such automation of that kind, or none of the expected
+ * version.
+ */
 export async function updateAutomation(
   db: Executor,
-  { expected_version = null, ...automation }: SavedAutomation & { expected_version?: number | null },
+  {
+    expected_version = null,
+    is_bot = false,
+    ...automation
+  }: SavedAutomation & { expected_version?: number | null; is_bot?: boolean },
 ): Promise<boolean> {
-  const rowCount = await db.execute(sql`
+  const updating = sql`
     update automations set name = ${automation.settings.name}, description = ${automation.settings.description},
       settings = ${JSON.stringify(automation.settings)}, version = version + 1, updated_at = ${automation.at}
     where automation_id = ${automation.automation_id} and account_id = ${automation.account_id}
-      and automation_type = ${automation.settings.automation_type} and deleted_at is null and not is_bot
-      and version = coalesce(${expected_version}::integer, version)`)
-  return rowCount === 1
+      and automation_type = ${automation.settings.automation_type} and deleted_at is null and is_bot = ${is_bot}
+      and version = coalesce(${expected_version}::integer, version)
+    returning *`
+  return (await db.execute(withVersion(updating, automation.author_id))) === 1
 }
 
 /** Automations of an account that change together. Ids must be unique. */

@@ -14,6 +14,8 @@ export function summaryOf(settings: AutomationSettings) {
     trigger_type: automation.trigger_type ?? null,
     keywords: (automation.keywords ?? []).join(','),
     match_type: automation.match_type ?? null,
+    exclude_keywords: automation.exclude_keywords ?? [],
+    message_kinds: automation.message_kinds ?? null,
     ai_context_rules: automation.ai_context_rules ?? null,
     user_cooldown_seconds: automation.user_cooldown_seconds ?? null,
     custom_message: automation.custom_message ?? null,

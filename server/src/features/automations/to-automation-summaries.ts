@@ -24,6 +24,7 @@ export async function toAutomationSummaries(
       ...summaryOf(row.settings),
       automation_type: row.automation_type,
       failed_count: health.failed,
+      last_executed_at: row.last_executed_at,
     }
   })
 }

@@ -1,5 +1,6 @@
+import { m } from '@skein/messages'
 import type { HealthStatus } from '@skein/contract/automations/automation'
-import { hour } from '@skein/contract/durations'
+import { hour, inUnits } from '@skein/contract/durations'
 
 export interface HealthFacts {
   /** The number of the newest messages, at most 50, and of the failed ones among them. */
@@ -54,15 +55,15 @@ export function healthOf(facts: HealthFacts): Health {
 
 function criticalReason(facts: HealthFacts): string | null {
   const { connection, missing_permission, model, budget } = facts
-  if (connection === 'needs_login') return 'Reconnect the account.'
+  if (connection === 'needs_login') return m.server_health_reconnect()
   if (connection === 'webhooks_lost') {
-    return 'Not receiving comments and messages. Reconnect the account.'
+    return m.server_health_not_receiving()
   }
   if (missing_permission !== null) {
-    return `Instagram did not grant the permission for ${missing_permission}. Connect the account again and keep every permission on.`
+    return m.server_health_permission({ name: missing_permission })
   }
   if (model?.kind === 'missing') return model.message
-  if (budget === 'spent') return 'The AI budget is used up.'
+  if (budget === 'spent') return m.server_health_budget_used()
   return shareOf(facts) > criticalShare ? failures(facts) : null
 }
 
@@ -70,31 +71,34 @@ function warningReason(facts: HealthFacts): string | null {
   const { model, budget, silence } = facts
   if (shareOf(facts) > warningShare) return failures(facts)
   if (model?.kind === 'ending') {
-    const then = model.replacement === null ? 'Choose another model.' : `Switch to ${model.replacement}.`
-    return `${model.label} will be retired on ${dayInWords(model.date)}. ${then}`
+    const advice =
+      model.replacement === null
+        ? m.server_health_choose_model()
+        : m.server_health_switch({ model: model.replacement })
+    return m.server_health_retired({ model: model.label, date: dayInWords(model.date), advice })
   }
-  if (budget === 'near') return 'More than 80% of the AI budget is used.'
+  if (budget === 'near') return m.server_health_budget_most()
   return silence && isUnusual(silence) ? silenceReason(silence) : null
 }
 
 /** Returns a day such as "Jan 14, 2027" for "2027-01-14". */
 const dayInWords = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  new Date(day).toLocaleDateString(m.locale_code(), { dateStyle: 'medium', timeZone: 'UTC' })
 
 const shareOf = ({ recent, recent_failed }: HealthFacts) => (recent === 0 ? 0 : recent_failed / recent)
 
 const failures = ({ recent, recent_failed }: HealthFacts) =>
-  `${recent_failed} of the last ${recent} replies failed.`
+  m.server_health_failed({ failed: recent_failed, recent })
 
 const isUnusual = ({ events, usual_gap, since, now }: Silence): boolean =>
   events >= unusual.leastEvents && now - since > Math.max(unusual.times * usual_gap, unusual.least)
 
 const silenceReason = ({ since, now, usual_gap }: Silence) =>
-  `No activity for ${inWords(now - since)} (usually every ${inWords(usual_gap)}).`
+  m.server_health_quiet({ time: inWords(now - since), gap: inWords(usual_gap) })
 
 function inWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))
-  if (minutes < 120) return minutes === 1 ? 'minute' : `${minutes} minutes`
+  if (minutes < 120) return minutes === 1 ? m.server_health_gap_minute() : inUnits(minutes, 'minute')
   const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+  return hours < 48 ? inUnits(hours, 'hour') : inUnits(Math.round(hours / 24), 'day')
 }

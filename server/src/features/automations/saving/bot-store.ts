@@ -4,6 +4,7 @@ import type { SettingsOf } from '@skein/contract/automations/automation-settings
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { withVersion } from '../versions/version-store.ts'
 
 /** The automation that is the bot of an account. Times are ISO 8601. */
 export const BotRow = z.object({
@@ -33,28 +34,44 @@ export interface SavedBot {
   number: number
   activation_status: ActivationStatus
   settings: SettingsOf<'AI_DM_CONVERSATION'>
+  /** The user who saves it. */
+  author_id: string
   at: string
 }
 
+/** Stores the bot as its next version. */
 export async function writeBotRow(db: Executor, bot: SavedBot): Promise<void> {
   await db.execute(sql`
-    with numbered as (
-      update automation_sets set last_number = greatest(last_number, ${bot.number}::integer)
-      where account_id = ${bot.account_id}
-    )
+    update automation_sets set last_number = greatest(last_number, ${bot.number}::integer)
+    where account_id = ${bot.account_id}`)
+  const writing = sql`
     insert into automations (automation_id, account_id, number, automation_type, name, description,
       activation_status, settings, created_at, updated_at, is_bot)
     values (${bot.automation_id}, ${bot.account_id}, ${bot.number}, ${bot.settings.automation_type},
       ${bot.settings.name}, ${bot.settings.description}, ${bot.activation_status}, ${JSON.stringify(bot.settings)},
       ${bot.at}, ${bot.at}, true)
     on conflict (account_id) where is_bot do update set name = excluded.name, settings = excluded.settings,
-      activation_status = excluded.activation_status, updated_at = excluded.updated_at`)
+      activation_status = excluded.activation_status, updated_at = excluded.updated_at,
+      version = automations.version + 1
+    returning *`
+  await db.execute(withVersion(writing, bot.author_id))
 }
 
-/** Returns whether the account has an active AI conversation, which replies before the bot. */
-export async function hasActiveConversation(db: Executor, account_id: string): Promise<boolean> {
-  const found = await db.execute(sql`
-    select 1 from automations where account_id = ${account_id} and automation_type = 'AI_DM_CONVERSATION'
-      and activation_status = 'ACTIVE' and deleted_at is null and not is_bot limit 1`)
-  return found > 0
+const ConversationRow = z.object({
+  automation_id: z.string(),
+  name: z.string(),
+  settings: json<SettingsOf<'AI_DM_CONVERSATION'>>(),
+})
+
+/** Returns the active AI conversation that replies before the bot, or null. */
+export async function findActiveConversation(
+  db: Executor,
+  account_id: string,
+): Promise<z.infer<typeof ConversationRow> | null> {
+  const rows = await db.query(sql.rows(ConversationRow)`
+    select automation_id, name, settings from automations
+    where account_id = ${account_id} and automation_type = 'AI_DM_CONVERSATION'
+      and activation_status = 'ACTIVE' and deleted_at is null and not is_bot
+    order by created_at, number limit 1`)
+  return rows[0] ?? null
 }

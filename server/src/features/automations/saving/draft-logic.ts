@@ -1,15 +1,20 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
 import { automationKinds, AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
+import type { MessageKind } from '@skein/contract/message-kinds'
 import type { DateRange } from '@skein/contract/automations/automation-fields'
 
 /** An automation in fewer fields than the form has. A draft is validated like the form. */
 export interface DraftAutomation {
   kind: AutomationType
   name: string
-  /** Without keywords a model decides. */
+  /** Without keywords a model decides, unless any text matches. */
   keywords?: readonly string[] | null | undefined
   match_type?: MatchType | null | undefined
+  exclude_keywords?: readonly string[] | null | undefined
+  once_per_person?: boolean | null | undefined
+  first_contact_only?: boolean | null | undefined
+  message_kinds?: readonly MessageKind[] | null | undefined
   ai_context_rules?: string | null | undefined
   /** A fixed reply; without it a model writes the reply. */
   reply?: string | null | undefined
@@ -26,6 +31,10 @@ type DraftField = Exclude<keyof DraftAutomation, 'kind' | 'name'>
 const draftFields: readonly DraftField[] = [
   'keywords',
   'match_type',
+  'exclude_keywords',
+  'once_per_person',
+  'first_contact_only',
+  'message_kinds',
   'ai_context_rules',
   'reply',
   'system_prompt',
@@ -72,7 +81,8 @@ export function settingsOfDraft(
     ...fields,
     ...replyOf(kind, fields.reply),
     ...rangeOf(kind, fields.date_range),
-    trigger_type: (fields.keywords ?? []).length > 0 ? 'KEYWORD' : 'AI_DECISION',
+    trigger_type:
+      (fields.keywords ?? []).length > 0 || fields.match_type === 'ANY' ? 'KEYWORD' : 'AI_DECISION',
     automation_type: kind,
     automation_id: null,
     name,

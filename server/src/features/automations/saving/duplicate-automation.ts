@@ -27,6 +27,7 @@ export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<Autom
       number: last_number + 1,
       activation_status: 'PAUSED',
       settings: { ...original.settings, automation_id, name: copyName(original.name) },
+      author_id: account.user_id,
       at: new Date(ctx.clock.now()).toISOString(),
     })
     await requireKeywordRoom(tx, account.id)

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
 import { limits } from '@skein/contract/limits'
@@ -58,6 +59,7 @@ export async function storeAutomation(
     automation_id,
     account_id: account.id,
     settings: { ...settings, automation_id },
+    author_id: account.user_id,
     at: new Date(ctx.clock.now()).toISOString(),
   }
   await ctx.db.transaction(async (tx) => {
@@ -75,16 +77,16 @@ export async function storeAutomation(
 }
 
 const changedElsewhere = () =>
-  new AppError('conflict', 'This automation was changed elsewhere. Reload it before you save.', {
+  new AppError('conflict', m.server_automation_changed(), {
     detail: 'version',
   })
 
 /** Requires a known provider for a custom model. Whether the model exists, only the provider knows. */
-function requireProvider({ model_usage, model_provider }: ModelChoice): void {
+export function requireProvider({ model_usage, model_provider }: ModelChoice): void {
   if (model_usage !== 'CUSTOM') return
   if (!modelProviders.some((provider) => provider === model_provider.trim().toLowerCase())) {
     const labels = modelProviders.map((provider) => providerLabels[provider]).join(', ')
-    throw new AppError('validation', `Choose one of these providers: ${labels}.`, {
+    throw new AppError('validation', m.server_automation_providers({ names: labels }), {
       detail: 'model_provider',
     })
   }
@@ -95,11 +97,8 @@ interface ModelChoice {
   model_provider: string
 }
 
-/** Throws 409 when the account has the maximum number of automations. */
-export async function requireCapacity(tx: Transaction, account_id: string): Promise<void> {
-  if ((await countAutomations(tx, account_id)) < limits.automationsPerAccount) return
-  throw new AppError(
-    'conflict',
-    `You can have up to ${limits.automationsPerAccount} automations. Delete one first.`,
-  )
+/** Throws 409 when the account would have more than the maximum number of automations. */
+export async function requireCapacity(tx: Transaction, account_id: string, added = 1): Promise<void> {
+  if ((await countAutomations(tx, account_id)) + added <= limits.automationsPerAccount) return
+  throw new AppError('conflict', m.server_automation_max({ max: limits.automationsPerAccount }))
 }

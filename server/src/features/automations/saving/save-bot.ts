@@ -59,6 +59,7 @@ export async function saveBot(
       number: known?.number ?? last_number + 1,
       activation_status: is_active ? 'ACTIVE' : 'PAUSED',
       settings: botSettings(account, automation_id, wording),
+      author_id: account.user_id,
       at: new Date(ctx.clock.now()).toISOString(),
     })
     return findBotRow(tx, account.id)

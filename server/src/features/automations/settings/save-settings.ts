@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { AccountSettings } from '@skein/contract/automations/account-settings'
 import type { InputOf } from '@skein/contract/endpoint'
@@ -44,6 +45,6 @@ function requireChatModels({ clock }: Ctx, names: readonly (string | null | unde
     const wanted = parseModel(name ?? '')
     const entry = wanted && resolveModel(wanted.provider, wanted.model, dayOf(clock.now()))?.entry
     if (entry?.kind === 'embedding')
-      throw new AppError('validation', `${entry.label} cannot write. Choose another model.`)
+      throw new AppError('validation', m.server_models_no_text({ model: entry.label }))
   }
 }
