@@ -17,7 +17,7 @@ export type AsItIsNow = (event_seq: string, event: EngineEvent) => EngineEvent
 
 /**
  * Returns a function that adds the text of an edited message to its event and marks events that no automation may
- * answer: unsent messages, and events older than `MAX_EVENT_AGE_DAYS`. Signatures of webhooks have no time, so a captured
+ * answer: unsent messages, events that were answered outside of Skein before a sweep found them, and events older than `MAX_EVENT_AGE_DAYS`. Signatures of webhooks have no time, so a captured
  * webhook can be sent again at any time; the keys that recognise it are kept for longer than that.
  */
 export async function readCurrentEvents(
@@ -35,10 +35,12 @@ export async function readCurrentEvents(
       row,
     ]),
   )
+  const answered = new Set(stored.flatMap(({ event_seq, event }) => (event.was_answered ? [event_seq] : [])))
   return (event_seq, event) => {
     const change = changed.get(event_seq)
     const current = change?.text ? { ...event, text: change.text } : event
     if (change?.unsent) return { ...current, unanswerable: 'gone' }
+    if (answered.has(event_seq)) return { ...current, unanswerable: 'answered_elsewhere' }
     return isTooOld(ctx, event.occurred_at) ? { ...current, unanswerable: 'too_old' } : current
   }
 }

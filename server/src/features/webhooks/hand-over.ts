@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { messageKindNames } from '@skein/contract/message-kinds'
 import type { HandoverReason } from '@skein/engine/decide-types'
 import type { EngineEvent } from '@skein/engine/event'
@@ -54,8 +55,8 @@ async function acknowledge(ctx: Ctx, tx: Transaction, { account_id, event_seq, e
 
 /** Returns the reason that the owner reads in the inbox. */
 function handoverText(why: HandoverReason, event: EngineEvent): string {
-  if (why === 'asked') return 'Customer asked for a person.'
+  if (why === 'asked') return m.server_handover_person()
   return why === 'not_seen' && event.kind === 'message'
-    ? `Customer sent ${messageKindNames[event.message_kind]}, which the chatbot can't read.`
-    : "The chatbot couldn't answer this question."
+    ? m.server_handover_kind({ kind: messageKindNames[event.message_kind] })
+    : m.server_handover_unanswered()
 }

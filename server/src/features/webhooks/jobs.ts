@@ -5,6 +5,7 @@ import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { prepareForEvents } from './prepare-for-events.ts'
 import { purgeEvents } from './purge-events.ts'
 import { watchChannel } from './quiet/watch-channel.ts'
+import { sweepJobs } from './sweep/sweep-jobs.ts'
 import { startWatches, takeDueWatches } from './quiet/watch-store.ts'
 
 /** Drops payloads after 30 days, and later the keys that detect repeated webhooks. */
@@ -53,4 +54,4 @@ const watchAll = defineJob({
   },
 })
 
-export const webhookJobs = [purgeWebhooks, markNewest, watchOne, watchAll]
+export const webhookJobs = [purgeWebhooks, markNewest, watchOne, watchAll, ...sweepJobs]

@@ -9,13 +9,14 @@ const maxEvents = 5000
 
 const AtRow = z.object({ at: z.number().nullable() })
 
-/** Returns when the newest event of an account arrived, in milliseconds since 1970; null when there is none. */
+/** Returns when the newest event of an account arrived by webhook, in milliseconds since 1970; null when there is none. */
 export async function lastEvent(db: Database, account_id: string): Promise<number | null> {
   const rows = await db.query(sql.rows(AtRow)`
     select (extract(epoch from coalesce(
       (select max(received_at) from (
-        select account_id, received_at from inbound_events order by event_seq desc limit ${newest}) newest
-        where account_id = ${account_id}),
+        select account_id, event_key, received_at from inbound_events order by event_seq desc limit ${newest}) newest
+        where account_id = ${account_id} and not exists (select from swept_events s
+          where s.account_id = newest.account_id and s.event_key = newest.event_key and s.delivered_at is null)),
       (select decided_at from decisions where account_id = ${account_id} order by event_seq desc limit 1),
       (select max(received_at) from (
         select received_at from inbound_events where account_id = ${account_id} limit ${maxEvents}) any_order)

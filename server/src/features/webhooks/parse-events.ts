@@ -41,7 +41,8 @@ export async function parseEvents(
   }
 }
 
-const newEvent = (account_id: string, event: InstagramEvent): NewEvent => ({
+/** Returns an event in the form in which it is stored. */
+export const newEvent = (account_id: string, event: InstagramEvent): NewEvent => ({
   account_id,
   event_key: event.key,
   kind: event.kind,

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { day, minute } from '@skein/contract/durations'
 import { countEchoes, countUnreadable } from './content-report-store.ts'
@@ -9,15 +10,11 @@ export const probeMessageContent: ConnectionProbe = async (ctx, { id }) => {
   const since = new Date(ctx.clock.now() - unreadableDays * day).toISOString()
   const count = await countUnreadable(ctx.db, id, since)
   return count === 0
-    ? { ...contentCheck, state: 'ok', message: 'All messages of the last 7 days have readable content.' }
-    : { ...contentCheck, state: 'limited', message: unreadable(count) }
+    ? { ...contentCheck, state: 'ok', message: m.server_content_readable() }
+    : { ...contentCheck, state: 'limited', message: m.server_messages_unread({ count }) }
 }
 
 const contentCheck = { key: 'message_content', fix: null, at: null } as const
-
-const unreadable = (count: number) =>
-  `${count === 1 ? '1 message' : `${count} messages`} of the last 7 days arrived without readable content and ` +
-  `got no automatic reply. Open ${count === 1 ? 'it' : 'them'} in the Instagram app.`
 
 /** Echoes arrive within seconds; fewer messages may have lost theirs by chance. */
 const echoDelay = 10 * minute
@@ -30,14 +27,10 @@ export const probeEchoes: ConnectionProbe = async (ctx, { id }) => {
     since: new Date(now - day).toISOString(),
     until: new Date(now - echoDelay).toISOString(),
   })
-  if (reported > 0) return { ...echoCheck, state: 'ok', message: 'Instagram reports the messages you send.' }
+  if (reported > 0) return { ...echoCheck, state: 'ok', message: m.server_echoes_fine() }
   return sent < minSent
-    ? { ...echoCheck, state: 'unknown', message: 'Too few messages were sent in the last 24 hours to tell.' }
-    : { ...echoCheck, state: 'limited', message: notReported }
+    ? { ...echoCheck, state: 'unknown', message: m.server_echoes_few() }
+    : { ...echoCheck, state: 'limited', message: m.server_echoes_missing() }
 }
 
 const echoCheck = { key: 'echoes', fix: null, at: null } as const
-
-const notReported =
-  "Instagram doesn't report the messages you send. Automatic replies don't pause when you reply in the Instagram app. " +
-  'Use Take over in Live Chat instead.'

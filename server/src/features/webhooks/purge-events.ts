@@ -5,6 +5,7 @@ import { inBatches } from '#src/infra/db/in-batches.ts'
 import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
 import { purgeKeys, purgePayloads } from './event-queue-store.ts'
 import { purgeMediaOwners } from './media-owner-store.ts'
+import { purgeFound } from './sweep/found-store.ts'
 import { purgeUnreadable } from './unreadable-store.ts'
 
 /** Days for which payloads are kept. */
@@ -20,5 +21,6 @@ export async function purgeEvents(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): Promi
   const keys = await inBatches('0', (from) => purgeKeys(db, from, before(eventKeyDays)))
   const unreadable = await purgeUnreadable(db, before(payloadDays))
   const owners = await purgeMediaOwners(db)
-  ctx.log.info({ partitions, payloads, keys, unreadable, owners }, 'purged old webhooks')
+  const found = await purgeFound(db, before(0))
+  ctx.log.info({ partitions, payloads, keys, unreadable, owners, found }, 'purged old webhooks')
 }

@@ -4,9 +4,10 @@ import { WebhookBodyError, challengeResponse, verifySignature } from '#src/integ
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { isDatabaseUnavailable } from '#src/infra/db/unavailable.ts'
-import { storeEvents, type NewEvent } from './event-queue-store.ts'
+import type { NewEvent } from './event-queue-store.ts'
 import { keepUnreadable } from './keep-unreadable.ts'
 import { parseEvents } from './parse-events.ts'
+import { storeDelivered } from './sweep/found-store.ts'
 
 const path = '/webhooks/instagram'
 const bodyLimit = 3 * 1024 * 1024
@@ -76,14 +77,14 @@ type Stored = { count: number } | { failure: unknown }
 /** Stores all webhooks in one commit, or each in its own if the database refuses the data of one of them. */
 async function storeTogether(ctx: Ctx, webhooks: readonly NewEvent[][]): Promise<Stored[]> {
   try {
-    const total = await storeEvents(ctx.db, webhooks.flat())
+    const total = await storeDelivered(ctx.db, webhooks.flat())
     return webhooks.map((_, index) => ({ count: index === 0 ? total : 0 }))
   } catch (failure) {
     if (webhooks.length === 1 || isDatabaseUnavailable(failure)) return webhooks.map(() => ({ failure }))
   }
   return Promise.all(
     webhooks.map((events) =>
-      storeEvents(ctx.db, events).then(
+      storeDelivered(ctx.db, events).then(
         (count) => ({ count }),
         (failure: unknown) => ({ failure }),
       ),

@@ -34,7 +34,8 @@ export async function recordEvents(
     const engineEvent = engineEventOf(event, conversation?.username ?? null, own_media)
     if (!engineEvent) return []
     const current = asItIsNow(event_seq, engineEvent)
-    return [{ event_seq, account_id, event: current, replies, received_at, given_up, conversation }]
+    const found = event.found_by === undefined ? {} : { found_by: event.found_by }
+    return [{ event_seq, account_id, event: current, replies, received_at, given_up, conversation, ...found }]
   })
 }
 
@@ -113,10 +114,15 @@ function commentOf(event: CommentEvent, own_media: boolean | null): Comment {
     parent_id: event.parent_id,
     is_own: event.is_own,
     live: event.live,
+    ...(isUnderAd(event) ? { ad: true } : {}),
     occurred_at: event.occurred_at,
     ...unanswerableOf(event, own_media),
   }
 }
+
+/** Dynamic ads have no id. */
+const isUnderAd = ({ ad_id, media_product_type }: CommentEvent): boolean =>
+  ad_id !== null || media_product_type === 'AD'
 
 function mentionOf(event: MentionEvent): Comment {
   return {

@@ -1,3 +1,4 @@
+import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import { linkMessages } from '#src/features/inbox/index.ts'
 import {
   type OnSent,
@@ -122,10 +123,17 @@ async function recordSent(ctx: Ctx, ...[row, sent]: Parameters<OnSent>): Promise
       sender_kind: kind === 'manual_message' ? 'person' : 'automation',
       outbox_seq: row.outbox_seq,
       text: wordsOf(row.body),
+      attachments: imageOf(row.body),
       // Not the time of the response: an answer of the person must sort after this message.
       occurred_at: sent.left_at,
     },
   ])
+}
+
+/** Returns the image of a message under its own address, which its echo may replace. */
+function imageOf({ message }: Parameters<OnSent>[0]['body']): MessageAttachment[] {
+  if (message?.type !== 'image') return []
+  return [{ type: 'image', url: message.source.url, title: null, media_id: null }]
 }
 
 const maxBatch = 128

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { minute } from '@skein/contract/durations'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
@@ -32,20 +33,17 @@ function checkOf(watch: Watch | null): ConnectionCheck {
   ): ConnectionCheck => ({ key: 'quiet_channel', state, message, fix, at })
   switch (watch?.state) {
     case 'flowing':
-      return check('ok', 'Every new comment and message that Instagram shows has arrived.')
+      return check('ok', m.server_quiet_all_arrived())
     case 'suspected':
-      return check('limited', 'Instagram shows a new comment or message that has not arrived yet.')
+      return check('limited', m.server_quiet_missing())
     case 'quiet': {
       const cause = watch.cause ?? 'undelivered'
-      return check('failed', quietTexts[cause], isRepairable.has(cause) ? 'resubscribe' : null)
+      return check('failed', quietTexts[cause](), isRepairable.has(cause) ? 'resubscribe' : null)
     }
     case 'unusual':
-      return check(
-        'limited',
-        'This account is quiet for longer than usual. The comparison with Instagram failed.',
-      )
+      return check('limited', m.server_quiet_compare_failed())
     default:
-      return check('unknown', "Couldn't compare Instagram with the received events.")
+      return check('unknown', m.server_quiet_no_compare())
   }
 }
 

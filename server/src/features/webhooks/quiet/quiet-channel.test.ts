@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await product.ctx.db.$client.query('truncate notices, channel_watches')
+  await product.ctx.db.$client.query('truncate notices, channel_watches, swept_events')
   await product.ctx.db.$client.query(`
     update connected_accounts set subscription_ended_at = null, connected_at = now() - interval '1 hour'`)
   await product.sandbox.control.subscribe({ account })
@@ -155,7 +155,7 @@ test('names the development mode, or the account when others receive events', as
   await comment()
   await pass(15)
   expect((await notices())[0]?.text).toMatch(/may be in development mode/)
-  await product.ctx.db.$client.query('truncate notices, channel_watches')
+  await product.ctx.db.$client.query('truncate notices, channel_watches, swept_events')
   await product.ctx.db.$client.query(
     `insert into inbound_events (account_id, event_key, kind, occurred_at, received_at)
      values ('6f1c0b52-1111-4222-8333-944455566677', 'one', 'comment', now(), now() + interval '1 minute')`,

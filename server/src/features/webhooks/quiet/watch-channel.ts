@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { day, hour } from '@skein/contract/durations'
 import { credentialsOf, withToken } from '#src/features/accounts/index.ts'
 import { createNotification, resolveNotifications } from '#src/features/notifications/index.ts'
@@ -6,6 +7,7 @@ import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
 import { checkWebhookAddress } from '#src/integrations/instagram/webhook-address.ts'
+import { sweepNow } from '../sweep/sweep-jobs.ts'
 import { quietTexts } from './quiet-texts.ts'
 import { rhythmDays } from './rhythm-logic.ts'
 import {
@@ -46,6 +48,7 @@ export async function watchChannel(ctx: Ctx, account_id: string): Promise<void> 
   const missing = await withoutDelivered(ctx, account_id, { items, watch, now })
   const lost = lostItems(missing, arrivals, now)
   const state = stateOf({ now, arrivals, lost, unreadable })
+  if (lost.length > 0) await sweepNow(ctx, account_id)
   if (state === 'quiet') return becomeQuiet(ctx, account_id, { watch, lost })
   // While nothing can be read, only an event that arrives proves that the channel works again.
   const returned = unreadable.length === 0 || (arrivals.at(-1)?.at ?? 0) > (watch.quiet_since ?? 0)
@@ -75,8 +78,10 @@ async function becomeQuiet(
     kind: 'connection',
     level: 'error',
     key: keyOf(account_id, now),
-    title: `No events arrive for ${watch.platform_username}`,
-    text: quietTexts[cause],
+    words: () => ({
+      title: m.notice_quiet({ name: watch.platform_username }),
+      text: quietTexts[cause](),
+    }),
     place: 'connection',
   })
   ctx.log.warn({ account_id, cause }, 'an account receives no events although Instagram shows new ones')

@@ -8,6 +8,10 @@ const maxArrivals = 2000
 
 const ArrivalRow = z.object({ channel: z.enum(['comments', 'messages']), at: z.number() })
 
+/** Whether a webhook brought event `e`; false for one that only a sweep found. */
+const wasDelivered = sql`not exists (select from swept_events s
+  where s.account_id = e.account_id and s.event_key = e.event_key and s.delivered_at is null)`
+
 /** Returns the newest events of an account that a webhook delivered, oldest first. */
 export async function findArrivals(
   db: Executor,
@@ -16,7 +20,7 @@ export async function findArrivals(
   const rows = await db.query(sql.rows(ArrivalRow)`
     select case when kind in ('comment', 'mention') then 'comments' else 'messages' end as channel,
       (extract(epoch from received_at) * 1000)::float8 as at
-    from inbound_events where account_id = ${account_id} and received_at > ${since.toISOString()}
+    from inbound_events e where account_id = ${account_id} and received_at > ${since.toISOString()} and ${wasDelivered}
     order by event_seq desc limit ${maxArrivals}`)
   return rows.toSorted((left, right) => left.at - right.at)
 }
@@ -31,11 +35,11 @@ export async function findDelivered(
   if (ids.length === 0) return new Set()
   // The key of an event is not always its id: a tapped button has the id of its message in the event only.
   const rows = await db.query(sql.rows(IdRow)`
-    select event_key as id from inbound_events
-    where account_id = ${account_id} and event_key = any(${[...ids]}::text[])
+    select event_key as id from inbound_events e
+    where account_id = ${account_id} and event_key = any(${[...ids]}::text[]) and ${wasDelivered}
     union
-    select event ->> 'mid' from inbound_events join event_payloads using (event_seq)
-    where account_id = ${account_id} and received_at > ${since.toISOString()}
+    select event ->> 'mid' from inbound_events e join event_payloads using (event_seq)
+    where account_id = ${account_id} and ${wasDelivered} and received_at > ${since.toISOString()}
       and event ->> 'mid' = any(${[...ids]}::text[])`)
   return new Set(rows.map(({ id }) => id))
 }
@@ -117,7 +121,7 @@ export async function othersReceive(
   { account_id, since }: { account_id: string; since: Date },
 ): Promise<boolean> {
   const rows = await db.query(sql.rows(FoundRow)`
-    select exists (select from inbound_events
-      where received_at > ${since.toISOString()} and account_id <> ${account_id}) as found`)
+    select exists (select from inbound_events e
+      where received_at > ${since.toISOString()} and account_id <> ${account_id} and ${wasDelivered}) as found`)
   return rows[0]?.found ?? false
 }
