@@ -94,7 +94,7 @@ test('list, thread and decision log name what a customer sent instead of a text'
     await expect(thread).toContainText(words)
   }
   await checkModes(page)
-  await page.goto(`/instagram/automation/ledger`)
+  await page.goto('/instagram/automation/ledger?outcome=all')
   const entry = page.getByRole('article').filter({ hasText: 'The customer sent a voice message' })
   await expect(entry).toContainText('Voice message')
 })

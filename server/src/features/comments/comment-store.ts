@@ -47,7 +47,8 @@ export async function findStoredComments(
       d.post_id, to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       d.event_seq::text as event_seq,
       exists (select from unnest(array['reply:' || coalesce(d.seen ->> 'p', d.event_id) || ':' || d.event_id]) as key
-        join outbox o on o.account_id = d.account_id and o.dedupe_key = key
+        join outbox o on o.account_id = d.account_id
+          and (o.dedupe_key = key or o.dedupe_key >= key || '+' and o.dedupe_key < key || ',')
         where o.state is null or o.state = 'sent') as answered
     from (select * from decisions where account_id = ${id} and ${among}
       order by event_seq desc limit ${maxExamined}) d

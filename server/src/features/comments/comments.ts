@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { limits } from '@skein/contract/limits'
 import { day } from '@skein/contract/durations'
 import { requireAccount } from '#src/features/accounts/index.ts'
@@ -50,10 +51,7 @@ export async function replyToComments(
   const rows = replies.map(({ comment_id, text }): NewRow => {
     const comment = comments.find((each) => each.comment_id === comment_id)
     if (!comment) throw notFound()
-    const reply = text.trim()
-    if (reply === '' || reply.length > limits.commentReply) {
-      throw new AppError('validation', `A reply has 1 to ${limits.commentReply} characters.`)
-    }
+    const reply = checkedReply(text)
     return rowOf(comment, {
       account_id: account.id,
       user_id,
@@ -68,6 +66,13 @@ export async function replyToComments(
   const read = () => Promise.all(rows.map((row) => progressOf(ctx.db, row)))
   const progress = await pollUntil(read, (all) => all.every(hasEnded), timeout)
   return rows.map(({ target_id }, index) => outcomeOf(target_id, progress[index] ?? null))
+}
+
+/** Returns the text without surrounding whitespace. Throws `validation` if it is empty or too long. */
+export function checkedReply(text: string): string {
+  const reply = text.trim()
+  if (reply !== '' && reply.length <= limits.commentReply) return reply
+  throw new AppError('validation', m.server_comment_reply_length({ max: limits.commentReply }))
 }
 
 interface NewReply {

@@ -1,1 +1,1 @@
-export { findComments, replyToComments, type WrittenReply } from './comments.ts'
+export { checkedReply, findComments, replyToComments, type WrittenReply } from './comments.ts'

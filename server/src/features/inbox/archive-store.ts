@@ -23,7 +23,7 @@ const archive =
 export const archivedConversations = archive(
   ({ account_id, after }) => sql`
     select conversation_id as id, person_id, username, created_at, last_message_at, last_comment_at, last_read_at, known_since,
-      automation_paused_until, needs_person_since, needs_person_reason, tags
+      automation_paused_until, needs_person_since, needs_person_reason, tags, done_through is not null as marked_done, marked_unread
     from conversations where account_id = ${account_id} and conversation_id > ${after}
     order by conversation_id`,
 )

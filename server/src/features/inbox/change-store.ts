@@ -14,10 +14,45 @@ export async function markRead(
 ): Promise<void> {
   await db.execute(sql`
     with read as (
-      update conversations set last_read_at = ${at}
-      where conversation_id = ${conversation_id} and last_read_at is distinct from greatest(last_read_at, ${at})
+      update conversations set last_read_at = greatest(last_read_at, ${at}), marked_unread = false
+      where conversation_id = ${conversation_id}
+        and (marked_unread or last_read_at is distinct from greatest(last_read_at, ${at}))
       returning account_id, conversation_id
     ) ${notifyConversations('read')}`)
+}
+
+export async function markUnread(db: Executor, conversation_id: string): Promise<void> {
+  await db.execute(sql`
+    with unread as (
+      update conversations set marked_unread = true
+      where conversation_id = ${conversation_id} and not marked_unread
+      returning account_id, conversation_id
+    ) ${notifyConversations('unread')}`)
+}
+
+/** Marks everything that the customer wrote so far as done. Ends a pause that waited for a person. */
+export async function markDone(
+  db: Executor,
+  { conversation_id, now }: { conversation_id: string; now: string },
+): Promise<void> {
+  await db.execute(sql`
+    with done as (
+      update conversations set done_through = array[last_inbound_at, last_comment_at],
+        automation_paused_until = nullif(automation_paused_until, ${until}::timestamptz),
+        needs_person_since = null, needs_person_reason = null,
+        last_read_at = greatest(last_read_at, ${now}), marked_unread = false
+      where conversation_id = ${conversation_id}
+      returning account_id, conversation_id
+    ) ${notifyConversations('done')}`)
+}
+
+export async function reopen(db: Executor, conversation_id: string): Promise<void> {
+  await db.execute(sql`
+    with reopened as (
+      update conversations set done_through = null
+      where conversation_id = ${conversation_id} and done_through is not null
+      returning account_id, conversation_id
+    ) ${notifyConversations('reopened')}`)
 }
 
 /**
@@ -36,7 +71,7 @@ export async function takeOver(
       update conversations set automation_paused_until = greatest(
           nullif(automation_paused_until, ${until}::timestamptz), ${takeover.silent_until}),
         paused_by = null, needs_person_since = null, needs_person_reason = null,
-        last_read_at = greatest(last_read_at, ${takeover.now})
+        last_read_at = greatest(last_read_at, ${takeover.now}), marked_unread = false
       where conversation_id = ${takeover.conversation_id}
       returning account_id, conversation_id
     ), kept as (

@@ -24,6 +24,8 @@ export const ConversationRow = z.object({
   unread_count: z.number(),
   tags: z.array(z.string()),
   known_since: z.number().nullable(),
+  done: z.boolean(),
+  picture_url: z.string().nullable(),
   last_message: json<MessageRow>().nullable(),
   last_comment: json<LastComment>().nullable(),
   /** The newest comment without a private reply. */
@@ -52,13 +54,18 @@ const handled = sql`exists (select from outbox o where o.account_id = d.account_
     or o.kind = 'manual_message' and o.body ->> 'to_comment' = d.event_id)
   and coalesce(o.state, '') not in ('failed', 'expired', 'needs_review', 'dismissed'))`
 
+/** Whether conversation `c` is done: its customer has written nothing since it was marked. */
+const isDone = sql`coalesce(c.done_through = array[c.last_inbound_at, c.last_comment_at], false)`
+
 const conversations = sql`
   select c.conversation_id, c.account_id, c.person_id, c.username,
     (extract(epoch from coalesce(c.last_message_at, c.created_at)) * 1000)::float8 as updated_at,
     (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at,
     (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until,
     c.needs_person_since is not null as needs_person, c.needs_person_reason, c.tags,
-    (extract(epoch from c.known_since) * 1000)::float8 as known_since, unread.count as unread_count, to_jsonb(last) as last_message,
+    (extract(epoch from c.known_since) * 1000)::float8 as known_since, greatest(unread.count, c.marked_unread::int) as unread_count,
+    ${isDone} as done,
+    (select p.picture_url from contact_profiles p where p.account_id = c.account_id and p.person_id = c.person_id) as picture_url, to_jsonb(last) as last_message,
     to_jsonb(remark) as last_comment, to_jsonb(open) as open_comment
   from conversations c
   cross join lateral (
@@ -118,8 +125,15 @@ export async function findConversations(
   const rows = await db.query(sql.rows(ConversationRow)`${conversations}
     where ${listed} and ${edge ? sql`${position} >= ${positionOf(edge)}` : sql`true`} and not ${superseded}
       and ${query ? matchesText(query) : sql`true`} and ${filter ? filters(account.id, now)[filter] : sql`true`}
+      and ${doneOrOpen(query, filter)}
     order by c.last_message_at desc, c.conversation_id desc limit ${limit}`)
   return { rows, examined_to: edge }
+}
+
+/** Conversations that are done are listed by their filter and in searches of all. */
+function doneOrOpen(query: string | undefined, filter: ConversationFilter | undefined): Sql {
+  if (filter === 'done' || (query && filter === undefined)) return sql`true`
+  return sql`not ${isDone}`
 }
 
 const position = sql`(c.last_message_at, c.conversation_id)`
@@ -149,7 +163,7 @@ const maxFailures = 1000
 
 const filters = (account_id: string, now: string): Record<ConversationFilter, Sql> => ({
   needs_person: sql`c.needs_person_since is not null`,
-  unread: sql`c.last_inbound_at > coalesce(c.last_read_at, '-infinity')`,
+  unread: sql`(c.marked_unread or c.last_inbound_at > coalesce(c.last_read_at, '-infinity'))`,
   messages: sql`c.last_inbound_at is not null`,
   comments: sql`(exists (select from decisions d where d.account_id = c.account_id and d.event_kind = 'comment'
     and d.from_id = any(array[c.person_id, c.commenter_id] collate "default"))
@@ -159,6 +173,7 @@ const filters = (account_id: string, now: string): Record<ConversationFilter, Sq
       order by origin_seq desc limit ${maxFailures}
     ) f join outbox o using (outbox_seq)
     where o.conversation_key = 'dm:' || o.person_id and o.created_at > ${now}::timestamptz - interval '7 days')`,
+  done: isDone,
   closing: sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'
     and c.last_inbound_at <= ${now}::timestamptz - interval '20 hours'`,
 })

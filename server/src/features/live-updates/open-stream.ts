@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
@@ -48,10 +49,10 @@ export async function openStream(
 }
 
 function requireCapacity(live: RunningLiveUpdates, user_id: string): void {
-  if (live.stopped) throw new AppError('unavailable', 'The server is closing.', { retryAfter: 1 })
+  if (live.stopped) throw new AppError('unavailable', m.server_server_closing(), { retryAfter: 1 })
   const own = [...live.listeners].filter((listener) => listener.user_id === user_id)
   if (own.length < maxStreams) return
-  throw new AppError('rate_limited', 'Too many tabs are open. Close some of them.', {
+  throw new AppError('rate_limited', m.server_too_many_tabs(), {
     retryAfter: 30,
   })
 }

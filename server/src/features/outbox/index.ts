@@ -24,7 +24,7 @@ export {
   type UsageCount,
   type UsageQuery,
 } from './reservation-store.ts'
-export { decideReview, noteShown } from './review-store.ts'
+export { decideReview, noteCommentShown, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
 export { originsOfMessages } from './trace-store.ts'
 export { createSender, type OnSent, type Sender } from './send.ts'

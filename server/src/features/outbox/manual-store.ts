@@ -31,6 +31,8 @@ export const UnsentMessage = z.object({
   dedupe_key: z.string(),
   /** Null for messages without text. */
   text: z.string().nullable(),
+  /** Of an image. */
+  image_url: z.string().nullable(),
   /** The decision log entry that it results from; null for a manual message. */
   execution_id: z.string().nullable(),
   by_ai: z.boolean(),
@@ -52,6 +54,7 @@ const needsLogin = sql`exists (select from outbox_lanes l where l.account_id = o
 const unsent = (which: Sql) => sql`
   select o.outbox_seq::text as outbox_seq, o.kind, o.dedupe_key,
     coalesce(o.body ->> 'text', o.body #>> '{message,text}') as text,
+    case o.body #>> '{message,type}' when 'image' then o.body #>> '{message,source,url}' end as image_url,
     o.body ? 'by_ai' as by_ai, o.body ->> 'assistant_chat' as assistant_chat, coalesce(q.phase, o.state) as state,
     coalesce(q.cause, o.cause) as cause, ${needsLogin} as needs_login, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
     (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id) as execution_id

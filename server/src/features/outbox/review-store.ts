@@ -57,6 +57,9 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
   return freed === 1
 }
 
+const shownAgain = sql`jsonb_build_object('reason', 'shown_again',
+  'message', 'A person showed the comment again.', 'code', null, 'subcode', null)`
+
 /** Stores that a person showed a hidden comment again, for the decision log. */
 export async function noteShown(
   db: Executor,
@@ -64,10 +67,23 @@ export async function noteShown(
 ): Promise<void> {
   await db.execute(sql`
     with shown as (
-      update outbox set cause = jsonb_build_object('reason', 'shown_again',
-        'message', 'A person showed the comment again.', 'code', null, 'subcode', null)
+      update outbox set cause = ${shownAgain}
       where account_id = ${account_id} and source_id = ${source_id} and origin_seq = ${origin_seq}
         and kind = 'hide_comment' and state = 'sent'
+      returning outbox_seq, account_id
+    ) ${logMessageChanges('shown')}`)
+}
+
+/** Stores that a person showed a comment again, for every action that hid it. */
+export async function noteCommentShown(
+  db: Executor,
+  comment: { account_id: string; comment_id: string; person_id: string },
+): Promise<void> {
+  await db.execute(sql`
+    with shown as (
+      update outbox set cause = ${shownAgain}
+      where account_id = ${comment.account_id} and person_id = ${comment.person_id}
+        and target_id = ${comment.comment_id} and kind = 'hide_comment' and state = 'sent'
       returning outbox_seq, account_id
     ) ${logMessageChanges('shown')}`)
 }

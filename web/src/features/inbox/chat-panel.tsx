@@ -43,7 +43,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
       </Suspense>
       <div
         className={cx(
-          'flex w-full min-w-0 shrink-0 flex-col border-line md:w-70 md:border-r md:pr-4 lg:w-80 2xl:w-85',
+          'flex w-full min-w-0 shrink-0 flex-col border-line md:w-70 md:border-e md:pe-4 lg:w-80 2xl:w-85',
           selected.id !== null && 'max-md:hidden',
         )}
       >

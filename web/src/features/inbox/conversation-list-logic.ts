@@ -51,6 +51,8 @@ export function fits(
   now: number,
 ): boolean | null {
   if (query !== '') return null
+  if (filter === 'done') return conversation.done
+  if (conversation.done) return false
   switch (filter) {
     case null:
       return true

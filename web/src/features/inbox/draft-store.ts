@@ -47,6 +47,12 @@ export function dropDraft(key: string): void {
   })
 }
 
+/** An uploaded image, by its id and public address. */
+export interface SentImage {
+  id: string
+  url: string
+}
+
 /** A message sent from this browser that the server does not list yet. */
 export interface Outgoing {
   client_message_id: string
@@ -54,6 +60,8 @@ export interface Outgoing {
   conversation_id: string
   recipient_id: string
   text: string
+  /** An uploaded image that is sent instead of the text. */
+  image?: SentImage | undefined
   created_time: string
   /** `waiting`: offline. */
   state: 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed'

@@ -7,6 +7,8 @@ interface InboxState {
   openFirst: string | null
   /** Client message id of a failed message whose banner was dismissed. */
   dismissed: string | null
+  /** Id of the open conversation that was marked as unread; it stays unread until it is left. */
+  keptUnread: string | null
 }
 
 /** State shared by parts of the inbox. */
@@ -14,6 +16,7 @@ export const useInboxState = create<InboxState>(() => ({
   focusComposer: null,
   openFirst: null,
   dismissed: null,
+  keptUnread: null,
 }))
 
 export const requestFirst = (words: string): void => useInboxState.setState({ openFirst: words })

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@skein/contract/inbox'
-import type { Outgoing } from './draft-store.ts'
+import type { Outgoing, SentImage } from './draft-store.ts'
 import type { Thread } from './inbox-types.ts'
 
 /** Returns the stable key of a message: Instagram assigns the id only when it is sent. */
@@ -75,6 +75,7 @@ export interface ThreadRow {
 export interface Retry {
   client_message_id: string
   text: string
+  image?: SentImage | undefined
   certain: boolean
 }
 
@@ -83,12 +84,14 @@ export interface ThreadView {
   outgoing: readonly Outgoing[]
   unreadKey: string | null
   account: { id: string; username: string }
+  /** Returns the local day of a time. */
+  dayOf: (at: string) => string
 }
 
 const groupGap = 5 * 60_000
 
 /** Returns the rows of a thread: messages of the server, then pending ones. */
-export function rowsOf({ messages, outgoing, unreadKey, account }: ThreadView): ThreadRow[] {
+export function rowsOf({ messages, outgoing, unreadKey, account, dayOf }: ThreadView): ThreadRow[] {
   const known = new Set(messages.map(keyOf))
   const pending = outgoing.filter(({ client_message_id }) => !known.has(client_message_id))
   const attempted = new Set([...known, ...pending.map(({ client_message_id }) => client_message_id)])
@@ -102,7 +105,7 @@ export function rowsOf({ messages, outgoing, unreadKey, account }: ThreadView): 
   const all = [...rows, ...own]
   let before: Day | undefined
   return all.map((row) => {
-    const day = dayOf(row.message)
+    const day = dayOf(row.message.created_time)
     const dated = withDay(row, { day, before, unreadKey })
     before = { message: row.message, day }
     return dated
@@ -111,7 +114,8 @@ export function rowsOf({ messages, outgoing, unreadKey, account }: ThreadView): 
 
 function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): ThreadRow {
   const { state, client_message_id, message: text, reply_to } = message
-  const mayRetry = state === 'failed' && client_message_id !== null
+  // The server lists an image without its id, so it cannot be resent.
+  const mayRetry = state === 'failed' && client_message_id !== null && text !== ''
   return {
     ...plain(message),
     answers: reply_to === null ? null : (texts.get(reply_to) ?? null),
@@ -120,7 +124,8 @@ function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): Threa
 }
 
 function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
-  const { client_message_id, text, created_time, state, cause, certain, cause_detail, needs_login } = outgoing
+  const { client_message_id, text, image, created_time, state, cause, certain, cause_detail, needs_login } =
+    outgoing
   const message: InboxMessage = {
     id: client_message_id,
     kind: 'message',
@@ -133,7 +138,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     ...(cause_detail === undefined ? {} : { cause_detail }),
     ...(needs_login ? { needs_login } : {}),
     client_message_id,
-    attachments: [],
+    attachments: image ? [{ type: 'image', url: image.url, title: null }] : [],
     reply_to: null,
     story_url: null,
     reaction: null,
@@ -142,7 +147,11 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     post: null,
     execution_id: null,
   }
-  return { ...plain(message), state, retry: state === 'failed' ? { client_message_id, text, certain } : null }
+  return {
+    ...plain(message),
+    state,
+    retry: state === 'failed' ? { client_message_id, text, image, certain } : null,
+  }
 }
 
 const plain = (message: InboxMessage): ThreadRow => ({
@@ -156,14 +165,13 @@ const plain = (message: InboxMessage): ThreadRow => ({
   retry: null,
 })
 
-/** A message and its day as a number. */
 interface Day {
   message: InboxMessage
-  day: number
+  day: string
 }
 
 interface Place {
-  day: number
+  day: string
   before: Day | undefined
   unreadKey: string | null
 }
@@ -182,11 +190,6 @@ const continues = (message: InboxMessage, before: InboxMessage | undefined) =>
   before.assistant_chat === message.assistant_chat &&
   before.kind === message.kind &&
   Date.parse(message.created_time) - Date.parse(before.created_time) < groupGap
-
-function dayOf({ created_time }: InboxMessage): number {
-  const moment = new Date(created_time)
-  return (moment.getFullYear() * 12 + moment.getMonth()) * 31 + moment.getDate()
-}
 
 /** Returns the first of the newest `unread` messages of the person; null if nothing is unread or it is not loaded. */
 export function firstUnreadOf(messages: readonly InboxMessage[], unread: number): string | null {

@@ -27,6 +27,13 @@ describe('the reply window', () => {
   })
 })
 
+test('lists a conversation that is done only under its filter', () => {
+  const done = conversation({ done: true, unread_count: 1 })
+  const fit = (filter: 'unread' | 'done' | null) => fits(done, { query: '', filter }, now)
+  expect([fit(null), fit('unread'), fit('done')]).toEqual([false, false, true])
+  expect(fits(done, { query: 'nora', filter: null }, now)).toBeNull()
+})
+
 test('moves a conversation by time and removes it from a list it does not match', () => {
   const known = {
     data: [conversation({ id: 'a', updated_time: at(-1) }), conversation({ id: 'b', updated_time: at(-2) })],

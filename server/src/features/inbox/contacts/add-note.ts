@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ContactNote } from '@skein/contract/contacts'
 import { inboxLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
@@ -12,8 +13,8 @@ export async function addNote(ctx: Ctx, { id, text }: { id: string; text: string
   const now = new Date(ctx.clock.now()).toISOString()
   const note = { account_id, conversation_id, id: ctx.ids.next(), text, now }
   const saved = await insertNote(ctx.db, note, inboxLimits.notes)
-  if (!saved) throw new AppError('conflict', tooMany)
+  if (!saved) throw new AppError('conflict', tooMany())
   return saved
 }
 
-const tooMany = `You can have up to ${inboxLimits.notes} notes per contact. Delete some first.`
+const tooMany = () => m.server_notes_max({ max: inboxLimits.notes })

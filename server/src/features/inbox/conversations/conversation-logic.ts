@@ -28,6 +28,8 @@ export function conversationOf(
     window_closes_at: isoOrNull(closingTimeOf(window) ?? windowEnd(windowInput)),
     reply_window: replyWindows[window.kind],
     human_agent_closes_at: human_agent ? isoOrNull(windowEnd(windowInput)) : null,
+    done: row.done,
+    picture_url: row.picture_url,
     tags: row.tags,
     known_since: isoOrNull(row.known_since),
     last_message: latestOf(row, sides),
@@ -66,6 +68,7 @@ const commentDefaults = {
   by_ai: false,
   assistant_chat: null,
   moderated: null,
+  live: false,
   change: null,
   moderation_change: null,
 } as const

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { createNotification } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -27,14 +28,16 @@ export async function notifyOfReplies(
       kind: 'handover',
       level: 'warning',
       key: handOverKey(conversation_id),
-      title: username === null ? 'A customer needs a reply' : `@${username} needs a reply`,
-      text: 'They wrote again. Automatic replies are off in this conversation.',
+      words: () => ({ title: titleOf(username), text: m.notice_wrote_again() }),
       place: 'conversation',
       place_id: conversation_id,
       again: true,
     })
   }
 }
+
+const titleOf = (username: string | null): string =>
+  username === null ? m.notice_customer_waits() : m.notice_waits({ name: `@${username}` })
 
 /** Hands a conversation over: silences automation and notifies the owner. Returns false when there is no such conversation. */
 export async function flagForPerson(ctx: Ctx, tx: Executor, handOver: HandOver): Promise<boolean> {
@@ -52,8 +55,10 @@ export async function flagForPerson(ctx: Ctx, tx: Executor, handOver: HandOver):
     kind: 'handover',
     level: 'warning',
     key: handOverKey(conversation_id),
-    title: username === null ? 'A customer needs a reply' : `@${username} needs a reply`,
-    text: `${handOver.reason} Automatic replies are paused in this conversation until you reply or hand it back.`,
+    words: () => ({
+      title: titleOf(username),
+      text: m.notice_handed_over({ reason: handOver.reason }),
+    }),
     place: 'conversation',
     place_id: conversation_id,
     again: true,

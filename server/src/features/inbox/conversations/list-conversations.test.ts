@@ -87,6 +87,8 @@ describe('listConversations', () => {
       window_closes_at: iso(start + 5000 + 24 * hour),
       reply_window: 'open',
       human_agent_closes_at: null,
+      done: false,
+      picture_url: null,
       tags: [],
       known_since: null,
       last_message: expect.objectContaining({ id: 'm2', message: 'm2', sender_kind: 'customer' }),

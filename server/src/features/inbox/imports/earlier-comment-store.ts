@@ -42,6 +42,28 @@ export async function saveEarlierComments(
     from fresh group by person_id order by person_id`)
 }
 
+const EarlierCommentRow = z.object({
+  comment_id: z.string(),
+  post_id: z.string(),
+  person_id: z.string(),
+  username: z.string().nullable(),
+  text: z.string(),
+  /** Milliseconds since 1970. */
+  said_at: z.number(),
+})
+
+/** Returns the comments of an account since a time that no webhook has reported, newest first. */
+export async function findEarlierComments(
+  db: Executor,
+  { account_id, since, limit }: { account_id: string; since: string; limit: number },
+): Promise<z.infer<typeof EarlierCommentRow>[]> {
+  return db.query(sql.rows(EarlierCommentRow)`
+    select comment_id, post_id, person_id, username, text, (extract(epoch from said_at) * 1000)::float8 as said_at
+    from earlier_comments
+    where account_id = ${account_id} and said_at >= ${since}::timestamptz
+    order by said_at desc limit ${limit}`)
+}
+
 /** Marks the history as incomplete: it reaches back to the oldest imported comment of each person. */
 export async function markHistoryIncomplete(db: Executor, account_id: string): Promise<void> {
   await db.execute(sql`

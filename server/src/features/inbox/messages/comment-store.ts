@@ -29,8 +29,10 @@ export const CommentRow = z.object({
   by_ai: z.boolean(),
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat: z.string().nullable(),
-  /** What an automation did with the comment, unless it was undone. */
-  moderated: z.enum(['hidden', 'deleted']).nullable(),
+  /** What an automation or a person did with the comment, unless it was undone. */
+  moderated: z.enum(['hidden', 'hidden_by_person', 'deleted']).nullable(),
+  /** Whether it was written under a live video. */
+  live: z.boolean(),
   /** Milliseconds since 1970. */
   occurred_at: z.number(),
 })
@@ -64,7 +66,7 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
       answers as (${replies(sql`${among} and ${isAny('o.outbox_seq', only?.outbox_seqs)}`)}),
       by_hand as (${manualReplies})
     select s.conversation_id, s.comment_id, s.direction, s.sender_kind, s.text, s.state, s.cause, s.reply_to,
-      s.execution_id, s.moderated, s.by_ai, s.assistant_chat, s.change, s.moderation_change, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
+      s.execution_id, s.moderated, s.by_ai, s.assistant_chat, s.change, s.moderation_change, s.live, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
       case when s.post_id is not null then jsonb_build_object('id', s.post_id, 'caption', p.caption,
         'permalink', p.permalink, 'picture_url', coalesce(p.thumbnail_url, p.media_url)) end as post
     from (select * from said union all select * from answers union all select * from by_hand) s
@@ -90,9 +92,19 @@ function preciseTime(platformTime: Sql, receivedAt: Sql): Sql {
   return sql`greatest(${platformTime}, least(${receivedAt}, ${platformTime} + interval '999 milliseconds'))`
 }
 
+const moderationWord = sql`case when m.kind = 'delete_comment' then 'deleted'
+  when m.source_id like 'person:%' then 'hidden_by_person' else 'hidden' end`
+
 const moderation = sql`(
-  select case m.kind when 'hide_comment' then 'hidden' else 'deleted' end from outbox m
+  select ${moderationWord} from outbox m
   where m.account_id = d.account_id and m.person_id = d.from_id and m.origin_seq = d.event_seq and ${moderates('m')}
+    and m.state = 'sent' and m.cause ->> 'reason' is distinct from 'shown_again'
+  limit 1)`
+
+/** Only a person moderates an imported comment. */
+const earlierModeration = sql`(
+  select ${moderationWord} from outbox m
+  where m.account_id = e.account_id and m.person_id = e.person_id collate "default" and m.target_id = e.comment_id and ${moderates('m')}
     and m.state = 'sent' and m.cause ->> 'reason' is distinct from 'shown_again'
   limit 1)`
 
@@ -105,15 +117,16 @@ const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
     d.text, coalesce(${preciseTime(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at) as at,
     d.seen ->> 'p' as reply_to,
     d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${moderation} as moderated,
-    false as by_ai, null::text as assistant_chat, 'decision ' || d.event_seq as change, ${only === undefined ? sql`null::text` : latestModeration} as moderation_change
+    false as by_ai, null::text as assistant_chat, 'decision ' || d.event_seq as change, ${only === undefined ? sql`null::text` : latestModeration} as moderation_change,
+    coalesce((select (p.event ->> 'live')::boolean from event_payloads p where p.event_seq = d.event_seq), false) as live
   from conversations c
   join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
   where ${where}`
 
-/** Imported comments from before the account was connected; they are never moderated. */
+/** Imported comments from before the account was connected. */
 const earlierComments = (where: Sql): Sql => sql`
   select c.conversation_id, e.account_id, e.comment_id, 'in', 'customer', e.text, e.said_at, null::text, e.post_id, 'sent',
-    null::jsonb, null::text, null::text, false, null::text, null::text, null::text
+    null::jsonb, null::text, ${earlierModeration}, false, null::text, null::text, null::text, false
   from conversations c join earlier_comments e on ${earlierOfPerson}
   where ${where} and not exists (
     select from inbound_events i where i.account_id = e.account_id and i.event_key = e.comment_id)`
@@ -123,7 +136,7 @@ const replies = (where: Sql): Sql => sql`
     case when o.source_id like 'person:%' then 'person' else 'automation' end,
     o.body ->> 'text', o.created_at, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
     (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai',
-    o.body ->> 'assistant_chat', 'message ' || o.outbox_seq, null::text
+    o.body ->> 'assistant_chat', 'message ' || o.outbox_seq, null::text, false
   from conversations c
   join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.kind = 'comment_reply'
   left join outbox_open q using (outbox_seq)
@@ -133,7 +146,7 @@ const replies = (where: Sql): Sql => sql`
 const manualReplies = sql`
   select s.conversation_id, e.account_id, e.event_key, 'out', 'person', p.event ->> 'text',
     ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false, null::text,
-    s.change, s.moderation_change
+    s.change, s.moderation_change, false
   from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
   join event_payloads p on p.event_seq = e.event_seq
   where e.kind = 'comment' and (p.event ->> 'is_own')::boolean

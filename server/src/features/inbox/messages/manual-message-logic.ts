@@ -1,4 +1,6 @@
+import { m } from '@skein/messages'
 import type { NewRow } from '#src/features/outbox/index.ts'
+import type { OutgoingMessage } from '#src/integrations/instagram/templates.ts'
 import type { AnswerWindow } from '../window-logic.ts'
 
 type OpenWindow = Exclude<AnswerWindow, { kind: 'closed' }>
@@ -11,7 +13,7 @@ interface ManualMessage {
   person_id: string
   /** The id of the person that the client sent. */
   recipient_id: string
-  message: string
+  message: OutgoingMessage
   client_message_id: string
   user_id: string
   assistant_chat?: string | undefined
@@ -32,7 +34,7 @@ export function manualRow(input: ManualMessage) {
     person_id,
     post_id: null,
     body: {
-      message: { type: 'text', text: message.trim() },
+      message,
       ...(assistant_chat === undefined ? {} : { assistant_chat }),
       ...(window.kind === 'human_agent' ? { human_agent: true } : {}),
       ...(window.kind === 'private_reply' ? { to_comment: window.comment_id } : {}),
@@ -53,6 +55,4 @@ export function clientIdOf(dedupe_key: string): string | null {
 }
 
 export const closedMessage = ({ closed_at }: Extract<AnswerWindow, { kind: 'closed' }>): string =>
-  closed_at === null
-    ? 'Instagram only lets you reply, not start a conversation.'
-    : 'The reply window has closed. You can reply when they write again.'
+  closed_at === null ? m.server_message_cannot_start() : m.server_message_window_closed()

@@ -18,6 +18,7 @@ const shown = (change: Partial<UnsentMessage>) => {
     outbox_seq: '7',
     kind: 'manual_message',
     dedupe_key: 'manual:one',
+    image_url: null,
     text: 'Hello',
     execution_id: null,
     by_ai: false,

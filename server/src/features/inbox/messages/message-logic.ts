@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { InboxMessage } from '@skein/contract/inbox'
 import type { UnsentMessage } from '#src/features/outbox/index.ts'
 import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
@@ -50,7 +51,7 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
     state: messageStates[row.state] ?? 'sending',
     ...problemOf(row),
     client_message_id: clientIdOf(row.dedupe_key),
-    attachments: [],
+    attachments: row.image_url === null ? [] : [{ type: 'image', url: row.image_url, title: null }],
     reply_to: null,
     story_url: null,
     reaction: null,
@@ -83,8 +84,14 @@ export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
     unsent: false,
     post: row.post,
     execution_id: row.execution_id,
-    ...(row.moderated === null ? {} : { moderated: row.moderated }),
+    ...moderationOf(row),
+    ...(row.live ? { live: true } : {}),
   }
+}
+
+function moderationOf({ moderated }: CommentRow): Pick<InboxMessage, 'moderated' | 'moderated_by_person'> {
+  if (moderated === null) return {}
+  return moderated === 'hidden_by_person' ? { moderated: 'hidden', moderated_by_person: true } : { moderated }
 }
 
 const messageStates: Partial<Record<UnsentMessage['state'], InboxMessage['state']>> = {
@@ -95,7 +102,7 @@ const messageStates: Partial<Record<UnsentMessage['state'], InboxMessage['state'
   expired: 'failed',
 }
 
-const expiredCause = 'The reply window closed before it was sent.'
+const expiredCause = () => m.server_message_window_before_sent()
 
 type Unsettled = Pick<UnsentMessage, 'state' | 'cause'> & { needs_login?: boolean }
 type Problem = Pick<InboxMessage, 'cause' | 'cause_detail' | 'needs_login'>
@@ -104,18 +111,18 @@ type Problem = Pick<InboxMessage, 'cause' | 'cause_detail' | 'needs_login'>
 function problemOf({ state, cause, needs_login = false }: Unsettled): Problem {
   if (state === 'sent') return { cause: null }
   if (state === 'ready' && needs_login)
-    return { cause: reconnectCause, needs_login: true, ...detailOf(cause) }
-  if (state === 'expired') return { cause: expiredCause, ...detailOf(cause) }
+    return { cause: m.server_message_reconnect_to_send(), needs_login: true, ...detailOf(cause) }
+  if (state === 'expired') return { cause: expiredCause(), ...detailOf(cause) }
   // The client says that an unclear message is being checked.
   if (cause === null || messageStates[state] === 'unknown') return { cause: null, ...detailOf(cause) }
   const refusal = plainRefusal(cause.reason)
-  return { cause: state === 'failed' ? refusal : `${refusal} ${retryNote}`, ...detailOf(cause) }
+  return {
+    cause: state === 'failed' ? refusal : `${refusal} ${m.server_message_retry()}`,
+    ...detailOf(cause),
+  }
 }
 
 const detailOf = (cause: Unsettled['cause']) => (cause ? { cause_detail: cause.message } : {})
-
-const reconnectCause = 'Instagram signed this account out. Reconnect to send it.'
-const retryNote = "We'll try again."
 
 export const accountSide = ({ account }: Pick<Sides, 'account'>) => ({
   id: account.platform_user_id,

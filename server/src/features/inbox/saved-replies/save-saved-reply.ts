@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { SavedReply } from '@skein/contract/contacts'
 import type { InputOf } from '@skein/contract/endpoint'
@@ -23,12 +24,12 @@ export async function saveSavedReply(
     }
     const added = { ...fields, id: ctx.ids.next(), max: inboxLimits.savedReplies }
     const saved = await insertReply(ctx.db, account, added)
-    if (!saved) throw new AppError('conflict', tooMany)
+    if (!saved) throw new AppError('conflict', tooMany())
     return saved
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new AppError('conflict', 'This shortcut is already in use.')
+    throw new AppError('conflict', m.server_saved_shortcut_used())
   }
 }
 
-const tooMany = `You can have up to ${inboxLimits.savedReplies} saved replies. Delete some first.`
+const tooMany = () => m.server_saved_max({ max: inboxLimits.savedReplies })

@@ -2,7 +2,7 @@ import { HelpLink } from '../../../components/help-link.tsx'
 import { type Conversation, typeInConversation } from '@skein/contract/inbox'
 import { limits } from '@skein/contract/limits'
 import { Send, Lock, MessageSquareText, Sparkles } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, useState } from 'react'
+import { Suspense, useEffect, useRef, type KeyboardEvent, useState } from 'react'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { composerWords, savedWords, suggestionWords } from '../../../copy/composer.ts'
 import { nameWords, windowWords } from '../../../copy/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
-import { draftKey, useDrafts, writeDraft } from '../draft-store.ts'
+import { draftKey, useDrafts, writeDraft, type SentImage } from '../draft-store.ts'
 import { useInboxState } from '../inbox-store.ts'
 import { bytesOf } from './saved-reply-logic.ts'
 import { leaveComposer } from '../use-inbox-keys.ts'
@@ -18,14 +18,18 @@ import { useSavedReplies, type SavedReplyChoice, SavedReplyMenu } from './saved-
 import { windowOf, type ReplyWindow } from '../window-logic.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useOpened } from '../../../ui/overlays/use-opened.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { call } from '../../../lib/api/api.ts'
+
+const ComposerExtras = lazyPart(async () => (await import('./composer-extras.tsx')).ComposerExtras)
 
 interface ComposerProps {
   platformUserId: string
   conversation: Conversation
   /** Sends the stored draft. */
   onSubmit: () => void
+  onImage: (image: SentImage) => void
 }
 
 const windowCheckInterval = 15_000
@@ -49,8 +53,9 @@ export function Composer(props: ComposerProps) {
 
 function Field(props: ComposerProps & { text: string; name: string }) {
   const { platformUserId, conversation, text, name } = props
-  const { area, bytes, inert, put, write, submit, press, saved, typing, asked, ask } = useField(props)
+  const { area, bytes, inert, put, insert, write, submit, press, saved, typing, asked, ask } = useField(props)
   const replies = useOpened(saved.choice.open)
+  const [panel, setPanel] = useState(false)
   const use = (suggestion: string) => {
     ask(false)
     put(suggestion)
@@ -86,8 +91,18 @@ function Field(props: ComposerProps & { text: string; name: string }) {
           <span className="max-md:sr-only">{composerWords.send}</span>
         </Button>
       </div>
-      <div className="-mx-2 flex items-center gap-1 max-lg:flex-wrap">
+      <div className={cx('-mx-2 flex items-center gap-1', panel ? 'flex-wrap' : 'max-lg:flex-wrap')}>
         <ComposerTools choice={saved.choice} asked={asked} onAsk={() => ask(true)} />
+        <Suspense>
+          <ComposerExtras
+            platformUserId={platformUserId}
+            textOnly={conversation.reply_window === 'private_reply'}
+            onEmoji={insert}
+            onImage={props.onImage}
+            onPanel={setPanel}
+            onLeave={() => area.current?.focus()}
+          />
+        </Suspense>
         <Hint bytes={bytes} />
       </div>
     </>
@@ -104,6 +119,15 @@ function useField({ platformUserId, conversation, onSubmit, text }: ComposerProp
   const put = (next: string) => {
     write(next)
     area.current?.focus()
+  }
+  const insert = (piece: string) => {
+    const { selectionStart: start, selectionEnd: end } = area.current ?? {
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    }
+    put(text.slice(0, start) + piece + text.slice(end))
+    const caret = start + piece.length
+    setTimeout(() => area.current?.setSelectionRange(caret, caret))
   }
   const saved = useSavedReplies(platformUserId, text, put)
   const bytes = bytesOf(text)
@@ -123,7 +147,7 @@ function useField({ platformUserId, conversation, onSubmit, text }: ComposerProp
     event.preventDefault()
     submit()
   }
-  return { area, bytes, inert, put, write, submit, press, saved, typing, asked, ask }
+  return { area, bytes, inert, put, insert, write, submit, press, saved, typing, asked, ask }
 }
 
 function Hint({ bytes }: { bytes: number }) {
@@ -205,7 +229,7 @@ function ComposerTools({ choice, asked, onAsk }: ComposerToolsProps) {
       <Button
         size="dense"
         variant="ghost"
-        icon={<Sparkles size={14} aria-hidden="true" />}
+        icon={<Sparkles size={14} aria-hidden="true" className="max-md:hidden" />}
         aria-expanded={asked}
         onClick={onAsk}
       >
@@ -214,7 +238,7 @@ function ComposerTools({ choice, asked, onAsk }: ComposerToolsProps) {
       <Button
         size="dense"
         variant="ghost"
-        icon={<MessageSquareText size={14} aria-hidden="true" />}
+        icon={<MessageSquareText size={14} aria-hidden="true" className="max-md:hidden" />}
         aria-expanded={choice.open}
         onClick={choice.toggle}
       >

@@ -141,7 +141,10 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line p-4" noValidate>
-      <Field label={savedWords.shortcut} error={tried && name === '' ? contactProblems.shortcut : undefined}>
+      <Field
+        label={savedWords.shortcut}
+        error={tried && name === '' ? contactProblems.shortcut() : undefined}
+      >
         <TextInput
           ref={takeFocus}
           maxLength={inboxLimits.shortcutLength}
@@ -153,7 +156,7 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
         label={savedWords.text}
         error={
           tried && bytes === 0
-            ? contactProblems.reply
+            ? contactProblems.reply()
             : error
               ? messageOf(error, savedWords.saveFailed)
               : undefined

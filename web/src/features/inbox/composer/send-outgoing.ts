@@ -1,4 +1,4 @@
-import { sendMessage, type Conversation } from '@skein/contract/inbox'
+import { sendImage, sendMessage, type Conversation } from '@skein/contract/inbox'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../lib/api/api.ts'
@@ -11,6 +11,7 @@ import {
   putOutgoing,
   useOutgoing,
   type Outgoing,
+  type SentImage,
   dropDraft,
   useDrafts,
   dropOutgoing,
@@ -24,17 +25,15 @@ const sending = new Set<string>()
 
 /** Shows a message at once and sends it; sending twice under one id creates one message. */
 async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<void> {
-  const { client_message_id, platform_user_id, recipient_id, text } = message
+  const { client_message_id, platform_user_id, recipient_id, text, image } = message
   putOutgoing({ ...message, state: 'sending', cause: null })
   if (sending.has(client_message_id)) return
   sending.add(client_message_id)
   try {
-    const { state } = await call(sendMessage, {
-      platform_user_id,
-      recipient_id,
-      message: text,
-      client_message_id,
-    })
+    const to = { platform_user_id, recipient_id, client_message_id }
+    const { state } = await (image
+      ? call(sendImage, { ...to, image_id: image.id })
+      : call(sendMessage, { ...to, message: text }))
     changeOutgoing(client_message_id, { state })
   } catch (error) {
     markFailed(message, error)
@@ -83,13 +82,14 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
   const client = useQueryClient()
   const key = draftKey(platformUserId, conversation.id)
 
-  const send = (client_message_id: string, text: string) =>
+  const send = (client_message_id: string, text: string, image?: SentImage) =>
     void sendOutgoing(client, {
       client_message_id,
       platform_user_id: platformUserId,
       conversation_id: conversation.id,
       recipient_id: personOf(conversation).id,
       text,
+      image,
       created_time: new Date().toISOString(),
       state: 'sending',
       cause: null,
@@ -105,8 +105,12 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
       dropDraft(key)
       send(draft.client_message_id, text)
     },
-    retry({ client_message_id, text, certain }: Retry) {
-      send(again({ client_message_id, certain }), text)
+    /** Sends an uploaded image as a message of its own. */
+    submitImage(image: SentImage) {
+      send(crypto.randomUUID(), '', image)
+    },
+    retry({ client_message_id, text, image, certain }: Retry) {
+      send(again({ client_message_id, certain }), text, image)
     },
   }
 }

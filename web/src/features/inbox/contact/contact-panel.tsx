@@ -12,7 +12,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { inboxLimits } from '@skein/contract/limits'
 import { X, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
+import { formatUsername, formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { contactWords, contactEventWords } from '../../../copy/contacts.ts'
@@ -76,7 +76,7 @@ function Person({ contact }: { contact: Contact }) {
         )}
         <div className="min-w-0">
           <p className="section-head">{name ?? nameWords(username)}</p>
-          {name !== null && username !== null && <p className="meta">@{username}</p>}
+          {name !== null && username !== null && <p className="meta">{formatUsername(username)}</p>}
         </div>
       </div>
       <ul className="flex flex-col gap-0.5 text-text-2">

@@ -1,13 +1,15 @@
 import type { Conversation } from '@skein/contract/inbox'
 import { Link } from '@tanstack/react-router'
-import { Bot, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
+import { Bot, Check, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { formatClock, formatDateTime, formatDay } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { localDay } from '../../../lib/time-zone.ts'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { handWords, listWords, nameWords, previewWords, windowWords } from '../../../copy/inbox.ts'
+import { handWords, listWords, nameWords, previewWords, toolWords, windowWords } from '../../../copy/inbox.ts'
+import { Avatar } from './avatar.tsx'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
 import { requestFocus } from '../inbox-store.ts'
@@ -40,29 +42,38 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         selected ? 'bg-s2' : 'hover:bg-s3',
       )}
     >
-      {selected && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-brand" />}
-      <span className="flex items-baseline gap-2">
-        <span className={cx('min-w-0 grow truncate', unread ? 'font-semibold' : 'font-medium')}>
-          {nameWords(personOf(conversation).username)}
+      {selected && <span aria-hidden="true" className="absolute inset-y-2 start-0 w-0.5 bg-brand" />}
+      <span className="flex items-center gap-3">
+        <Avatar conversation={conversation} />
+        <span className="flex min-w-0 grow flex-col gap-1">
+          <span className="flex items-baseline gap-2">
+            <span className={cx('min-w-0 grow truncate', unread ? 'font-semibold' : 'font-medium')}>
+              {nameWords(personOf(conversation).username)}
+            </span>
+            <time
+              dateTime={updated_time}
+              title={formatDateTime(updated_time)}
+              className="meta tabular shrink-0"
+            >
+              {isToday(updated_time, now) ? formatClock(updated_time) : formatDay(updated_time)}
+            </time>
+          </span>
+          <span className="flex items-center gap-2">
+            <span className={cx('min-w-0 grow truncate', unread ? 'text-text' : 'text-text-2')}>
+              {draft === undefined ? (
+                previewWords(conversation)
+              ) : (
+                <>
+                  <span className="font-medium text-brand-text">{listWords.draft}: </span>
+                  {draft}
+                </>
+              )}
+            </span>
+            {unread && (
+              <CountBadge text={listWords.unreadShort(unread_count)} label={listWords.unread(unread_count)} />
+            )}
+          </span>
         </span>
-        <time dateTime={updated_time} title={formatDateTime(updated_time)} className="meta tabular shrink-0">
-          {isToday(updated_time, now) ? formatClock(updated_time) : formatDay(updated_time)}
-        </time>
-      </span>
-      <span className="flex items-center gap-2">
-        <span className={cx('min-w-0 grow truncate', unread ? 'text-text' : 'text-text-2')}>
-          {draft === undefined ? (
-            previewWords(conversation)
-          ) : (
-            <>
-              <span className="font-medium text-brand-text">{listWords.draft}: </span>
-              {draft}
-            </>
-          )}
-        </span>
-        {unread && (
-          <CountBadge text={listWords.unreadShort(unread_count)} label={listWords.unread(unread_count)} />
-        )}
       </span>
       <Tags conversation={conversation} now={now} />
     </Link>
@@ -71,7 +82,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 
 function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
   return (
-    <span className="flex h-5 flex-wrap items-center gap-1.5 overflow-hidden">
+    <span className="flex flex-wrap items-center gap-1.5">
       {conversation.last_message?.state === 'failed' && (
         <Tag tone="bad" glyph={<CircleX size={11} aria-hidden="true" />}>
           {listWords.notDelivered}
@@ -85,6 +96,9 @@ function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' |
 
 /** Whether automation or a person replies. */
 function HandlerTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
+  if (conversation.done) {
+    return <Tag glyph={<Check size={11} aria-hidden="true" />}>{toolWords.isDone}</Tag>
+  }
   if (conversation.needs_person) {
     return (
       <Tag tone="warn" glyph={<TriangleAlert size={11} aria-hidden="true" />}>
@@ -119,5 +133,4 @@ export function WindowTag({ conversation, now, short = false }: WindowTagProps) 
   )
 }
 
-const isToday = (moment: string, now: number) =>
-  new Date(moment).toDateString() === new Date(now).toDateString()
+const isToday = (moment: string, now: number) => localDay(moment) === localDay(now)

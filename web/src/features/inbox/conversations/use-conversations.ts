@@ -160,6 +160,7 @@ export function useMarkRead(platformUserId: string, conversation: Conversation, 
   const client = useQueryClient()
   const visible = useVisible()
   const { id, unread_count, updated_time } = conversation
+  const kept = useInboxState(({ keptUnread }) => keptUnread === id)
   const read = useEffectEvent(() => {
     void call(readConversation, { id }).then(
       (now) => updateConversation(client, platformUserId, now),
@@ -168,6 +169,7 @@ export function useMarkRead(platformUserId: string, conversation: Conversation, 
     )
   })
   useEffect(() => {
-    if (visible && looking && unread_count > 0) read()
-  }, [id, unread_count, updated_time, visible, looking])
+    if (visible && looking && unread_count > 0 && !kept) read()
+  }, [id, unread_count, updated_time, visible, looking, kept])
+  useEffect(() => () => useInboxState.setState({ keptUnread: null }), [id])
 }

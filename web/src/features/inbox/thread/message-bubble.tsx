@@ -35,7 +35,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
           className={cx(
             'min-w-0 whitespace-pre-wrap',
             isEmojiOnly(text) ? 'px-1 text-[2rem] leading-10' : 'rounded-card px-3 py-2 text-chat',
-            !isEmojiOnly(text) && (own ? 'rounded-br-chip bg-s3' : 'rounded-bl-chip bg-s2'),
+            !isEmojiOnly(text) && (own ? 'rounded-ee-chip bg-s3' : 'rounded-es-chip bg-s2'),
             state === 'failed' && 'outline-1 outline-bad',
             moderated !== undefined && 'border border-dashed border-control bg-transparent! text-text-3',
           )}
@@ -47,7 +47,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
         <span
           className={cx(
             'absolute -bottom-3 rounded-pill border border-line bg-s1 px-1.5 text-body',
-            own ? 'right-2' : 'left-2',
+            own ? 'end-2' : 'start-2',
           )}
         >
           <span className="sr-only">{messageWords.reacted(reaction)}</span>

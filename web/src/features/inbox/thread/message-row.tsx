@@ -10,16 +10,17 @@ import {
   Clock,
   WifiOff,
 } from 'lucide-react'
-import { useState, useId } from 'react'
+import { Suspense, useState, useId } from 'react'
 import type { InboxMessage } from '@skein/contract/inbox'
 import { listExecutions, type Execution } from '@skein/contract/automations/execution'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatClock, formatDay, formatDateTime, formatCost } from '../../../lib/format.ts'
+import { localDay } from '../../../lib/time-zone.ts'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { messageWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
+import { messageWords, moderationWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
 import { messageKindLabels } from '../../../copy/message-kinds.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
@@ -29,7 +30,10 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { logPath, paths } from '../../../lib/paths.ts'
 import { LogTrace } from '../../../components/decision-trace.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
+
+const CommentTools = lazyPart(async () => (await import('./comment-tools.tsx')).CommentTools)
 
 interface MessageRowProps {
   row: ThreadRow
@@ -52,6 +56,11 @@ export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
         {startsGroup && <SenderTag message={message} />}
         <SourceCard message={message} answers={row.answers} />
         <MessageBubble message={message} own={own} />
+        {message.kind === 'comment' && !own && (
+          <Suspense>
+            <CommentTools message={message} platformUserId={platformUserId} />
+          </Suspense>
+        )}
         <Foot row={row} platformUserId={platformUserId} onRetry={onRetry} />
       </article>
     </div>
@@ -76,7 +85,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
           {formatClock(message.created_time)}
         </time>
         {message.edited && <span>{messageWords.edited}</span>}
-        {message.moderated && <span>{messageWords.moderated[message.moderated]}</span>}
+        {message.moderated && <span>{moderationWords(message)}</span>}
         <MessageState message={message} state={state} retry={retry} onRetry={onRetry} />
         {explained && (
           <button
@@ -143,9 +152,9 @@ function DayBreak({ day }: { day: string }) {
 const aDay = 86_400_000
 
 function dayWords(day: string): string {
-  const date = new Date(day).toDateString()
-  if (date === new Date().toDateString()) return threadWords.today
-  if (date === new Date(Date.now() - aDay).toDateString()) return threadWords.yesterday
+  const date = localDay(day)
+  if (date === localDay(Date.now())) return threadWords.today
+  if (date === localDay(Date.now() - aDay)) return threadWords.yesterday
   return formatDay(day)
 }
 

@@ -11,6 +11,7 @@ import { dropOutgoing, useOutgoing, draftKey, writeDraft } from '../draft-store.
 import { fetchMessages, threadKey, threadQuery } from '../queries.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
+import { localDay } from '../../../lib/time-zone.ts'
 import { keyOf, withOlderMessages, firstUnreadOf, rowsOf, type ThreadRow } from '../thread-logic.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useMarkRead } from '../conversations/use-conversations.ts'
@@ -60,7 +61,7 @@ export function OpenThread(props: OpenThreadProps) {
 function MessagesAndComposer(props: OpenThreadProps) {
   const { account, conversation } = props
   const { query, rows, older } = useThread(props)
-  const { submit, retry } = useSubmit(account.platform_user_id, conversation)
+  const { submit, submitImage, retry } = useSubmit(account.platform_user_id, conversation)
   const [atEnd, setAtEnd] = useState(false)
   useMarkRead(
     account.platform_user_id,
@@ -84,7 +85,12 @@ function MessagesAndComposer(props: OpenThreadProps) {
         />
       )}
       <FailureBanner rows={rows} />
-      <Composer platformUserId={account.platform_user_id} conversation={conversation} onSubmit={submit} />
+      <Composer
+        platformUserId={account.platform_user_id}
+        conversation={conversation}
+        onSubmit={submit}
+        onImage={submitImage}
+      />
     </>
   )
 }
@@ -93,7 +99,7 @@ function ContactColumn({ conversation }: Pick<OpenThreadProps, 'conversation'>) 
   return (
     <aside
       aria-label={threadWords.contact}
-      className="w-75 shrink-0 overflow-y-auto border-l border-line ps-4 pb-6"
+      className="w-75 shrink-0 overflow-y-auto border-s border-line ps-4 pb-6"
     >
       <ContactPanel conversation={conversation} />
     </aside>
@@ -135,6 +141,7 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
         outgoing,
         unreadKey: unreadKey ?? null,
         account: { id: platform_user_id, username },
+        dayOf: localDay,
       }),
     [messages, outgoing, unreadKey, platform_user_id, username],
   )

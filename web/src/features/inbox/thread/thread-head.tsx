@@ -11,10 +11,11 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { controls } from '../../../copy/controls.ts'
-import { handWords, nameWords, threadWords } from '../../../copy/inbox.ts'
+import { handWords, nameWords, threadWords, toolWords } from '../../../copy/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { WindowTag } from '../conversations/conversation-row.tsx'
 import { updateConversation } from '../queries.ts'
+import { ConversationMenu } from './conversation-menu.tsx'
 
 interface ThreadHeadProps {
   platformUserId: string
@@ -39,7 +40,11 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
       : automation_paused_until > farFuture
         ? handWords.person
         : handWords.until(untilWords(automation_paused_until, now))
-  const state = needs_person ? handWords.handedOver(needs_person_reason) : who
+  const state = conversation.done
+    ? toolWords.isDone
+    : needs_person
+      ? handWords.handedOver(needs_person_reason)
+      : who
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line pb-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:pb-2">
       <IconButton
@@ -53,17 +58,21 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         <span className="shrink-0">
           <WindowTag conversation={conversation} now={now} short />
         </span>
-        <HelpLink term={needs_person ? 'needs-reply' : 'take-over'} />
+        <span className="max-md:hidden">
+          <HelpLink term={needs_person ? 'needs-reply' : 'take-over'} />
+        </span>
       </div>
-      {onContact && (
-        <IconButton
-          label={threadWords.contact}
-          icon={<IdCard size={18} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          className="col-start-4 row-start-1 md:col-start-2 md:row-span-2"
-          onClick={onContact}
-        />
-      )}
+      <div className="col-start-4 row-start-1 flex md:col-start-2 md:row-span-2">
+        {onContact && (
+          <IconButton
+            label={threadWords.contact}
+            icon={<IdCard size={18} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={onContact}
+          />
+        )}
+        <ConversationMenu platformUserId={platformUserId} conversation={conversation} />
+      </div>
       <p
         title={state}
         className={cx(

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { InboxMessage } from '@skein/contract/inbox'
+import { dataOf } from '#test/browser.ts'
+import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+
+let product: LiveProduct
+let person: string
+let comment_id: string
+let conversation_id: string
+
+beforeAll(async () => {
+  product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
+})
+afterAll(() => product.close())
+
+const control = () => product.sandbox.control
+
+beforeEach(async () => {
+  await control().clearFaults()
+  person = await product.newPerson()
+  await commentOn(await postId())
+})
+
+async function postId(): Promise<string> {
+  const [post] = await control().posts({ account: 'clayandember' })
+  return post?.id ?? ''
+}
+
+async function commentOn(post: string) {
+  comment_id = (await control().addComment({ as: person, postId: post, text: 'How big is the bowl?' })).id
+  const found = await product.conversationUntil(
+    person,
+    ({ last_message }) => last_message?.message === 'How big is the bowl?',
+  )
+  conversation_id = found.id
+}
+
+const act = (action: 'reply' | 'visibility', body: Record<string, unknown>, id = comment_id) =>
+  product.owner.browser.post(`/api/instagram/comments/${id}/${action}`, {
+    platform_user_id: product.platform_user_id,
+    ...body,
+  })
+
+async function messages(): Promise<InboxMessage[]> {
+  const { platform_user_id, owner } = product
+  const query = new URLSearchParams({ conversation_id, platform_user_id })
+  const { json } = await owner.browser.get(`/api/instagram/messages?${query}`)
+  return dataOf<{ messages: InboxMessage[] }>(json).messages
+}
+const commentIn = async () => (await messages()).find(({ id }) => id === comment_id)
+const repliesOn = async () =>
+  (await control().comments({ postId: await postId() })).filter(({ parentId }) => parentId === comment_id)
+
+test('replies once per client message id, and shows the reply as sent by the person', async () => {
+  const reply = { message: ' 30 cm wide. ', client_message_id: 'one press' }
+  const answers = await Promise.all([act('reply', reply), act('reply', reply)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const [sent] = await repliesOn()
+  expect(await repliesOn()).toHaveLength(1)
+  expect(dataOf(answers[0]?.json)).toEqual({
+    message_id: sent?.id,
+    client_message_id: 'one press',
+    state: 'sent',
+  })
+  const shown = (await messages()).filter(({ message }) => message === '30 cm wide.')
+  expect(shown).toMatchObject([
+    { id: sent?.id, kind: 'comment', sender_kind: 'person', state: 'sent', reply_to: comment_id },
+  ])
+  await act('reply', { message: 'And 10 cm high.', client_message_id: 'another press' })
+  expect(await repliesOn()).toHaveLength(2)
+})
+
+test('does not send a reply twice when the response is lost', async () => {
+  await control().dropAfterEffect({ endpoint: 'reply' })
+  const first = await act('reply', { message: 'Yes.', client_message_id: 'lost' })
+  expect([200, 202]).toContain(first.status)
+  await expect
+    .poll(async () => (await messages()).find(({ message }) => message === 'Yes.')?.state, { timeout: 5000 })
+    .toBe('sent')
+  expect((await act('reply', { message: 'Yes.', client_message_id: 'lost' })).status).toBe(200)
+  expect(await repliesOn()).toHaveLength(1)
+})
+
+test('hides a comment and shows it again', async () => {
+  expect((await act('visibility', { hidden: true })).status).toBe(200)
+  expect(await control().comments({ postId: await postId() })).toContainEqual(
+    expect.objectContaining({ id: comment_id, hidden: true }),
+  )
+  expect(await commentIn()).toMatchObject({ moderated: 'hidden', moderated_by_person: true })
+  const refused = await act('reply', { message: 'Hello?', client_message_id: 'to a hidden one' })
+  expect([refused.status, refused.json]).toMatchObject([422, { code: 'platform_rejected' }])
+
+  expect((await act('visibility', { hidden: false })).status).toBe(200)
+  expect(await commentIn()).not.toHaveProperty('moderated')
+  await act('visibility', { hidden: true })
+  expect(await commentIn()).toMatchObject({ moderated: 'hidden' })
+})
+
+test('hides and answers a comment from before the connection', async () => {
+  const { $client } = product.ctx.db
+  await $client.query('delete from decisions where event_id = $1', [comment_id])
+  await $client.query('delete from inbound_events where event_key = $1', [comment_id])
+  await $client.query(
+    `insert into earlier_comments (account_id, comment_id, post_id, person_id, text, said_at)
+     select account_id, $1, $2, person_id, 'How big is the bowl?', now() from conversations where conversation_id = $3`,
+    [comment_id, await postId(), conversation_id],
+  )
+  expect((await act('visibility', { hidden: true })).status).toBe(200)
+  expect(await commentIn()).toMatchObject({ moderated: 'hidden' })
+  await act('visibility', { hidden: false })
+  expect((await act('reply', { message: 'Small.' })).status).toBe(200)
+  expect((await messages()).map(({ message }) => message)).toContain('Small.')
+})
+
+test('neither hides nor answers a comment under a live video, and does not hide an own comment', async () => {
+  const post = await control().addPost({ account: 'clayandember', caption: 'Live', live: true })
+  await commentOn(post.id)
+  expect(await commentIn()).toMatchObject({ live: true })
+  for (const answer of [await act('visibility', { hidden: true }), await act('reply', { message: 'Hi' })])
+    expect([answer.status, answer.json]).toMatchObject([409, { code: 'conflict' }])
+
+  await commentOn(await postId())
+  await act('reply', { message: 'Ours.' })
+  const own = (await messages()).find(({ message }) => message === 'Ours.')
+  await expect
+    .poll(async () => (await act('visibility', { hidden: true }, own?.id)).status, { timeout: 5000 })
+    .toBe(409)
+  expect((await act('visibility', { hidden: true }, '17841499999999999')).status).toBe(404)
+})

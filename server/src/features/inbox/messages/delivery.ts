@@ -1,0 +1,55 @@
+import { m } from '@skein/messages'
+import type { api } from '@skein/contract'
+import type { OutputOf } from '@skein/contract/endpoint'
+import type { Progress } from '#src/features/outbox/index.ts'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
+import { AppError } from '#src/infra/errors.ts'
+import type { Late } from '#src/infra/http/route.ts'
+
+/** How often the outbox is polled for the outcome and for how long, in milliseconds. */
+export const polling = { every: 60, max: 10_000 }
+
+export const hasEnded = (progress: Progress | null) =>
+  progress === null ||
+  (progress.state !== 'ready' && progress.state !== 'sending') ||
+  (progress.state === 'ready' && progress.needs_login)
+
+type State = OutputOf<typeof api.inbox.sendMessage>['state']
+
+/** Returns how far a send is. Throws an AppError if it was not sent. */
+export function deliveryOf(progress: Progress | null): State {
+  switch (progress?.state) {
+    case 'sent':
+      return 'sent'
+    case 'failed':
+      throw new AppError('platform_rejected', plainRefusal(progress.cause?.reason), detailOf(progress))
+    case 'expired':
+    case 'dismissed':
+      throw new AppError('outside_window', m.server_message_window_before_message())
+    case 'unknown':
+    case 'review':
+    case 'needs_review':
+      return 'unknown'
+    case 'ready':
+      if (progress.needs_login)
+        throw new AppError('reconnect_required', m.server_message_not_sent_signed_out())
+      return 'sending'
+    case 'sending':
+    case undefined:
+      return 'sending'
+  }
+}
+
+/** Returns the response to a client that sent a message under its own id. */
+export function responseOf(
+  progress: Progress | null,
+  client_message_id: string,
+): Late<OutputOf<typeof api.inbox.sendMessage>> {
+  const state = deliveryOf(progress)
+  const answer = { message_id: progress?.platform_id ?? null, client_message_id }
+  return state === 'sent'
+    ? { done: true, data: { ...answer, state } }
+    : { done: false, data: { ...answer, state } }
+}
+
+const detailOf = ({ cause }: Progress) => (cause ? { detail: cause.message } : {})

@@ -1,0 +1,70 @@
+import { m } from '@skein/messages'
+import type { api } from '@skein/contract'
+import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import {
+  insertRows,
+  noteCommentShown,
+  progressOf,
+  signalOutbox,
+  type NewRow,
+} from '#src/features/outbox/index.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import type { Late } from '#src/infra/http/route.ts'
+import { pollUntil } from '#src/infra/retry.ts'
+import type { TargetComment } from './comment-action-store.ts'
+import { deliveryOf, hasEnded, polling } from './delivery.ts'
+import { commentRow, requireComment } from './reply-to-comment.ts'
+
+type Output = OutputOf<typeof api.inbox.setCommentVisibility>
+
+/** Hides a comment of another person, or shows it again. */
+export async function setCommentVisibility(
+  ctx: Ctx,
+  { id, platform_user_id, hidden }: InputOf<typeof api.inbox.setCommentVisibility>,
+): Promise<Late<Output>> {
+  requireUser(ctx)
+  const account = await requireAccount(ctx, platform_user_id)
+  const comment = await requireComment(ctx, account, id)
+  if (comment.from_id === account.platform_user_id)
+    throw new AppError('conflict', m.server_comment_hide_own())
+  if (comment.live) throw new AppError('conflict', m.server_comment_live_no_hide())
+  if (!hidden) {
+    await show(ctx, account, comment)
+    return { done: true, data: { id, hidden, state: 'sent' } }
+  }
+  const state = await hide(ctx, account, comment)
+  return state === 'sent'
+    ? { done: true, data: { id, hidden, state } }
+    : { done: false, data: { id, hidden, state } }
+}
+
+async function hide(ctx: Ctx, { id: account_id }: OwnedAccount, comment: TargetComment) {
+  const { user_id } = requireUser(ctx)
+  const row: NewRow = {
+    ...commentRow(comment, { account_id, user_id, now: ctx.clock.now() }),
+    kind: 'hide_comment',
+    // A comment can be hidden again after it was shown; hiding a hidden one has no effect.
+    dedupe_key: `hide:${comment.comment_id}:${ctx.ids.next()}`,
+    body: {},
+  }
+  await ctx.db.transaction(async (tx) => {
+    await insertRows(tx, [row])
+    await signalOutbox(tx)
+  })
+  return deliveryOf(await pollUntil(() => progressOf(ctx.db, row), hasEnded, polling))
+}
+
+async function show(ctx: Ctx, { id: account_id }: OwnedAccount, { comment_id, from_id }: TargetComment) {
+  try {
+    await withToken(ctx, account_id, (as) => ctx.instagram.hideComment(as, comment_id, false))
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    throw new AppError('platform_rejected', plainRefusal(error.reason), { detail: error.message })
+  }
+  await noteCommentShown(ctx.db, { account_id, comment_id, person_id: from_id })
+}

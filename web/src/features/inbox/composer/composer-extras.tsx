@@ -1,0 +1,150 @@
+import { uploadReplyImage, type ReplyImage } from '@skein/contract/reply-images'
+import { ImageUp, Smile } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { composerWords } from '../../../copy/composer.ts'
+import { upload } from '../../../lib/api/upload.ts'
+import { Button } from '../../../ui/button.tsx'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { SentImage } from '../draft-store.ts'
+
+const EmojiPicker = lazyPart(async () => (await import('./emoji-picker.tsx')).EmojiPicker)
+
+interface ComposerExtrasProps {
+  platformUserId: string
+  /** Only text may be sent: a private reply. */
+  textOnly: boolean
+  onEmoji: (emoji: string) => void
+  onImage: (image: SentImage) => void
+  /** Reports whether emoji or an image are shown, which need a line of their own. */
+  onPanel: (shown: boolean) => void
+  /** Returns the focus to the field. */
+  onLeave: () => void
+}
+
+/** Emoji and image of a message, below the field. */
+export function ComposerExtras(props: ComposerExtrasProps) {
+  const { textOnly, onImage, onLeave } = props
+  const { image, uploading, choose, drop } = useChosenImage(props.platformUserId)
+  const [emoji, setEmoji] = useState(false)
+  const shown = emoji || image !== null
+  const report = useEffectEvent(props.onPanel)
+  useEffect(() => report(shown), [shown])
+  const pick = (each: string) => {
+    setEmoji(false)
+    props.onEmoji(each)
+  }
+  const closeEmoji = () => {
+    setEmoji(false)
+    onLeave()
+  }
+  const leave = () => {
+    drop()
+    onLeave()
+  }
+  return (
+    <>
+      <IconButton
+        size="dense"
+        label={composerWords.emoji}
+        icon={<Smile size={16} aria-hidden="true" />}
+        aria-expanded={emoji}
+        onClick={() => setEmoji(!emoji)}
+      />
+      <ImageButton textOnly={textOnly} uploading={uploading} onChoose={choose} />
+      {emoji && (
+        <Suspense>
+          <EmojiPicker onPick={pick} onClose={closeEmoji} />
+        </Suspense>
+      )}
+      {image && (
+        <ChosenImage
+          image={image}
+          onSend={() => {
+            onImage({ id: image.id, url: image.url })
+            leave()
+          }}
+          onRemove={leave}
+        />
+      )}
+    </>
+  )
+}
+
+interface ImageButtonProps {
+  textOnly: boolean
+  uploading: boolean
+  onChoose: (field: HTMLInputElement) => Promise<void>
+}
+
+function ImageButton({ textOnly, uploading, onChoose }: ImageButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        size="dense"
+        variant="ghost"
+        busy={uploading}
+        aria-disabled={textOnly}
+        aria-label={composerWords.image}
+        title={textOnly ? composerWords.imagePrivate : composerWords.image}
+        icon={<ImageUp size={16} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={composerWords.image}
+        accept="image/png,image/jpeg,image/gif"
+        onChange={({ currentTarget }) => void onChoose(currentTarget)}
+      />
+    </>
+  )
+}
+
+interface ChosenImageProps {
+  image: ReplyImage
+  onSend: () => void
+  onRemove: () => void
+}
+
+/** The image before it is sent. */
+function ChosenImage({ image, onSend, onRemove }: ChosenImageProps) {
+  return (
+    <div className="flex w-full items-center gap-3 rounded-card border border-line bg-s1 p-2">
+      <img src={image.url} alt="" className="size-12 shrink-0 rounded-chip bg-s2 object-cover" />
+      <Button size="dense" variant="primary" onClick={onSend}>
+        {composerWords.imageSend}
+      </Button>
+      <Button size="dense" variant="ghost" onClick={onRemove}>
+        {composerWords.imageRemove}
+      </Button>
+    </div>
+  )
+}
+
+function useChosenImage(platformUserId: string) {
+  const [image, setImage] = useState<ReplyImage | null>(null)
+  const [uploading, setUploading] = useState(false)
+
+  async function choose(field: HTMLInputElement) {
+    const [file] = field.files ?? []
+    // The same file can be chosen again.
+    field.value = ''
+    if (file) await take(file)
+  }
+  async function take(file: File) {
+    setUploading(true)
+    try {
+      setImage(await upload(uploadReplyImage, { platform_user_id: platformUserId, file }, () => {}))
+    } catch (cause) {
+      notifyFailure(composerWords.imageFailed(causeOf(cause)), () => void take(file))
+    } finally {
+      setUploading(false)
+    }
+  }
+  return { image, uploading, choose, drop: () => setImage(null) }
+}

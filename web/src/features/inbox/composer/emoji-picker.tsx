@@ -1,0 +1,71 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { composerWords } from '../../../copy/composer.ts'
+
+/** A row of the grid each. */
+const emoji = [
+  '😀 😃 😄 😁 😅 😂 🙂 😉',
+  '😊 😍 😘 😋 😎 🤩 🥳 🤗',
+  '🤔 😌 😴 😢 😭 😮 😬 🙈',
+  '👍 👎 👏 🙌 🙏 💪 👋 🤝',
+  '❤️ 🧡 💛 💚 💙 💜 🖤 💔',
+  '🎉 🎁 🌟 ✨ 🔥 💯 ✅ ❌',
+  '🌸 🌿 ☀️ 🌈 ☕ 🍰 🛍️ 📦',
+  '📷 📍 ⏰ 📅 ✉️ 📞 🚚 💶',
+].flatMap((row) => row.split(' '))
+
+const columns = 8
+
+interface EmojiPickerProps {
+  onPick: (emoji: string) => void
+  onClose: () => void
+}
+
+/** A grid of common emoji. Arrow keys move in it, Escape closes it. */
+export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => grid.current?.querySelector('button')?.focus(), [])
+  function press(event: KeyboardEvent<HTMLButtonElement>) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      return onClose()
+    }
+    const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl')
+    if (step === 0) return
+    event.preventDefault()
+    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
+    const focused = buttons.findIndex((button) => button === document.activeElement)
+    buttons[focused + step]?.focus()
+  }
+  return (
+    <div
+      ref={grid}
+      role="group"
+      aria-label={composerWords.emoji}
+      className="grid w-full max-w-[560px] grid-cols-8 gap-1 rounded-card border border-line bg-s1 p-2"
+    >
+      {emoji.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="touch grid min-h-9 place-items-center rounded-control text-chat hover:bg-s3"
+          onKeyDown={press}
+          onClick={() => onPick(each)}
+        >
+          {each}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Returns by how many places a key moves. */
+function stepOf(key: string, rtl: boolean): number {
+  const forward = rtl ? -1 : 1
+  const steps: Partial<Record<string, number>> = {
+    ArrowRight: forward,
+    ArrowLeft: -forward,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+  }
+  return steps[key] ?? 0
+}

@@ -1,0 +1,151 @@
+import { replyToComment, setCommentVisibility, type InboxMessage } from '@skein/contract/inbox'
+import { limits } from '@skein/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { commentWords, nameWords } from '../../../copy/inbox.ts'
+import { controls } from '../../../copy/controls.ts'
+import { call } from '../../../lib/api/api.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+
+interface CommentToolsProps {
+  message: InboxMessage
+  platformUserId: string
+}
+
+/** Public reply, hiding and showing of a customer's comment. */
+export function CommentTools({ message, platformUserId }: CommentToolsProps) {
+  const [replying, setReplying] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { live, moderated } = message
+  if (live) return <p className="meta px-1">{commentWords.live}</p>
+  if (moderated === 'deleted') return null
+  const close = () => {
+    setReplying(false)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-1">
+        {moderated === undefined && (
+          <Button
+            ref={opener}
+            size="dense"
+            variant="ghost"
+            aria-expanded={replying}
+            onClick={() => setReplying(!replying)}
+          >
+            {commentWords.reply}
+          </Button>
+        )}
+        <VisibilityButton message={message} platformUserId={platformUserId} />
+      </div>
+      {replying && moderated === undefined && (
+        <ReplyForm message={message} platformUserId={platformUserId} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function VisibilityButton({ message, platformUserId }: CommentToolsProps) {
+  const refresh = useRefresh(platformUserId)
+  const hidden = message.moderated === undefined
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(setCommentVisibility, { id: message.id, platform_user_id: platformUserId, hidden }),
+    onError: (error) => {
+      const cause = messageOf(error, controls.somethingWentWrong)
+      notifyFailure(hidden ? commentWords.hideFailed(cause) : commentWords.showFailed(cause), mutate)
+    },
+    onSettled: refresh,
+  })
+  return (
+    <Button size="dense" variant="ghost" busy={isPending} onClick={() => mutate()}>
+      {hidden ? commentWords.hide : commentWords.show}
+    </Button>
+  )
+}
+
+function ReplyForm({ message, platformUserId, onClose }: CommentToolsProps & { onClose: () => void }) {
+  const noteId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+  const { text, setText, send, busy, problem } = useReply({ message, platformUserId, onClose })
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className="flex w-full max-w-[560px] flex-col gap-2 rounded-card border border-line bg-s1 p-3">
+      <TextArea
+        ref={area}
+        rows={2}
+        aria-label={commentWords.replyLabel(nameWords(message.from.username))}
+        aria-describedby={noteId}
+        maxLength={limits.commentReply}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={press}
+      />
+      {problem !== null && (
+        <p role="alert" className="text-label text-bad">
+          {problem}
+        </p>
+      )}
+      <p id={noteId} className="meta">
+        {commentWords.replyNote}
+      </p>
+      <div className="flex gap-2">
+        <Button size="dense" variant="primary" busy={busy} aria-disabled={text.trim() === ''} onClick={send}>
+          {commentWords.send}
+        </Button>
+        <Button size="dense" variant="ghost" onClick={onClose}>
+          {commentWords.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Sends a public reply. A repetition keeps its id unless the reply was certainly not sent, so it is sent once. */
+function useReply({ message, platformUserId, onClose }: CommentToolsProps & { onClose: () => void }) {
+  const refresh = useRefresh(platformUserId)
+  const [text, setText] = useState('')
+  const attempt = useRef(crypto.randomUUID())
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(replyToComment, {
+        id: message.id,
+        platform_user_id: platformUserId,
+        message: text,
+        client_message_id: attempt.current,
+      }),
+    onSuccess: onClose,
+    onError: (cause) => {
+      if (cause instanceof ApiError && cause.status < 500) attempt.current = crypto.randomUUID()
+    },
+    onSettled: refresh,
+  })
+  return {
+    text,
+    setText,
+    send: () => {
+      if (text.trim() !== '' && !isPending) mutate()
+    },
+    busy: isPending,
+    problem: error && messageOf(error, commentWords.failed),
+  }
+}
+
+/** Refetches the threads: without a live stream nothing else shows the change. */
+function useRefresh(platformUserId: string) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['messages', platformUserId] })
+}
