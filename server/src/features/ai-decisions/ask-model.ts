@@ -75,7 +75,7 @@ export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdi
     reason: answer.reason ?? null,
     reply: reply === null ? null : await addDisclosure(ctx, question, reply),
     claims: reply === null ? [] : problemsOf(reply, parts, evidenceOf(question.facts.retrieved)),
-    figures: { ...figuresOf(called), ...sourcesOf(question.facts.retrieved) },
+    figures: { ...figuresOf(called), ...sourcesOf(question.facts.retrieved, answer.quotes) },
   }
   if (reply === '' && verdict.should_reply !== false) return emptyReply(verdict)
   const isKnown = isBound ? isSupported(question, answer) : answer.is_known !== false

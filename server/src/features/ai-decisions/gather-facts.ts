@@ -13,6 +13,7 @@ import type { Ctx } from '#src/context.ts'
 import type { MessageKind } from '@skein/contract/message-kinds'
 import { unseenKinds, type EngineEvent } from '@skein/engine/event'
 import { isPromptInjection } from '@skein/engine/guards/prompt-injection'
+import { isQuoted } from '@skein/engine/guards/quotes'
 import type { CompiledAutomation } from '@skein/engine/automation'
 import type { PromptParts } from './prompts.ts'
 
@@ -133,15 +134,25 @@ export function evidenceOf(retrieved: RetrievedPassages | null): string[] {
 const passageText = ({ title, heading, text }: FoundChunk): string =>
   `${[title, heading].filter((part) => part !== '').join(' › ')}: ${text}`
 
-/** Returns the sources of a reply for the decision log. */
-export const sourcesOf = (retrieved: RetrievedPassages | null): Readonly<Record<string, unknown>> => ({
+/** Returns the sources of a reply for the decision log. `quotes`: what the model quoted for its reply. */
+export const sourcesOf = (
+  retrieved: RetrievedPassages | null,
+  quotes: readonly string[] = [],
+): Readonly<Record<string, unknown>> => ({
   ...(retrieved?.fixed ? { fixed_answer_id: retrieved.fixed.id } : {}),
-  ...(retrieved && retrieved.chunks.length > 0 ? { chunks: retrieved.chunks.map(sourceOf) } : {}),
+  ...(retrieved && retrieved.chunks.length > 0
+    ? { chunks: retrieved.chunks.map((chunk) => sourceOf(chunk, quotes)) }
+    : {}),
 })
 
-const sourceOf = ({ chunk_id, source_id, title, score }: FoundChunk) => ({
-  chunk_id,
-  source_id,
-  title,
-  score: Math.round(score * 1000) / 1000,
-})
+function sourceOf(chunk: FoundChunk, quotes: readonly string[]) {
+  const { chunk_id, source_id, title, score } = chunk
+  const isUsed = isQuoted(quotes, [passageText(chunk)])
+  return {
+    chunk_id,
+    source_id,
+    title,
+    score: Math.round(score * 1000) / 1000,
+    ...(isUsed ? { used: true } : {}),
+  }
+}

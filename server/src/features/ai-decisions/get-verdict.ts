@@ -1,5 +1,6 @@
 import { automationState } from '#src/features/inbox/index.ts'
 import { noteGap } from '#src/features/fixed-answers/index.ts'
+import { analyseQuestion } from '#src/features/knowledge/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
@@ -46,14 +47,16 @@ interface NewVerdict {
   asked: string
 }
 
-/** Stores a verdict, together with the gap if the knowledge base did not answer, so that it is counted once. */
+/** Stores a verdict, together with the gap if the answer was not known, so that it is counted once. */
 async function store(ctx: Ctx, { request, verdict, facts, asked }: NewVerdict): Promise<void> {
   const { account_id, event, event_seq, number } = request
   const made_at = new Date(ctx.clock.now()).toISOString()
+  const isGap = verdict.outcome === 'unknown' && event.text.trim() !== ''
+  const understood =
+    facts.retrieved?.understood ?? (isGap ? await analyseQuestion(ctx, account_id, event.text) : null)
   await ctx.db.transaction(async (tx) => {
     const isFirst = await saveVerdict(tx, { ...verdict, event_seq, number, asked, made_at })
-    if (!isFirst || verdict.outcome !== 'unknown' || facts.retrieved === null) return
-    const { understood } = facts.retrieved
+    if (!isFirst || !isGap || understood === null) return
     const states = await automationState(tx, account_id, [event.from_id])
     const conversation_id = states.get(event.from_id)?.conversation_id ?? null
     await noteGap(ctx, tx, { account_id, question: event.text, understood, conversation_id })

@@ -1,6 +1,7 @@
 import type { SettingsOf } from '@skein/contract/automations/automation-settings'
 import type { FoundChunk } from '@skein/contract/knowledge-chunks'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
+import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { sampleEvents } from '@skein/engine/replay/simulation-setup'
@@ -124,17 +125,27 @@ function resultOf(
   const code = codeOf({ fired, skipped, handed_over, held: held?.reason })
   const values = { ...(skipped[0]?.values ?? reply?.values) }
   const figures = verdict?.figures ?? {}
+  const used = usedChunksOf(figures)
   return {
     state: handed_over !== null ? 'handed_over' : held ? 'review' : reply ? 'answered' : 'silent',
     reply_text: textOf(reply?.answer),
     reason_code: code,
     reason: reasonSentence(code, values),
-    chunks: facts?.retrieved?.chunks ?? [],
+    chunks: (facts?.retrieved?.chunks ?? []).map((chunk) => ({ ...chunk, used: used.has(chunk.chunk_id) })),
     fixed_answer_id: typeof figures['fixed_answer_id'] === 'string' ? figures['fixed_answer_id'] : null,
     model: typeof figures['model'] === 'string' ? figures['model'] : null,
-    confidence: verdict?.confidence ?? null,
+    // The confidence is that of a reply of the model, which a handover does not send.
+    confidence: handed_over === null ? (verdict?.confidence ?? null) : null,
     cost: typeof figures['cost'] === 'number' ? figures['cost'] : 0,
   }
+}
+
+const NotedChunks = z.array(z.object({ chunk_id: z.string(), used: z.boolean().optional() }))
+
+/** Returns the ids of the chunks that the model quoted. */
+function usedChunksOf(figures: Verdict['figures']): ReadonlySet<string> {
+  const noted = NotedChunks.safeParse(figures['chunks'])
+  return new Set((noted.data ?? []).flatMap(({ chunk_id, used }) => (used ? [chunk_id] : [])))
 }
 
 function codeOf({

@@ -81,6 +81,34 @@ describe('simulation of past events', () => {
     expect(strict).toMatchObject({ sampled: 0, totals: { by_reason: { below_confidence: 2 } } })
   })
 
+  test('includes imported comments, once and in the order of their time', async () => {
+    await simulator.save(['COMMENT_REPLY', { keywords: ['shipping'] }])
+    await receive('the price')
+    const hour = 3_600_000
+    const imported: [id: string, text: string, age: number][] = [
+      [`c${count}`, 'the price', 0.01 * hour],
+      ['before', 'Price of the bowl?', 5 * hour],
+      ['older', 'So pretty', 6 * hour],
+      ['too old', 'price', 49 * hour],
+    ]
+    for (const [id, text, age] of imported) {
+      await simulator.ctx.db.$client.query(
+        `insert into earlier_comments (account_id, comment_id, post_id, person_id, username, text, said_at)
+         select id, $1, 'p1', 'person ' || $1, 'nora', $2, $3 from connected_accounts where platform_user_id = $4`,
+        [id, text, new Date(at() - age), simulator.platform_user_id],
+      )
+    }
+    const draft = simulator.draft('COMMENT_REPLY')
+    const answer = await simulator.simulated({ draft, days: 2 })
+    expect(answer.results.map(({ event_id, fired }) => [event_id, fired])).toEqual([
+      [`c${count}`, true],
+      ['before', true],
+      ['older', false],
+    ])
+    expect(answer).toMatchObject({ events: 3, more_events: false, projected: { per_month: 30 } })
+    await simulator.ctx.db.$client.query('delete from earlier_comments')
+  })
+
   test('counts events with too little stored data as unsupported', async () => {
     await simulator.save(['COMMENT_REPLY', { keywords: ['shipping'] }])
     await receive('price?', 'price!')

@@ -22,6 +22,7 @@ const past = (verdicts: Readonly<Record<number, Verdict>>, event_id = 'c1'): Pas
     permalink: null,
     gone: false,
     human_until: null,
+    known_contact: false,
     superseded: false,
   },
   verdicts: new Map(Object.entries(verdicts).map(([number, each]) => [Number(number), each])),

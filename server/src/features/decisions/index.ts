@@ -1,7 +1,7 @@
 export { decisionExport } from './log/export-executions.ts'
 export { forgetDecisions } from './forget-store.ts'
 export { decisionJobs } from './jobs.ts'
-export { listExecutions } from './log/list-executions.ts'
+export { listActivity } from './log/list-activity.ts'
 export { toLogEvents } from './log/to-live-events.ts'
 export { loadMissingFact, type FactRequest } from './react/load-missing-fact.ts'
 export { reactToEvents } from './react/react-to-events.ts'

@@ -4,6 +4,7 @@ import { serve, serveDownload, servePage, type Route } from '#src/infra/http/rou
 import { exportExecutions } from './log/export-executions.ts'
 import { getAttention } from './reports/get-attention.ts'
 import { getFunnel } from './reports/get-funnel.ts'
+import { listActivity, listActivityExecutions } from './log/list-activity.ts'
 import { listAutomationExecutions, listExecutions } from './log/list-executions.ts'
 import { listPrivateReplies } from './reports/list-private-replies.ts'
 import { dismissReviewed, sendReviewed } from './log/review-execution.ts'
@@ -12,6 +13,8 @@ import { showComment } from './log/show-comment.ts'
 export const decisionRoutes: Route<Ctx>[] = [
   serve(api.automations.getFunnel, getFunnel),
   serve(api.automations.listPrivateReplies, listPrivateReplies),
+  servePage(api.automations.listActivity, listActivity),
+  servePage(api.automations.listActivityExecutions, listActivityExecutions),
   servePage(api.automations.listExecutions, listExecutions),
   serveDownload(api.automations.exportExecutions, exportExecutions),
   servePage(api.automations.listAutomationExecutions, listAutomationExecutions),

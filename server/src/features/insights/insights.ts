@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { insightMetrics, type InsightPoint } from '@skein/contract/insights'
@@ -15,7 +16,7 @@ export async function getInsights(ctx: Ctx, input: Input): Promise<Record<string
   const account = await requireAccount(ctx, input.platform_user_id)
   const now = ctx.clock.now()
   const period = periodOf(input, now)
-  if (typeof period === 'string') throw new AppError('validation', problems[period])
+  if (typeof period === 'string') throw new AppError('validation', problems[period]())
   const requested = input.period === 'previous' ? periodBefore(period, now) : period
   return withToken(ctx, account.id, (as) =>
     ctx.instagram.getInsights(as, { metrics: insightMetrics, ...requested }),
@@ -23,9 +24,9 @@ export async function getInsights(ctx: Ctx, input: Input): Promise<Record<string
 }
 
 const problems = {
-  'in the future': 'There are no insights of days to come.',
-  turned: 'The last day comes before the first.',
-  'too long': `At most ${maxDays} days can be shown at once.`,
+  'in the future': () => m.server_insights_future(),
+  turned: () => m.server_insights_order(),
+  'too long': () => m.server_insights_max({ days: maxDays }),
 }
 
 /** Returns the newest posts first; stored posts when the platform is unavailable. */

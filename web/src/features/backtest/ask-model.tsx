@@ -7,20 +7,40 @@ import type { AutomationDraft } from './draft-context.ts'
 import { runBacktest } from './queries.ts'
 import { Result } from './result-list.tsx'
 
-/** Requests a live decision of the model about one text. Hides an answer to a previous text. */
-export function AskModel({ draft, text }: { draft: AutomationDraft; text: string }) {
+interface AskModelProps {
+  draft: AutomationDraft
+  text: string
+  /** `decide`: the model decides about the text; `write`: it writes the reply to a text with a keyword. */
+  purpose: 'decide' | 'write'
+}
+
+const labels = {
+  decide: { first: dryRunWords.ask, busy: dryRunWords.asking, again: dryRunWords.askAgain },
+  write: { first: dryRunWords.preview, busy: dryRunWords.previewing, again: dryRunWords.previewAgain },
+} as const
+
+/** Requests a live decision or reply of the model for one text. Hides an answer to a previous text. */
+export function AskModel({ draft, text, purpose }: AskModelProps) {
   const { mutate, isPending, error, data, variables } = useMutation({
     mutationFn: (asked: string) => runBacktest(draft, { texts: [asked] }),
   })
+  const label = labels[purpose]
   const asked = variables === text
   const result = asked ? data?.results[0] : undefined
+  // Another reason, such as an unsupported claim, is shown with the reply.
+  const isReply = purpose === 'write' && result?.reason_code === 'fired_keyword' && result.reply_text !== null
   return (
     <div className="flex flex-col items-start gap-2">
       <Button size="dense" busy={isPending} aria-disabled={text === ''} onClick={() => mutate(text)}>
-        {isPending ? dryRunWords.asking : result ? dryRunWords.askAgain : dryRunWords.ask}
+        {isPending ? label.busy : result ? label.again : label.first}
       </Button>
       {asked && error && <p className="text-label text-bad">{dryRunWords.askFailed(causeOf(error))}</p>}
-      {result && (
+      {result && isReply && (
+        <p className="w-full rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
+          {result.reply_text}
+        </p>
+      )}
+      {result && !isReply && (
         <ul className="m-0 w-full list-none p-0 [&>li]:border-b-0 [&>li]:pb-0">
           <Result result={result} />
         </ul>

@@ -1,52 +1,13 @@
 import { api } from '@skein/contract'
-import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { automation, commentAutomation } from '../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
+import { result, simulation } from '../../../test/backtest-samples.ts'
 import './ask-model.tsx'
 import './backtest-panel.tsx'
 
 const address = '/instagram/create-automation/reply-comment'
-
-const result = (change: Partial<SimulationResult> = {}): SimulationResult => ({
-  event_id: 'comment-1',
-  event_kind: 'comment',
-  created_at: '2026-11-20T10:00:00.000Z',
-  text: 'What PRICE is it?',
-  fired: true,
-  reason_code: 'fired_keyword',
-  reason: 'Matched keyword “price”.',
-  reply_text: 'Sent you the list!',
-  winner_id: null,
-  confidence: null,
-  ...change,
-})
-
-const simulation = (change: Partial<Simulation> = {}): Simulation => ({
-  results: [
-    result(),
-    result({
-      event_id: 'comment-2',
-      text: 'So pretty',
-      fired: false,
-      reason_code: 'no_keyword',
-      reason: 'No keyword matched.',
-      reply_text: null,
-    }),
-  ],
-  results_left_out: 0,
-  totals: { fired: 1, declined: 1, undecided: 0, by_reason: { fired_keyword: 1, no_keyword: 1 } },
-  events: 2,
-  more_events: false,
-  unsupported: 0,
-  sampled: 0,
-  not_sampled: 0,
-  cost: 0,
-  collisions: [],
-  projected: { per_month: 4.3, cost_per_month: 0 },
-  ...change,
-})
 
 const requests: unknown[] = []
 
@@ -162,4 +123,47 @@ it('requests an AI decision about one comment', async () => {
   expect(screen.getByText(/90% confidence/)).toBeTruthy()
   expect(screen.getByText('Cost <$0.01')).toBeTruthy()
   expect(requests).toEqual([expect.objectContaining({ texts: ['What is the price?'] })])
+})
+
+it('previews a reply that AI would write, with its price and its cost', async () => {
+  respond(api.automations.simulate, (input) => {
+    requests.push(input)
+    const written = result({ event_id: null, reply_text: 'Our mugs cost 20 €.' })
+    return simulation({ results: [written], cost: 0.012 })
+  })
+  const { user } = renderAt(address)
+  await user.type(await screen.findByRole('textbox', { name: 'Keywords' }), 'price{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Test comment' }), 'What is the price?')
+  expect(screen.queryByRole('button', { name: 'Preview reply' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Written by AI PRO' }))
+  const test = within(screen.getByRole('region', { name: 'Quick test' }))
+  await user.click(await test.findByRole('button', { name: 'Preview reply' }))
+  expect(await test.findByText('Our mugs cost 20 €.')).toBeTruthy()
+  expect(test.getByText('Cost $0.01')).toBeTruthy()
+  expect(test.queryByText('Matched keyword “price”.')).toBeNull()
+  expect(test.getByText(/^Uses GPT-6 Luna, about .+ per message\.$/)).toBeTruthy()
+  expect(requests).toEqual([expect.objectContaining({ texts: ['What is the price?'] })])
+})
+
+it('shows why a reply that AI wrote would be held back', async () => {
+  respond(api.automations.simulate, () =>
+    simulation({
+      results: [
+        result({
+          event_id: null,
+          fired: false,
+          reason_code: 'unsupported_claim',
+          reason: 'A claim has no source.',
+          reply_text: 'It costs 20 €.',
+        }),
+      ],
+    }),
+  )
+  const { user } = renderAt(address)
+  await user.type(await screen.findByRole('textbox', { name: 'Keywords' }), 'price{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Test comment' }), 'price')
+  await user.click(screen.getByRole('radio', { name: 'Written by AI PRO' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview reply' }))
+  expect(await screen.findByText('A claim has no source.')).toBeTruthy()
+  expect(screen.getByText('It costs 20 €.')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { Attention } from '@skein/contract/automations/attention'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatDay } from '../../lib/format.ts'
-import { connectInstagramUrl, paths } from '../../lib/paths.ts'
+import { connectInstagramUrl, paths, settingsPath } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { nextWords } from '../../copy/automations/next-steps.ts'
@@ -54,7 +54,8 @@ const addresses = {
   drafts: { to: paths.accountDecisionLog, search: { outcome: 'review' } },
   failed: { to: paths.accountDecisionLog, search: { outcome: 'failed', period: 'week' } },
   chat: { to: paths.liveChat, search: { filter: 'needs_person' } },
-  settings: { to: paths.settings },
+  connection: { to: settingsPath('connection') },
+  budget: { to: settingsPath('budget') },
 } as const
 
 const addressOf = (place: keyof typeof addresses, conversation: string | undefined) =>
@@ -79,7 +80,7 @@ function AttentionLink({ place, conversation }: Pick<AttentionItem, 'place' | 'c
   )
 }
 
-type AttentionTarget = 'drafts' | 'failed' | 'chat' | 'settings' | 'reconnect'
+type AttentionTarget = 'drafts' | 'failed' | 'chat' | 'connection' | 'budget' | 'reconnect'
 
 /** An item that needs a person: text and link. */
 interface AttentionItem {
@@ -118,7 +119,7 @@ function connectionNeeds(attention: Attention, dayOf: (moment: string) => string
     case 'needs_login':
       return [{ key: 'connection', tone: 'bad', text: reason, place: 'reconnect' }]
     case 'webhooks_lost':
-      return [{ key: 'connection', tone: 'bad', text: reason, place: 'settings' }]
+      return [{ key: 'connection', tone: 'bad', text: reason, place: 'connection' }]
     case 'ending': {
       const text = login_ends_at === null ? reason : words.needs.ending(dayOf(login_ends_at))
       return [{ key: 'connection', tone: 'warn', text, place: 'reconnect' }]
@@ -133,7 +134,7 @@ function budgetNeeds({ budget }: Attention): AttentionItem[] {
       key: 'budget',
       tone: budget === 'spent' ? 'bad' : 'warn',
       text: words.needs[budget],
-      place: 'settings',
+      place: 'budget',
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { InsightMetric } from '@skein/contract/insights'
 import type { DayValue } from './series-logic.ts'
 
@@ -16,7 +17,7 @@ export function csvOf(rows: readonly DayValue[], metric: InsightMetric, compare:
   return [head, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 
-const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat(m.locale_code(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Returns "Nov 19". Stored days are UTC dates, whatever the local time zone. */
 export const shortDayOf = (day: string): string => shortDay.format(new Date(day))

@@ -145,7 +145,7 @@ test('links items that need a person to the screen that resolves them', async ()
     '3 messages failed in the last 7 days.',
   ])
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/instagram/settings',
+    '/instagram/settings/budget',
     '/instagram/livechat?filter=needs_person&conversation=waiting-1',
     '/instagram/automation/ledger?outcome=review',
     '/instagram/automation/ledger?outcome=failed&period=week',

@@ -108,7 +108,7 @@ function Legend({ rows }: { rows: readonly DayValue[] }) {
       <Button
         variant="ghost"
         size="dense"
-        className="ml-auto"
+        className="ms-auto"
         icon={<Download size={16} aria-hidden="true" />}
         onClick={download}
       >
@@ -142,7 +142,7 @@ function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
       <summary className="touch label-text flex min-h-9 w-fit items-center text-text-2 hover:text-text">
         {words.table}
       </summary>
-      <table className="tabular mt-2 w-full text-left">
+      <table className="tabular mt-2 w-full text-start">
         <caption className="sr-only">{words.caption(name, rows.length)}</caption>
         <thead>
           <tr>
@@ -170,7 +170,7 @@ function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
   )
 }
 
-const text = 'py-1.5 pr-4 font-normal text-text-2'
-const number = 'py-1.5 pr-4 text-right font-normal'
+const text = 'py-1.5 pe-4 font-normal text-text-2'
+const number = 'py-1.5 pe-4 text-end font-normal'
 
 const shown = (value: number | null): string => (value === null ? '–' : formatNumber(value))

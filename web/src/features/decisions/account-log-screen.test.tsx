@@ -1,8 +1,8 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { automation, execution } from '../../../test/automation-samples.ts'
-import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
+import { activity, automation, execution } from '../../../test/automation-samples.ts'
+import { respond, renderAt, setUpWorkspace, ErrorResponse, PageResponse } from '../../../test/app-fixture.tsx'
 import { requestedEventIds, closeStreams, sendLiveEvent } from '../../../test/live-stream.ts'
 
 setUpWorkspace()
@@ -28,7 +28,7 @@ async function openLog() {
 describe('decision log of an account', () => {
   it('counts new entries and adds them on request, without moving the list before', async () => {
     let entries = [first]
-    respond(api.automations.listExecutions, () => entries)
+    respond(api.automations.listActivity, () => entries.map((entry) => activity([entry])))
     const { user } = await openLog()
     entries = [second, first]
     sendLiveEvent({ event: 'execution', data: second })
@@ -41,7 +41,7 @@ describe('decision log of an account', () => {
   })
 
   it('updates an entry in place', async () => {
-    respond(api.automations.listExecutions, () => [execution({ ...first, state: 'sending' })])
+    respond(api.automations.listActivity, () => [activity([execution({ ...first, state: 'sending' })])])
     await openLog()
     expect(screen.getByRole('article').textContent).toContain('Sending')
     sendLiveEvent({ event: 'execution', data: { ...first, state: 'sent' } })
@@ -49,17 +49,25 @@ describe('decision log of an account', () => {
   })
 
   it('does not count new entries that the filters exclude', async () => {
-    respond(api.automations.listExecutions, () => [first])
+    respond(api.automations.listActivity, () => [activity([first])])
     const { user } = await openLog()
     await user.click(screen.getByRole('radio', { name: 'Failed' }))
     await screen.findAllByRole('article')
     sendLiveEvent({ event: 'execution', data: second })
-    sendLiveEvent({ event: 'execution', data: { ...second, execution_id: 'execution-9', state: 'failed' } })
+    sendLiveEvent({
+      event: 'execution',
+      data: execution({
+        ...second,
+        execution_id: 'execution-9',
+        activity_id: 'execution-9',
+        state: 'failed',
+      }),
+    })
     expect(await screen.findByRole('button', { name: '1 new entry' })).toBeTruthy()
   })
 
   it('resumes after the last event when the connection was lost', async () => {
-    respond(api.automations.listExecutions, () => [first])
+    respond(api.automations.listActivity, () => [activity([first])])
     await openLog()
     const before = requestedEventIds.length
     closeStreams()
@@ -69,9 +77,9 @@ describe('decision log of an account', () => {
 
   it('sends every filter to the server, and stores them in the URL', async () => {
     const requests: unknown[] = []
-    respond(api.automations.listExecutions, (input) => {
+    respond(api.automations.listActivity, (input) => {
       requests.push(input)
-      return [first]
+      return [activity([first])]
     })
     const { user, router } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -97,7 +105,7 @@ describe('decision log of an account', () => {
   })
 
   it('shows that nothing matches, and clears the filters', async () => {
-    respond(api.automations.listExecutions, ({ outcome }) => (outcome === 'review' ? [] : [first]))
+    respond(api.automations.listActivity, ({ outcome }) => (outcome === 'review' ? [] : [activity([first])]))
     const { user } = await openLog()
     await user.click(screen.getByRole('radio', { name: 'Needs review' }))
     expect(await screen.findByRole('heading', { name: 'No matching activity' })).toBeTruthy()
@@ -105,8 +113,114 @@ describe('decision log of an account', () => {
     expect(await screen.findByRole('article')).toBeTruthy()
   })
 
+  it('opens on what was sent, and shows everything on request', async () => {
+    const requests: unknown[] = []
+    respond(api.automations.listActivity, (input) => {
+      requests.push(input.outcome)
+      return input.outcome === undefined ? [activity([first])] : []
+    })
+    const { user } = renderAt(address)
+    expect(await screen.findByRole('heading', { name: 'Nothing sent yet' })).toBeTruthy()
+    const tabs = screen.getAllByRole('radio')
+    expect(tabs.map((tab) => tab.closest('label')?.textContent)).toEqual([
+      'Sent',
+      'Skipped',
+      'Failed',
+      'Needs review',
+      'All',
+    ])
+    expect(tabs[0]).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('button', { name: 'Show all activity' }))
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(requests).toEqual(['fired', undefined])
+  })
+
+  it('hides messages of the account itself unless the filter shows them', async () => {
+    const requests: unknown[] = []
+    respond(api.automations.listActivity, (input) => {
+      requests.push(input.own_events)
+      return [activity([first])]
+    })
+    const { user } = await openLog()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Your own messages' }), 'Shown')
+    await waitFor(() => expect(requests).toEqual(['exclude', undefined]))
+  })
+
+  it('shows one entry for an event of 62 automations: the one that acted, and the others counted', async () => {
+    const others = Array.from({ length: 61 }, (_, index) =>
+      execution({
+        execution_id: `1-${index + 2}`,
+        automation_name: `Rule ${index + 2}`,
+        state: 'skipped',
+        reason_code: index === 0 ? 'cooldown' : 'no_keyword',
+        reason: index === 0 ? 'Cooldown: last reply 5 s ago, wait 5 min.' : 'No keyword matched.',
+        reply_text: null,
+      }),
+    )
+    const acted = execution({ execution_id: '1-1', activity_id: '1' })
+    respond(api.automations.listActivity, () => [activity([acted], { others: 61, unmatched: 60 })])
+    const asked: unknown[] = []
+    respond(api.automations.listActivityExecutions, (input) => {
+      asked.push(input.activity_id)
+      return [acted, ...others]
+    })
+    const { user } = await openLog()
+    const entry = screen.getByRole('article')
+    expect(entry.getAttribute('aria-labelledby')).toBeTruthy()
+    expect(entry.querySelector('p')?.textContent).toMatch(/^SentPrice questionsComment by @nora\.k/)
+    expect(entry.textContent).not.toContain('Rule 2')
+    await user.click(within(entry).getByRole('button', { name: "61 other automations didn't act" }))
+    const list = await within(entry).findByRole('list', { name: 'Other automations' })
+    const groups = within(list).getAllByRole('listitem')
+    expect(groups.map((group) => within(group).getAllByRole('link').length)).toEqual([1, 60])
+    expect(groups[0]?.textContent).toContain('Cooldown: last reply 5 s ago, wait 5 min.')
+    expect(within(list).queryByRole('link', { name: 'Price questions' })).toBeNull()
+    expect(asked).toEqual(['1'])
+  })
+
+  it('names no automation if none matched', async () => {
+    const unmatched = execution({
+      state: 'skipped',
+      reason_code: 'no_keyword',
+      reason: 'No keyword matched.',
+      reply_text: null,
+      trace: [{ gate: 'trigger', outcome: 'stopped', values: {} }],
+    })
+    respond(api.automations.listActivity, () => [activity([unmatched], { others: 61, unmatched: 61 })])
+    await openLog()
+    const entry = screen.getByRole('article')
+    expect(entry.textContent).toContain('No keyword matched.')
+    expect(entry.textContent).not.toContain('Price questions')
+    expect(within(entry).getByRole('button', { name: "62 automations didn't match" })).toBeTruthy()
+  })
+
+  it('counts one new entry for an event of several automations', async () => {
+    respond(api.automations.listActivity, () => [activity([first])])
+    const { user } = await openLog()
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await screen.findAllByRole('article')
+    for (const number of [1, 2, 3]) {
+      const data = execution({ ...second, execution_id: `7-${number}`, activity_id: '7' })
+      sendLiveEvent({ event: 'execution', data })
+    }
+    expect(await screen.findByRole('button', { name: '1 new entry' })).toBeTruthy()
+  })
+
+  it('continues a search on request when it found nothing for a while', async () => {
+    let requests = 0
+    respond(api.automations.listActivity, () => {
+      requests += 1
+      return requests === 26 ? [activity([first])] : new PageResponse([], `${requests}-0`)
+    })
+    const { user } = renderAt(address)
+    await user.click(await screen.findByRole('button', { name: 'Search older' }))
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(requests).toBe(26)
+  })
+
   it('moves with j and k, and expands with Enter', async () => {
-    respond(api.automations.listExecutions, () => [second, first])
+    respond(api.automations.listActivity, () => [activity([second]), activity([first])])
     const { user } = await openLog()
     const [one, two] = screen.getAllByRole('article')
     await waitFor(async () => {
@@ -120,7 +234,7 @@ describe('decision log of an account', () => {
   })
 
   it('rolls back a review when the server refuses it', async () => {
-    respond(api.automations.listExecutions, () => [draft])
+    respond(api.automations.listActivity, () => [activity([draft])])
     respond(api.automations.dismissReviewed, () => new ErrorResponse(409, 'This reply no longer waits.'))
     const { user } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -133,7 +247,7 @@ describe('decision log of an account', () => {
   it('unhides a hidden comment', async () => {
     const hidden = execution({ automation_type: 'DELETE_COMMENT', reply_text: null, comment_hidden: true })
     const shown: unknown[] = []
-    respond(api.automations.listExecutions, () => [hidden])
+    respond(api.automations.listActivity, () => [activity([hidden])])
     respond(api.automations.showComment, (input) => {
       shown.push(input)
       return { ...hidden, comment_hidden: false }

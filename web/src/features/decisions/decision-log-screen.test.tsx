@@ -1,4 +1,5 @@
 import { api } from '@skein/contract'
+import type { Gate } from '@skein/contract/automations/execution'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
@@ -21,7 +22,6 @@ const declined = execution({
   trace: [
     { gate: 'origin', outcome: 'passed', values: {} },
     { gate: 'trigger', outcome: 'stopped', values: {} },
-    { gate: 'posts', outcome: 'not_asked', values: {} },
   ],
 })
 
@@ -101,6 +101,36 @@ describe('decision log of an automation', () => {
     expect(second?.textContent).toContain('No keyword matched.')
   })
 
+  it('names the version that decided and opens its sentence', async () => {
+    respond(api.automations.listAutomationExecutions, () => [
+      execution({ automation_version: 2 }),
+      execution({ execution_id: 'old' }),
+    ])
+    respond(api.automations.listVersions, () =>
+      [3, 2].map((version) => ({
+        version,
+        created_at: '2026-11-01T10:00:00.000Z',
+        author: 'Lina',
+        sentence: `Sentence ${version}.`,
+        changed: [],
+      })),
+    )
+    const { user } = renderAt(address)
+    await user.click(await screen.findByRole('button', { name: 'Version 2' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Version 2' })
+    expect(await within(dialog).findByText('Sentence 2.')).toBeTruthy()
+    expect(dialog.textContent).toContain('Lina')
+    expect(screen.queryAllByRole('button', { name: /^Version/ })).toHaveLength(0)
+  })
+
+  it('says that a version is no longer stored', async () => {
+    respond(api.automations.listAutomationExecutions, () => [execution({ automation_version: 2 })])
+    respond(api.automations.listVersions, () => [])
+    const { user } = renderAt(address)
+    await user.click(await screen.findByRole('button', { name: 'Version 2' }))
+    expect(await screen.findByText('This version is no longer stored.')).toBeTruthy()
+  })
+
   it('expands the checks that were made', async () => {
     respond(api.automations.listAutomationExecutions, () => [declined])
     const { user } = renderAt(address)
@@ -114,6 +144,38 @@ describe('decision log of an automation', () => {
         .map((gate) => gate.textContent),
     ).toEqual(['Passed: Not sent by your account', 'Stopped: No keyword matched'])
     expect(screen.getByRole('button', { name: 'Hide details', expanded: true })).toBeTruthy()
+  })
+
+  it('shows the checks with the values that they compared', async () => {
+    const gate = (name: Gate['gate'], values: Gate['values']): Gate => ({
+      gate: name,
+      outcome: 'passed',
+      values,
+    })
+    const trace = [
+      gate('posts', { days: 7 }),
+      gate('reply_count', { replies: 1, wanted: 'fewer than 2' }),
+      gate('cap_per_post', { count: 0, limit: 50 }),
+      gate('cap_per_period', { count: 2, limit: 10, seconds: 300 }),
+      gate('cooldown', { seconds: 300, ago: 7200 }),
+      gate('loop', { count: 1, limit: 5, seconds: 600 }),
+    ]
+    respond(api.automations.listAutomationExecutions, () => [execution({ trace })])
+    const { user } = renderAt(address)
+    await user.click(await screen.findByRole('button', { name: 'Show details' }))
+    const list = await screen.findByRole('list', { name: 'Details' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.replace('Passed: ', '')),
+    ).toEqual([
+      'Post from the last 7 days',
+      'Comment has 1 reply (needs fewer than 2)',
+      '0 of 50 replies under this post',
+      '2 of 10 replies in 5 min',
+      'Cooldown passed: last reply 2 h ago, wait 5 min',
+      'No reply loop: 1 of 5 replies in 10 min',
+    ])
   })
 
   it('requests only entries that match the filter', async () => {
@@ -223,7 +285,7 @@ describe('decision log of an automation', () => {
 
   it('shows an empty state, and an error when loading fails', async () => {
     const { user } = renderAt(address)
-    expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nothing sent yet' })).toBeTruthy()
     respond(api.automations.listAutomationExecutions, () => new ErrorResponse(500, 'The database is away.'))
     await user.click(screen.getByRole('radio', { name: 'Failed' }))
     expect(await screen.findByText('The database is away.')).toBeTruthy()

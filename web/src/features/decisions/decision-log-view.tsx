@@ -22,12 +22,7 @@ export function DecisionLogView({ scope, automations }: DecisionLogViewProps) {
   return (
     <>
       <LogFilterBar scope={scope} filters={filters} automations={automations} onChange={onChange} />
-      <LogEntries
-        key={JSON.stringify(filters)}
-        scope={scope}
-        filters={filters}
-        onClear={() => onChange({})}
-      />
+      <LogEntries key={JSON.stringify(filters)} scope={scope} filters={filters} onFilter={onChange} />
     </>
   )
 }

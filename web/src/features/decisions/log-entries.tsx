@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Execution } from '@skein/contract/automations/execution'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,23 +9,23 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { logWords } from '../../copy/automations/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { LogEntry } from './log-entry.tsx'
-import { type LogFilters, hasFilters, isNewMatch } from './log-filter-logic.ts'
-import { entriesOf } from './log-logic.ts'
+import { type LogFilters, isDeclined, isMatch, isNarrowed, outcomeOf } from './log-filter-logic.ts'
+import { eventsOf } from './log-logic.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { type LogPages, type LogScope, fetchLogPage, logQuery, logsKey } from './queries.ts'
 import { useReview } from './use-review.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { type LiveEvent, useLiveEvents } from '../../lib/api/live-events.ts'
-import { findEntry, isNewer, withEntry, withNewest } from './log-page-logic.ts'
+import { findEvent, isNewer, withEntry, withNewest } from './log-page-logic.ts'
 
 interface LogEntriesProps {
   scope: LogScope
   filters: LogFilters
-  onClear: () => void
+  onFilter: (filters: LogFilters) => void
 }
 
-/** The entries of a decision log, newest first, with live updates. */
-export function LogEntries({ scope, filters, onClear }: LogEntriesProps) {
+/** The events of a decision log, newest first, with live updates. */
+export function LogEntries({ scope, filters, onFilter }: LogEntriesProps) {
   const { live, fresh, show } = useLiveLog(scope, filters)
   const query = useInfiniteQuery(logQuery(scope, filters, live))
   const review = useReview()
@@ -40,50 +40,76 @@ export function LogEntries({ scope, filters, onClear }: LogEntriesProps) {
       />
     )
   }
-  const entries = entriesOf(query.data.pages)
-  const shown = new Set(entries.map(({ execution_id }) => execution_id))
+  const events = eventsOf(query.data.pages)
+  const shown = new Set(events.map(({ activity_id }) => activity_id))
   const unseen = [...fresh].filter((id) => !shown.has(id)).length
-  if (entries.length === 0) return <NoEntries filtered={hasFilters(filters)} onClear={onClear} />
+  const older = (
+    <OlderEntries
+      failed={query.isFetchNextPageError}
+      busy={query.isFetchingNextPage}
+      label={events.length === 0 ? logWords.searchOlder : logWords.older}
+      onShow={() => void query.fetchNextPage()}
+    />
+  )
+  if (events.length === 0)
+    return <NoEntries filters={filters} older={query.hasNextPage ? older : null} onFilter={onFilter} />
+  const named = scope.automationId !== undefined ? 'none' : filters.rule === undefined ? 'acted' : 'all'
   return (
     <>
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
       <div>
         <NewEntriesBar count={unseen} onShow={show} />
         <ol aria-label={logWords.entries} className="m-0 list-none p-0">
-          {entries.map((entry, place) => (
+          {events.map((event, place) => (
             <LogEntry
-              key={entry.execution_id}
-              entry={entry}
-              named={scope.automationId === undefined}
-              last={place === entries.length - 1 && !query.hasNextPage}
+              key={event.activity_id}
+              event={event}
+              named={named}
+              last={place === events.length - 1 && !query.hasNextPage}
               {...review}
             />
           ))}
         </ol>
       </div>
-      {query.isFetchNextPageError && <p className="text-bad">{logWords.olderFailed}</p>}
-      {query.hasNextPage && (
-        <Button
-          className="self-center"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {logWords.older}
-        </Button>
-      )}
+      {query.hasNextPage && older}
     </>
   )
 }
 
-function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <EmptyState title={logWords.emptyTitle} text={logWords.emptyText} />
-  return (
-    <EmptyState
-      title={logWords.noMatchTitle}
-      text={logWords.noMatchText}
-      action={<Button onClick={onClear}>{logWords.clearFilters}</Button>}
-    />
-  )
+interface OlderEntriesProps {
+  failed: boolean
+  busy: boolean
+  label: string
+  onShow: () => void
+}
+
+const OlderEntries = ({ failed, busy, label, onShow }: OlderEntriesProps) => (
+  <>
+    {failed && <p className="text-bad">{logWords.olderFailed}</p>}
+    <Button className="self-center" busy={busy} onClick={onShow}>
+      {label}
+    </Button>
+  </>
+)
+
+interface NoEntriesProps {
+  filters: LogFilters
+  /** The button that searches further; null if everything was searched. */
+  older: ReactNode
+  onFilter: (filters: LogFilters) => void
+}
+
+function NoEntries({ filters, older, onFilter }: NoEntriesProps) {
+  if (older !== null)
+    return <EmptyState title={logWords.noneFoundTitle} text={logWords.noneFoundText} action={older} />
+  if (isNarrowed(filters)) {
+    const clear = <Button onClick={() => onFilter({})}>{logWords.clearFilters}</Button>
+    return <EmptyState title={logWords.noMatchTitle} text={logWords.noMatchText} action={clear} />
+  }
+  if (outcomeOf(filters) === 'all')
+    return <EmptyState title={logWords.emptyTitle} text={logWords.emptyText} />
+  const all = <Button onClick={() => onFilter({ ...filters, outcome: 'all' })}>{logWords.showAll}</Button>
+  return <EmptyState title={logWords.noneSentTitle} text={logWords.noneSentText} action={all} />
 }
 
 interface NewEntriesBarProps {
@@ -125,23 +151,30 @@ function NewEntriesBar({ count, onShow }: NewEntriesBarProps) {
  */
 function useLiveLog(scope: LogScope, filters: LogFilters) {
   const client = useQueryClient()
-  const [newCount, setNewCount] = useState<ReadonlySet<string>>(new Set())
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const key = logQuery(scope, filters, true).queryKey
   const pages = () => client.getQueryData<LogPages>(key)
   const wanted = { ...filters, ...(scope.automationId === undefined ? {} : { rule: scope.automationId }) }
+  const acted = useRef(new Set<string>())
 
   function take(entry: Execution) {
     client.setQueriesData<LogPages>({ queryKey: logsKey }, (all) => withEntry(all, entry))
+    const { activity_id: id } = entry
     const known = pages()
-    if (!known || findEntry(known, entry.execution_id) || !isNewMatch(entry, wanted)) return
+    if (!isDeclined(entry)) acted.current.add(id)
+    // An event is skipped if no automation acted; the entries of its automations arrive one by one.
+    const isSkipped = scope.automationId === undefined && outcomeOf(filters) === 'declined'
+    if (isSkipped && acted.current.has(id))
+      return setNewIds((ids) => new Set([...ids].filter((one) => one !== id)))
+    if (!known || findEvent(known, id) || !isMatch(entry, wanted)) return
     if (known.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
-    if (isNewer(entry, known)) setNewCount((ids) => new Set(ids).add(entry.execution_id))
+    if (isNewer(entry, known)) setNewIds((ids) => new Set(ids).add(id))
   }
 
   /** Loads entries that were missed while the stream was closed. */
   async function lookAgain() {
     const newest = await fetchLogPage(scope, filters, { cursor: null }).catch(() => null)
-    newest?.data.toReversed().forEach(take)
+    newest?.data.toReversed().forEach(({ executions }) => executions.forEach(take))
   }
 
   const state = useLiveEvents(scope.platformUserId, (event: LiveEvent) => {
@@ -157,8 +190,8 @@ function useLiveLog(scope: LogScope, filters: LogFilters) {
   async function show() {
     const newest = await fetchLogPage(scope, filters, { cursor: null })
     client.setQueryData<LogPages>(key, (all) => withNewest(all, newest))
-    setNewCount(new Set())
+    setNewIds(new Set())
   }
 
-  return { live: state === 'open', fresh: newCount, show }
+  return { live: state === 'open', fresh: newIds, show }
 }

@@ -6,7 +6,14 @@ import { buttonClass } from '../../ui/button-style.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { filterWords, outcomeWords } from '../../copy/automations/decision-log-filters.ts'
-import { countPanelFilters, withoutEmpty, outcomes, inputOf, type LogFilters } from './log-filter-logic.ts'
+import {
+  countPanelFilters,
+  withoutEmpty,
+  outcomeOf,
+  outcomes,
+  inputOf,
+  type LogFilters,
+} from './log-filter-logic.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { LogFilterPanel, type LogFilterProps } from './log-filter-panel.tsx'
 import { exportExecutions } from '@skein/contract/automations/execution'
@@ -25,11 +32,9 @@ export function LogFilterBar(props: LogFilterProps) {
         <Segmented
           compact
           label={filterWords.outcome}
-          value={filters.outcome ?? 'all'}
-          options={(['all', ...outcomes] as const).map((value) => ({ value, label: outcomeWords[value] }))}
-          onValueChange={(value) =>
-            onChange(withoutEmpty({ ...filters, outcome: value === 'all' ? undefined : value }))
-          }
+          value={outcomeOf(filters)}
+          options={outcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          onValueChange={(outcome) => onChange({ ...filters, outcome })}
         />
         <SearchBox {...props} />
         <Button

@@ -2,13 +2,13 @@ import { AutomationType } from '@skein/contract/automations/automation'
 import { type Execution, ExecutionState } from '@skein/contract/automations/execution'
 import { isDraft } from './log-logic.ts'
 
-export const outcomes = ['fired', 'declined', 'failed', 'review'] as const
+export const outcomes = ['fired', 'declined', 'failed', 'review', 'all'] as const
 const periods = ['hour', 'day', 'week', 'month'] as const
 export const eventKinds = ['comment', 'message'] as const
 type Outcome = (typeof outcomes)[number]
 type Period = (typeof periods)[number]
 
-/** Filters of a decision log, named as in the URL; absent means any. */
+/** Filters of a decision log, named as in the URL; absent means any, except for `outcome` and `own`. */
 export interface LogFilters {
   outcome?: Outcome
   state?: ExecutionState
@@ -19,7 +19,15 @@ export interface LogFilters {
   kind?: (typeof eventKinds)[number]
   period?: Period
   search?: string
+  /** Also shows comments and messages of the account itself. */
+  own?: 'shown'
 }
+
+/** The selected outcome. By default what was sent, or everything when a status or a reason is searched for. */
+export const outcomeOf = ({ outcome, state, reason }: LogFilters): Outcome =>
+  outcome ?? (state === undefined && reason === undefined ? 'fired' : 'all')
+
+const showsOwn = ({ own, reason }: LogFilters): boolean => own === 'shown' || reason === 'own_event'
 
 /** Reads the filters from search parameters; ignores invalid values. */
 export function filtersOf(search: Record<string, unknown>): LogFilters {
@@ -37,6 +45,7 @@ export function filtersOf(search: Record<string, unknown>): LogFilters {
     kind: one('kind', eventKinds),
     period: one('period', periods),
     search: text('search')?.slice(0, 200),
+    own: one('own', ['shown']),
   })
 }
 
@@ -52,6 +61,10 @@ export const countPanelFilters = (filters: LogFilters): number =>
 
 export const hasFilters = (filters: LogFilters): boolean => Object.keys(filters).length > 0
 
+/** Whether the log shows less than everything, or than everything that was sent. */
+export const isNarrowed = ({ outcome = 'all', ...others }: LogFilters): boolean =>
+  Object.keys(others).some((name) => name !== 'own') || (outcome !== 'fired' && outcome !== 'all')
+
 const milliseconds: Readonly<Record<Period, number>> = {
   hour: 3_600_000,
   day: 86_400_000,
@@ -60,9 +73,14 @@ const milliseconds: Readonly<Record<Period, number>> = {
 }
 
 /** Returns the filters as input of the API. */
-export function inputOf({ reason, rule, type, kind, period, ...same }: LogFilters, now: number) {
+export function inputOf(filters: LogFilters, now: number) {
+  const { reason, rule, type, kind, period, state, search } = filters
+  const outcome = outcomeOf(filters)
   return {
-    ...same,
+    ...(state ? { state } : {}),
+    ...(search ? { search } : {}),
+    ...(outcome === 'all' ? {} : { outcome }),
+    ...(showsOwn(filters) ? {} : { own_events: 'exclude' as const }),
     ...(reason ? { reason_code: reason } : {}),
     ...(rule ? { automation_id: rule } : {}),
     ...(type ? { automation_type: type } : {}),
@@ -71,15 +89,12 @@ export function inputOf({ reason, rule, type, kind, period, ...same }: LogFilter
   }
 }
 
-/** Whether a new entry matches the filters. The account's own messages count only if they are filtered for. */
-export const isNewMatch = (entry: Execution, filters: LogFilters): boolean =>
-  (entry.reason_code !== 'own_event' || filters.reason === 'own_event') && matchesFilters(entry, filters)
-
 /** Whether an entry matches the filters. */
-function matchesFilters(entry: Execution, filters: LogFilters): boolean {
-  const { outcome, state, reason, rule, type, kind, search } = filters
+export function isMatch(entry: Execution, filters: LogFilters): boolean {
+  const { state, reason, rule, type, kind, search } = filters
   return (
-    (outcome === undefined || isOutcome(entry, outcome)) &&
+    isOutcome(entry, outcomeOf(filters)) &&
+    (entry.reason_code !== 'own_event' || showsOwn(filters)) &&
     (state === undefined || entry.state === state) &&
     (reason === undefined || entry.reason_code === reason) &&
     (rule === undefined || entry.automation_id === rule) &&
@@ -91,11 +106,15 @@ function matchesFilters(entry: Execution, filters: LogFilters): boolean {
 
 const failed: readonly ExecutionState[] = ['failed', 'expired', 'needs_review', 'unknown']
 
+/** Whether the automation did nothing about the event. */
+export const isDeclined = ({ state, reason_code }: Execution): boolean =>
+  state === 'skipped' && reason_code !== 'dismissed'
+
 function isOutcome(entry: Execution, outcome: Outcome): boolean {
-  const declined = entry.state === 'skipped' && entry.reason_code !== 'dismissed'
+  if (outcome === 'all') return true
   if (outcome === 'review') return isDraft(entry)
   if (outcome === 'failed') return failed.includes(entry.state)
-  return outcome === 'declined' ? declined : !declined
+  return outcome === 'declined' ? isDeclined(entry) : !isDeclined(entry)
 }
 
 function containsText({ text, from_username }: Execution, search: string): boolean {

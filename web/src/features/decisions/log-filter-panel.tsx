@@ -6,6 +6,7 @@ import { typeTitles } from '../../copy/automations/automations.ts'
 import {
   filterWords,
   kindNames,
+  ownWords,
   periodWords,
   reasonWords,
 } from '../../copy/automations/decision-log-filters.ts'
@@ -54,6 +55,13 @@ export function LogFilterPanel({ scope, filters, automations, onChange }: LogFil
         words={periodWords}
         onChoose={choose('period')}
       />
+      <Choice
+        label={filterWords.own}
+        value={filters.own}
+        words={ownWords}
+        any={filterWords.hidden}
+        onChoose={choose('own')}
+      />
       {hasFilters(filters) && (
         <Button variant="ghost" onClick={() => onChange({})}>
           {filterWords.clear}
@@ -67,12 +75,14 @@ interface ChoiceProps {
   label: string
   value: string | undefined
   words: Readonly<Record<string, string>>
+  /** Label of no choice. */
+  any?: string
   onChoose: (value: string) => void
 }
 
-function Choice({ label, value = '', words, onChoose }: ChoiceProps) {
+function Choice({ label, value = '', words, any = filterWords.any, onChoose }: ChoiceProps) {
   const options: SelectOption[] = [
-    { value: '', label: filterWords.any },
+    { value: '', label: any },
     ...Object.entries(words).map(([of, name]) => ({ value: of, label: name })),
   ]
   return (

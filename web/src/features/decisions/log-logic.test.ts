@@ -1,8 +1,8 @@
 import type { Gate } from '@skein/contract/automations/execution'
 import { describe, expect, it } from 'vitest'
-import { execution } from '../../../test/automation-samples.ts'
+import { activity, execution } from '../../../test/automation-samples.ts'
 import { figuresOf } from '../../components/decision-trace.tsx'
-import { entriesOf, isDraft, keywordOfTrace, lengthOf } from './log-logic.ts'
+import { eventsOf, isDraft, keywordOfTrace, lengthOf } from './log-logic.ts'
 
 const gate = (change: Partial<Gate>): Gate => ({ gate: 'trigger', outcome: 'passed', values: {}, ...change })
 
@@ -37,7 +37,8 @@ describe('figures of a gate', () => {
 describe('pages of a decision log', () => {
   it('are joined to one list without duplicates', () => {
     const [first, second] = [execution({ execution_id: '1' }), execution({ execution_id: '2' })]
-    expect(entriesOf([{ data: [first, second] }, { data: [second] }])).toEqual([first, second])
+    const events = [activity([first]), activity([second])]
+    expect(eventsOf([{ data: events }, { data: events.slice(1) }])).toEqual(events)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Activity } from '@skein/contract/automations/activity'
 import type { Execution, ExecutionState, Gate } from '@skein/contract/automations/execution'
 import { limits } from '@skein/contract/limits'
 import type { MessageKind } from '@skein/contract/message-kinds'
@@ -52,11 +53,30 @@ export function lengthOf({ automation_type }: Execution, text: string): { count:
     : { count: new TextEncoder().encode(text).length, max: limits.messageBytes }
 }
 
-/** Returns the entries of all pages; an entry that moved between two pages is listed once. */
-export function entriesOf(pages: readonly { data: readonly Execution[] }[]): Execution[] {
-  const entries = new Map<string, Execution>()
-  for (const entry of pages.flatMap(({ data }) => data)) {
-    if (!entries.has(entry.execution_id)) entries.set(entry.execution_id, entry)
+/** Returns the events of all pages; an event that moved between two pages is listed once. */
+export function eventsOf(pages: readonly { data: readonly Activity[] }[]): Activity[] {
+  const events = new Map<string, Activity>()
+  for (const event of pages.flatMap(({ data }) => data)) {
+    if (!events.has(event.activity_id)) events.set(event.activity_id, event)
   }
-  return [...entries.values()]
+  return [...events.values()]
+}
+
+/** Returns an entry of one automation as an event. */
+export const eventOf = (execution: Execution): Activity => ({
+  activity_id: execution.activity_id,
+  executions: [execution],
+  others: 0,
+  unmatched: 0,
+})
+
+/**
+ * Returns the gate at which all automations stopped when none matched the event: `origin` or `trigger`. One entry is
+ * shown for all of them. Returns null for other events.
+ */
+export function sharedStop({ executions, others }: Activity): 'origin' | 'trigger' | null {
+  const [first, second] = executions
+  const gate = first?.trace.at(-1)?.gate
+  if (others === 0 || second || first?.state !== 'skipped') return null
+  return gate === 'origin' || gate === 'trigger' ? gate : null
 }

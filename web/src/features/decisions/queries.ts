@@ -1,10 +1,8 @@
-import {
-  listAutomationExecutions,
-  listExecutions,
-  type Execution,
-} from '@skein/contract/automations/execution'
+import { type Activity, listActivity, listActivityExecutions } from '@skein/contract/automations/activity'
+import { listAutomationExecutions, type Execution } from '@skein/contract/automations/execution'
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { callPaged } from '../../lib/api/api.ts'
+import { eventOf } from './log-logic.ts'
 import { inputOf, type LogFilters } from './log-filter-logic.ts'
 
 /** The log of an account, or of one of its automations. */
@@ -14,7 +12,7 @@ export interface LogScope {
 }
 
 export interface LogPage {
-  data: Execution[]
+  data: Activity[]
   next_cursor: string | null
 }
 
@@ -28,35 +26,62 @@ interface PageOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Returns the next page that has entries: a request examines a limited number of decisions and can find none. */
+/** A request examines a limited number of events and can find none; so many requests search for a page. */
+const maxRequests = 25
+
+/** Returns the next page that has entries, or where the search for it ended. */
 export async function fetchLogPage(
   scope: LogScope,
   filters: LogFilters,
   options: PageOptions,
 ): Promise<LogPage> {
-  const page = await requestLogPage(scope, filters, options)
-  return page.data.length > 0 || page.next_cursor === null
-    ? page
-    : fetchLogPage(scope, filters, { ...options, cursor: page.next_cursor })
+  let page = await requestLogPage(scope, filters, options)
+  for (
+    let requests = 1;
+    page.data.length === 0 && page.next_cursor !== null && requests < maxRequests;
+    requests++
+  )
+    page = await requestLogPage(scope, filters, { ...options, cursor: page.next_cursor })
+  return page
 }
 
-function requestLogPage(
+async function requestLogPage(
   { platformUserId, automationId }: LogScope,
   filters: LogFilters,
   { cursor, signal }: PageOptions,
 ): Promise<LogPage> {
   const { automation_id, automation_type, ...input } = inputOf(filters, Date.now())
   const asked = { ...input, ...(cursor === null ? {} : { cursor }) }
-  if (automationId !== undefined)
-    return callPaged(listAutomationExecutions, { ...asked, automation_id: automationId }, { signal })
+  if (automationId !== undefined) {
+    const page = await callPaged(
+      listAutomationExecutions,
+      { ...asked, automation_id: automationId },
+      { signal },
+    )
+    return { ...page, data: page.data.map(eventOf) }
+  }
   const ofAccount = {
     ...asked,
     platform_user_id: platformUserId,
     ...(automation_id ? { automation_id } : {}),
     ...(automation_type ? { automation_type } : {}),
   }
-  return callPaged(listExecutions, ofAccount, { signal })
+  return callPaged(listActivity, ofAccount, { signal })
 }
+
+/** What every automation did about one event. */
+export const eventQuery = (activityId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['activity-executions', activityId] as const,
+    queryFn: ({ pageParam, signal }): Promise<{ data: Execution[]; next_cursor: string | null }> =>
+      callPaged(
+        listActivityExecutions,
+        { activity_id: activityId, limit: 100, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  })
 
 const pollIntervalMs = 10_000
 

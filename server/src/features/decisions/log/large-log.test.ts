@@ -117,3 +117,25 @@ test('reads the replies of a page only, not those of the account', async () => {
   const skipped = await indexReadsOf(app.ctx.db, () => page('state=skipped'))
   expect([...skipped].filter(([, entries]) => entries > 2 * count)).toEqual([])
 })
+
+test.each(['', '&outcome=fired', '&outcome=fired&own_events=exclude'])(
+  'reads the events of a page only with %j',
+  async (filter) => {
+    let events: string[] = []
+    const reads = await indexReadsOf(app.ctx.db, async () => {
+      const path = `/api/automations/activity?platform_user_id=${account_id}&limit=100${filter}`
+      const { data } = (await ana.browser.get(path)).json as { data: { activity_id: string }[] }
+      events = data.map(({ activity_id }) => activity_id)
+    })
+    expect(events).toEqual(Array.from({ length: 100 }, (_, index) => `${count - index}`))
+    expect([...reads].filter(([, entries]) => entries > 5000)).toEqual([])
+  },
+)
+
+test('finds no activity on bounded pages', async () => {
+  const path = `/api/automations/activity?platform_user_id=${account_id}&outcome=declined`
+  const reads = await indexReadsOf(app.ctx.db, async () => {
+    expect((await ana.browser.get(path)).json).toMatchObject({ data: [], next_cursor: expect.any(String) })
+  })
+  expect(Math.max(...reads.values())).toBeLessThan(40_000)
+})

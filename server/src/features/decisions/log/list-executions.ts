@@ -23,7 +23,12 @@ export async function listExecutions(
   const { automation_id, automation_type, execution_id } = input
   const ofAutomation = await numberOf(ctx, account, automation_id)
   if (execution_id !== undefined) return single(ctx, account.id, execution_id)
-  return page(ctx, { account_id: account.id, automation_type, ...filters(input), ...ofAutomation })
+  return executionsPage(ctx, {
+    account_id: account.id,
+    automation_type,
+    ...filtersOf(input),
+    ...ofAutomation,
+  })
 }
 
 async function single(ctx: Ctx, account_id: string, execution_id: string): Promise<Page<Execution[]>> {
@@ -38,15 +43,17 @@ export async function listAutomationExecutions(
   input: InputOf<typeof api.automations.listAutomationExecutions>,
 ): Promise<Page<Execution[]>> {
   const { account, number } = await requireAutomation(ctx, input.automation_id)
-  return page(ctx, { account_id: account.id, number, ...filters(input) })
+  return executionsPage(ctx, { account_id: account.id, number, ...filtersOf(input) })
 }
 
 type Filters = Omit<InputOf<typeof api.automations.listAutomationExecutions>, 'automation_id'>
 
-function filters(given: Filters): Omit<LogQuery, 'account_id'> {
-  const { cursor, limit = pageSize, outcome, state, reason_code, event_id, event_kind, since, until } = given
+/** Returns the filters of a request as those of a query. */
+export function filtersOf(given: Filters): Omit<LogQuery, 'account_id'> {
+  const { cursor, limit = pageSize, outcome, state, reason_code, event_id, event_kind } = given
+  const { since, until, own_events } = given
   const search = given.search?.trim() || undefined
-  const query = { outcome, state, reason_code, event_id, event_kind, search, since, until, limit }
+  const query = { outcome, state, reason_code, event_id, event_kind, search, since, until, own_events, limit }
   if (cursor === undefined) return query
   const after = readExecutionId(cursor)
   if (!after) throw new AppError('validation', 'The cursor is not valid. Start again without it.')
@@ -54,7 +61,7 @@ function filters(given: Filters): Omit<LogQuery, 'account_id'> {
 }
 
 /** A page can have fewer entries than the limit, or none, although older ones follow. */
-async function page(ctx: Ctx, query: LogQuery): Promise<Page<Execution[]>> {
+export async function executionsPage(ctx: Ctx, query: LogQuery): Promise<Page<Execution[]>> {
   await backfillCommenters(ctx, query.account_id)
   const { rows, examined_to } = await findLogRows(ctx.db, { ...query, limit: query.limit + 1 })
   const shown = rows.slice(0, query.limit)
@@ -63,4 +70,4 @@ async function page(ctx: Ctx, query: LogQuery): Promise<Page<Execution[]>> {
 }
 
 /** Numbers of automations start at 1, so this cursor follows all entries of the decision. */
-const cursorAt = (event_seq: string | null) => event_seq && executionId({ event_seq, number: 0 })
+export const cursorAt = (event_seq: string | null) => event_seq && executionId({ event_seq, number: 0 })

@@ -51,8 +51,10 @@ export async function findBounds(db: Executor, query: LogQuery): Promise<Bounds 
   const [row] = rows
   const numbers = automation_type === undefined ? null : (row?.numbers ?? [])
   if (numbers?.length === 0) return null
-  const above = row?.oldest ?? row?.above ?? '0'
-  const below = row?.youngest ?? row?.below ?? newest
+  const { event_seq } = query
+  const above = event_seq === undefined ? (row?.oldest ?? row?.above ?? '0') : `${BigInt(event_seq) - 1n}`
+  const below =
+    event_seq === undefined ? (row?.youngest ?? row?.below ?? newest) : `${BigInt(event_seq) + 1n}`
   return {
     above,
     below: BigInt(below) < BigInt(last) ? below : last,

@@ -15,9 +15,11 @@ export function executionOf(row: LogRow): Execution {
   const values: Record<string, unknown> = { ...row.values, ...kindValue(row), ...sendingValues(row) }
   return {
     execution_id: executionId(row),
+    activity_id: row.event_seq,
     automation_id: row.automation_id,
     automation_type: row.automation_type,
     automation_name: row.automation_name,
+    ...(row.automation_version === null ? {} : { automation_version: row.automation_version }),
     event_id: row.event_id,
     event_kind: row.event_kind,
     ...(row.message_kind === null ? {} : { message_kind: row.message_kind }),
@@ -34,6 +36,7 @@ export function executionOf(row: LogRow): Execution {
       row.outbox_kind === 'hide_comment' && state === 'sent' && row.cause?.reason !== 'shown_again',
     cost: typeof values['cost'] === 'number' ? values['cost'] : 0,
     created_at: row.decided_at,
+    ...(row.found_by === null ? {} : { found_by: row.found_by }),
     ...(row.expected_at === null ? {} : { expected_at: row.expected_at }),
     trace: traceOf(row.automation_type, reason_code, values),
   }
@@ -102,7 +105,9 @@ const wasSent = ({ outbox_state, settled_by, platform_id }: LogRow) =>
 function firedReason({ values }: LogRow): ReasonCode {
   if (values?.['not_seen'] === true) return 'not_seen'
   if (values?.['not_known'] === true) return 'not_known'
-  return typeof values?.['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
+  const keyword = values?.['keyword']
+  if (typeof keyword !== 'string') return 'fired_ai'
+  return keyword === '' ? 'fired_any' : 'fired_keyword'
 }
 
 const heldReason = (reason: string | undefined): ReasonCode =>

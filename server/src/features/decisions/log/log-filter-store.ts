@@ -7,10 +7,11 @@ const allOf = (conditions: readonly (Sql | null)[]): Sql =>
   sql.join([everything, ...conditions.filter((one) => one !== null)], sql` and `)
 
 /** Returns the condition on the event of the decision `d`. */
-export const ofEvent = ({ event_id, event_kind, search, since, until }: LogQuery): Sql =>
+export const ofEvent = ({ event_id, event_kind, search, since, until, own_events }: LogQuery): Sql =>
   allOf([
     event_id === undefined ? null : sql`d.event_id = ${event_id}`,
     event_kind === undefined ? null : sql`d.event_kind = ${event_kind}`,
+    own_events === 'exclude' ? sql`d.rest_reason <> 'own_event'` : null,
     since === undefined ? null : sql`d.decided_at >= ${since}::timestamptz`,
     until === undefined ? null : sql`d.decided_at < ${until}::timestamptz`,
     search === undefined

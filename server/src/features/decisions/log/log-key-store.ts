@@ -16,6 +16,8 @@ export interface FoundKeys {
   keys: EntryKey[]
   /** The oldest decision that was examined, if there are fewer entries than the limit and older decisions remain. */
   examined_to: string | null
+  /** The automations of the wanted type; null for all. */
+  numbers: readonly number[] | null
 }
 
 const growth = 4
@@ -24,17 +26,36 @@ const maxExamined = 12_000
 /** The same for a filter that looks up the message of each entry. */
 const maxLookups = 4000
 
+/** Returns entries, newest first. */
+export const findEntryKeys = (db: Executor, query: LogQuery): Promise<FoundKeys> =>
+  findKeys(db, query, { keysInChunk: entriesInChunk, decisions: decisionsOfEntries })
+
+/** Returns events with at least one entry, newest first; their number is 0. */
+export const findEventKeys = (db: Executor, query: LogQuery): Promise<FoundKeys> =>
+  findKeys(db, query, { keysInChunk: eventsInChunk, decisions: ({ limit }) => limit })
+
+interface Reading {
+  keysInChunk: KeysInChunk
+  /** Returns how many decisions usually fill a page. */
+  decisions: (query: LogQuery, bounds: Bounds) => number
+}
+
 /**
- * Returns entries, newest first. Decisions are examined in growing windows from the newest on, so that the cost of a page
- * depends neither on the size of the account nor on how rare its entries are.
+ * Decisions are examined in growing windows from the newest on, so that the cost of a page depends neither on the size of
+ * the account nor on how rare its entries are.
  */
-export async function findEntryKeys(db: Executor, query: LogQuery): Promise<FoundKeys> {
+async function findKeys(
+  db: Executor,
+  query: LogQuery,
+  { keysInChunk, decisions }: Reading,
+): Promise<FoundKeys> {
   const bounds = await findBounds(db, query)
-  if (bounds === null) return { keys: [], examined_to: null }
+  if (bounds === null) return { keys: [], examined_to: null, numbers: null }
   const max = looksUpMessages(query) ? maxLookups : maxExamined
   const keys: EntryKey[] = []
+  const { numbers } = bounds
   let { below } = bounds
-  let size = firstWindowSize(query, bounds)
+  let size = firstWindowSize(query, decisions(query, bounds))
   for (let examined = 0; examined < max; size *= growth) {
     const wanted = query.limit - keys.length
     const window = await readWindow(db, query, {
@@ -42,24 +63,25 @@ export async function findEntryKeys(db: Executor, query: LogQuery): Promise<Foun
       below,
       size: Math.min(size, max - examined),
       max: wanted,
+      keysInChunk,
     })
     keys.push(...window.keys)
-    if (window.edge === null || keys.length >= query.limit) return { keys, examined_to: null }
+    if (window.edge === null || keys.length >= query.limit) return { keys, examined_to: null, numbers }
     below = window.edge
     examined += Math.min(size, max - examined)
   }
-  return { keys, examined_to: below }
+  return { keys, examined_to: below, numbers }
 }
 
-/** A decision has one entry for one automation, and up to one per automation for an account. Failures are rare. */
-function firstWindowSize(
-  { number, outcome, state, search, limit }: LogQuery,
-  { automations }: Pick<Bounds, 'automations'>,
-): number {
+/** Failures and single states are rare. */
+function firstWindowSize({ outcome, state, search }: LogQuery, usual: number): number {
   if (outcome === 'failed' || outcome === 'review' || search !== undefined) return 500
-  if (state !== undefined && state !== 'skipped') return 200
-  return number === undefined ? Math.max(4, Math.ceil(limit / Math.max(1, automations))) : limit
+  return state !== undefined && state !== 'skipped' ? 200 : usual
 }
+
+/** A decision has one entry for one automation, and up to one per automation for an account. */
+const decisionsOfEntries: Reading['decisions'] = ({ number, limit }, { automations }) =>
+  number === undefined ? Math.max(4, Math.ceil(limit / Math.max(1, automations))) : limit
 
 const looksUpMessages = ({ outcome, state }: LogQuery): boolean =>
   outcome === 'failed' || outcome === 'review' || state !== undefined
@@ -69,7 +91,26 @@ interface Window {
   below: string
   size: number
   max: number
+  keysInChunk: KeysInChunk
 }
+
+/** Returns a query of event_seq, number and skip_reason of the decisions in `chunk d`. */
+type KeysInChunk = (query: LogQuery, bounds: Bounds, isFirst: boolean) => Sql
+
+const entriesInChunk: KeysInChunk = (query, { numbers }, isFirst) => sql`
+  select d.event_seq, x.number, x.skip_reason
+  from chunk d cross join lateral (${entriesOf(query, numbers)}) x
+  where x.number in (select number from automations where account_id = ${query.account_id})
+    and ${isFirst ? withinCursor(query) : everything} and ${fits(query)}`
+
+const eventsInChunk: KeysInChunk = (query, { numbers }) => sql`
+  select d.event_seq, 0 as number, null::text as skip_reason
+  from chunk d
+  where ${query.after === undefined ? everything : sql`d.event_seq < ${query.after.event_seq}::bigint`}
+    and ${query.outcome === 'declined' && query.number === undefined ? sql`d.fired = '{}'` : everything}
+    and exists (
+      select from (${entriesOf(query, numbers)}) x
+      where x.number in (select number from automations where account_id = ${query.account_id}) and ${fits(query)})`
 
 const EntryRow = z.object({
   edge: z.string().nullable(),
@@ -82,7 +123,7 @@ const EntryRow = z.object({
 async function readWindow(
   db: Executor,
   query: LogQuery,
-  { bounds, below, size, max }: Window,
+  { bounds, below, size, max, keysInChunk }: Window,
 ): Promise<{ keys: EntryKey[]; edge: string | null }> {
   const { account_id } = query
   const within = sql`account_id = ${account_id} and event_seq < ${below}::bigint and event_seq > ${bounds.above}::bigint`
@@ -101,11 +142,9 @@ async function readWindow(
       from decisions d
       where d.account_id = ${account_id} and ${inWindow} and ${ofEvent(query)} and ${mayFit(query, bounds.numbers)}
     ), page as (
-      select d.event_seq, x.number, x.skip_reason
-      from chunk d cross join lateral (${entriesOf(query, bounds.numbers)}) x
-      where x.number in (select number from automations where account_id = ${account_id})
-        and ${below === bounds.below ? withinCursor(query) : everything} and ${fits(query)}
-      order by d.event_seq desc, x.number desc limit ${max}
+      select event_seq, number, skip_reason
+      from (${keysInChunk(query, bounds, below === bounds.below)}) k
+      order by event_seq desc, number desc limit ${max}
     )
     select e.edge, p.event_seq::text as event_seq, p.number, p.skip_reason
     from (select min(event_seq)::text as edge from edge) e left join page p on true
@@ -146,7 +185,11 @@ export function entriesOf(
 }
 
 /** The automations that the decision `d` concerned; only those with a message if only these match. */
-const others = ({ account_id, outcome, state }: Pick<LogQuery, 'account_id' | 'outcome' | 'state'>): Sql =>
+export const others = ({
+  account_id,
+  outcome,
+  state,
+}: Pick<LogQuery, 'account_id' | 'outcome' | 'state'>): Sql =>
   outcome === 'fired' ||
   outcome === 'failed' ||
   outcome === 'review' ||

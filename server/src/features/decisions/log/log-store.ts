@@ -21,16 +21,22 @@ const conversationOf = sql`coalesce(
   (select conversation_id from conversations c where c.account_id = d.account_id and c.commenter_id = d.from_id collate "C" limit 1),
   (select conversation_id from conversations c where c.account_id = d.account_id and c.person_id = d.from_id collate "C"))`
 
+/** The version of the automation in the set by which the decision `d` was made. */
+const versionOf = sql`(
+  select case d.event_kind when 'comment' then s.comment_versions[array_position(s.comment_rules, x.number)]
+    else s.message_versions[array_position(s.message_rules, x.number)] end
+  from rule_sets s where s.account_id = d.account_id and s.version = d.set_version)`
+
 /** Returns the rows of these entries, newest first. */
 export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LogRow[]> {
   if (keys.length === 0) return []
   return db.query(sql.rows(LogRow)`
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
-      a.name as automation_name, d.event_kind,
+      a.name as automation_name, ${versionOf} as automation_version, d.event_kind,
       case when d.event_kind = 'message' then coalesce(d.seen ->> 'm', 'text') end as message_kind, d.event_id, d.from_username, ${conversationOf} as conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
       to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at,
-      d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
+      d.seen ->> 'f' as found_by, d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
       coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}') as reply_text,
       case when q.phase = 'ready' and l.account_id is not null then jsonb_build_object('reason', 'token_invalid',
         'message', 'The platform no longer accepts our login.', 'code', null, 'subcode', null)

@@ -11,6 +11,8 @@ export const LogRow = z.object({
   automation_id: z.string(),
   automation_type: AutomationType,
   automation_name: z.string(),
+  /** Null for a decision from before versions were kept. */
+  automation_version: z.number().nullable(),
   event_kind: z.string(),
   /** Null for a comment. */
   message_kind: z.nullable(MessageKind),
@@ -23,6 +25,7 @@ export const LogRow = z.object({
   /** When a waiting message is expected to be sent. */
   expected_at: z.string().nullable(),
   skip_reason: z.string().nullable(),
+  found_by: z.enum(['sweep']).nullable(),
   values: json<Record<string, unknown>>().nullable(),
   /** The state of its message, or the phase while it is open; null without a message. */
   outbox_state: z.string().nullable(),
@@ -47,10 +50,13 @@ export interface LogQuery {
   search?: string | undefined
   reason_code?: string | undefined
   event_id?: string | undefined
+  /** Only this event. */
+  event_seq?: string
   event_kind?: 'comment' | 'message' | undefined
   /** ISO 8601. */
   since?: string | undefined
   until?: string | undefined
+  own_events?: 'include' | 'exclude' | undefined
   /** Entries after this one, newest first. */
   after?: { event_seq: string; number: number }
   limit: number

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { Execution } from '@skein/contract/automations/execution'
 import { decideReview } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -21,10 +22,10 @@ async function review(ctx: Ctx, { execution_id, text }: Input, send: boolean): P
   const { automation_id: source_id, event_seq: origin_seq } = row
   const words = text?.trim() || null
   if (send && words === null && row.reply_text === '') {
-    throw new AppError('validation', 'Enter a reply.')
+    throw new AppError('validation', m.server_review_enter_reply())
   }
   if (!(await decideReview(ctx.db, { account_id: account.id, source_id, origin_seq, send, text: words }))) {
-    throw new AppError('conflict', 'This reply was already handled.')
+    throw new AppError('conflict', m.server_review_handled())
   }
   return executionOf((await requireEntry(ctx, execution_id)).row)
 }

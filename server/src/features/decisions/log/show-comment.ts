@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { Execution } from '@skein/contract/automations/execution'
 import type { InputOf } from '@skein/contract/endpoint'
@@ -16,7 +17,7 @@ export async function showComment(
 ): Promise<Execution> {
   const { account, row } = await requireEntry(ctx, execution_id)
   if (row.outbox_kind !== 'hide_comment' || row.outbox_state !== 'sent') {
-    throw new AppError('conflict', "This automation hasn't hidden the comment.")
+    throw new AppError('conflict', m.server_comment_not_hidden())
   }
   await show(ctx, account.id, row.event_id)
   const { automation_id: source_id, event_seq: origin_seq } = row
@@ -29,6 +30,6 @@ async function show(ctx: Ctx, account_id: string, comment_id: string): Promise<v
     await withToken(ctx, account_id, (as) => ctx.instagram.hideComment(as, comment_id, false))
   } catch (error) {
     if (!(error instanceof PlatformError) || error.reason !== 'not_found') throw error
-    throw new AppError('conflict', 'The comment no longer exists on Instagram.')
+    throw new AppError('conflict', m.server_comment_gone())
   }
 }

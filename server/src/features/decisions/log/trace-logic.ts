@@ -1,6 +1,10 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { gates, type Gate } from '@skein/contract/automations/execution'
 import type { ReasonCode } from '@skein/contract/reasons'
+import type { CheckFigures } from '@skein/engine/decide-types'
+import { loopLimits } from '@skein/engine/limits/loop-limits'
+import { replyWindows } from '@skein/engine/selection/stop-reason'
+import * as z from 'zod'
 
 type GateName = Gate['gate']
 
@@ -16,13 +20,18 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   not_connected: 'origin',
   gone: 'origin',
   too_old: 'origin',
+  answered_elsewhere: 'origin',
   no_keyword: 'trigger',
   message_kind: 'trigger',
+  excluded: 'trigger',
+  comment_source: 'posts',
   post_not_selected: 'posts',
   post_out_of_range: 'posts',
   outside_window: 'window',
   human_active: 'human',
   handed_over: 'human',
+  known_contact: 'human',
+  once_per_person: 'cooldown',
   answered_together: 'human',
   reply_count: 'reply_count',
   cap_per_post: 'cap_per_post',
@@ -43,6 +52,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   budget: 'decision',
   unsupported_claim: 'writing',
   fired_keyword: 'send',
+  fired_any: 'send',
   fired_ai: 'send',
   not_known: 'send',
   not_seen: 'send',
@@ -69,48 +79,94 @@ const modelFigures = [
   'fixed_answer_id',
 ]
 
-const firedReasons: ReadonlySet<ReasonCode> = new Set(['fired_keyword', 'fired_ai', 'not_known', 'not_seen'])
+const firedReasons: ReadonlySet<ReasonCode> = new Set([
+  'fired_keyword',
+  'fired_any',
+  'fired_ai',
+  'not_known',
+  'not_seen',
+])
 
-/** Gates that automations of a type do not have. */
-const absentGates: Readonly<Record<AutomationType, readonly GateName[]>> = {
-  COMMENT_REPLY: ['window', 'human'],
-  PRIVATE_MESSAGE: ['human', 'reply_count', 'cap_per_post'],
-  DM_REPLY: ['posts', 'reply_count', 'cap_per_post', 'cap_per_period'],
-  AI_DM_CONVERSATION: ['posts', 'reply_count', 'cap_per_post', 'cap_per_period'],
-  DELETE_COMMENT: [
-    'window',
-    'human',
-    'reply_count',
-    'cap_per_post',
-    'cap_per_period',
-    'cooldown',
-    'loop',
-    'writing',
-  ],
+/** Checks that every automation of a type makes, whatever its settings; beside `origin`, `precedence` and `send`. */
+const usualGates: Readonly<Record<AutomationType, readonly GateName[]>> = {
+  COMMENT_REPLY: ['loop'],
+  PRIVATE_MESSAGE: ['window', 'loop'],
+  DM_REPLY: ['window', 'human', 'loop'],
+  AI_DM_CONVERSATION: ['window', 'human', 'loop'],
+  DELETE_COMMENT: [],
 }
 
-/** Returns the gates of a type of automation in order with their outcomes, derived from the reason. */
-export function traceOf(type: AutomationType, reason: ReasonCode, values: Record<string, unknown>): Gate[] {
-  const last = gates.indexOf(gateOfReason[reason])
-  const fired = firedReasons.has(reason)
-  const trace = gates.map((gate, index) => ({
-    gate,
-    outcome: outcomeAt(index, last, fired),
-    values: index === last ? values : valuesAt(gate, { asked: index < last, values }),
-  }))
-  return trace.filter(({ gate }, index) => index === last || !absentGates[type].includes(gate))
+/** Figures of the checks that the settings of the automation asked for; absent in decisions of earlier versions. */
+const Checks = z.object({
+  o: z.exactOptional(z.union([z.literal('selected'), z.number()])),
+  r: z.exactOptional(z.tuple([z.number().nullable(), z.string()])),
+  p: z.exactOptional(z.tuple([z.number(), z.number()])),
+  t: z.exactOptional(z.tuple([z.number(), z.number(), z.number()])),
+  c: z.exactOptional(z.union([z.tuple([z.number()]), z.tuple([z.number(), z.number()])])),
+  l: z.exactOptional(z.number()),
+  w: z.exactOptional(z.literal(1)),
+}) satisfies z.ZodType<CheckFigures>
+
+type Values = Record<string, unknown>
+
+/** Returns the gates that were passed before a decision ended, and the one at which it ended, in order. */
+export function traceOf(
+  type: AutomationType,
+  reason: ReasonCode,
+  { checks: stored, ...values }: Values,
+): Gate[] {
+  const last = gateOfReason[reason]
+  const passed = passedChecks(type, Checks.safeParse(stored).data ?? {}, values)
+  return gates.slice(0, gates.indexOf(last) + 1).flatMap<Gate>((gate) => {
+    if (gate === last) return [{ gate, outcome: firedReasons.has(reason) ? 'passed' : 'stopped', values }]
+    const figures = passed[gate]
+    return figures === undefined ? [] : [{ gate, outcome: 'passed', values: figures }]
+  })
 }
 
-function outcomeAt(index: number, last: number, fired: boolean): Gate['outcome'] {
-  if (index < last || fired) return 'passed'
-  return index === last ? 'stopped' : 'not_asked'
+/** Returns the checks that an automation makes, with their figures. */
+function passedChecks(
+  type: AutomationType,
+  checks: CheckFigures,
+  values: Values,
+): Partial<Record<GateName, Values>> {
+  const trigger = pick(values, ['keyword', 'message_kind'])
+  const usual = Object.fromEntries(usualGates[type].map((gate) => [gate, usualFigures(gate, type, checks)]))
+  return {
+    origin: {},
+    ...(Object.keys(trigger).length === 0 ? {} : { trigger }),
+    ...usual,
+    ...settingFigures(checks),
+    precedence: {},
+    ...modelChecks(checks, values),
+    send: {},
+  }
 }
 
-function valuesAt(gate: GateName, { asked, values }: { asked: boolean; values: Record<string, unknown> }) {
-  if (!asked) return {}
-  if (gate === 'trigger') return pick(values, ['keyword', 'message_kind'])
-  return gate === 'decision' ? pick(values, modelFigures) : {}
+function usualFigures(gate: GateName, type: AutomationType, { l: count = 0 }: CheckFigures): Values {
+  const { limit, seconds } = loopLimits.conversation
+  if (gate === 'loop') return { count, limit, seconds }
+  const window = type === 'PRIVATE_MESSAGE' ? replyWindows.private : replyWindows.message
+  return gate === 'window' ? { seconds: window / 1000 } : {}
 }
 
-const pick = (values: Record<string, unknown>, names: readonly string[]) =>
+function settingFigures({ o, r, p, t, c }: CheckFigures): Partial<Record<GateName, Values>> {
+  return {
+    ...(o === undefined ? {} : { posts: o === 'selected' ? { selection: 'SPECIFIC' } : { days: o } }),
+    ...(r === undefined ? {} : { reply_count: { replies: r[0], wanted: r[1] } }),
+    ...(p === undefined ? {} : { cap_per_post: { count: p[0], limit: p[1] } }),
+    ...(t === undefined ? {} : { cap_per_period: { count: t[0], limit: t[1], seconds: t[2] } }),
+    ...(c === undefined ? {} : { cooldown: { seconds: c[0], ...(c[1] === undefined ? {} : { ago: c[1] }) } }),
+  }
+}
+
+/** A model decides about AI triggers and writes replies; only what it wrote is checked against the sources. */
+function modelChecks({ w }: CheckFigures, values: Values): Partial<Record<GateName, Values>> {
+  const decision = pick(values, modelFigures)
+  if (Object.keys(decision).length === 0) return {}
+  const isWritten = w === 1 && !('fixed_answer_id' in values) && values['step'] !== 'template'
+  return { decision, ...(isWritten ? { writing: {} } : {}) }
+}
+
+const pick = (values: Values, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])))

@@ -17,7 +17,9 @@ export function decisionRow(decided: DecidedEvent, set_version: number, now: num
   const { event } = incoming
   const details: Record<string, unknown> = {}
   for (const { automation, values } of [...decision.fired, ...decision.skipped]) {
-    if (Object.keys(values).length > 0) details[automation.number] = values
+    const checks = decision.checks.get(automation.number)
+    const figures = checks && Object.keys(checks).length > 0 ? { ...values, checks } : values
+    if (Object.keys(figures).length > 0) details[automation.number] = figures
   }
   return {
     event_seq: incoming.event_seq,
@@ -149,15 +151,22 @@ interface AutomationSetRow {
   version: number
   comment_rules: readonly number[]
   message_rules: readonly number[]
+  /** The versions of these automations, in the same order. */
+  comment_versions: readonly number[]
+  message_versions: readonly number[]
 }
 
-/** Stores which automations were active, for the decision log. A version that is stored already stays as it is. */
+/** Stores which automations were active, and in which versions, for the decision log. A stored set stays as it is. */
 export async function saveAutomationSets(db: Executor, sets: readonly AutomationSetRow[]): Promise<void> {
   await db.execute(sql`
-    insert into rule_sets (account_id, version, comment_rules, message_rules)
+    insert into rule_sets (account_id, version, comment_rules, message_rules, comment_versions, message_versions)
     select s.* from jsonb_to_recordset(${JSON.stringify(sets)}::jsonb)
-      as s (account_id uuid, version bigint, comment_rules integer[], message_rules integer[])
-    on conflict do nothing`)
+      as s (account_id uuid, version bigint, comment_rules integer[], message_rules integer[],
+        comment_versions integer[], message_versions integer[])
+    on conflict (account_id, version) do update set comment_versions = excluded.comment_versions,
+      message_versions = excluded.message_versions
+    -- A set from before versions were kept.
+    where rule_sets.comment_versions = '{}' and rule_sets.message_versions = '{}'`)
 }
 
 /** The stored decision about one event; `details` and `message_keys` by the number of the automation. */
@@ -190,7 +199,9 @@ interface ExecutionCount {
 const writing = prepared(
   'write decisions',
   `with counted as (
-     update automations a set execution_count = a.execution_count + c.count
+     update automations a set execution_count = a.execution_count + c.count,
+       last_executed_at = (
+         select max((d ->> 'decided_at')::timestamptz) from jsonb_array_elements($1::jsonb) as d)
      from jsonb_to_recordset($2::jsonb) as c (automation_id text, count integer)
      where a.automation_id = c.automation_id
    ), told as (

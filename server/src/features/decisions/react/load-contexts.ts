@@ -7,7 +7,7 @@ import { needsPost } from '@skein/engine/selection/missing-facts'
 import type { Verdict } from '@skein/engine/verdict'
 import { findPosts, type StoredPost } from '#src/features/accounts/index.ts'
 import { findVerdicts } from '#src/features/ai-decisions/index.ts'
-import { inboxSettings } from '#src/features/inbox/index.ts'
+import { findKnownContacts, inboxSettings } from '#src/features/inbox/index.ts'
 import { answeredTexts } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
@@ -26,20 +26,23 @@ export async function loadContexts(
   { tx, matched, now }: { tx: Transaction; matched: readonly MatchedEvent[]; now: number },
 ): Promise<(entry: MatchedEvent) => DecisionContext> {
   const open = matched.filter(({ matches }) => matches.candidates.length > 0)
-  const [commentFactsOf, verdicts, answered, bursts, usage] = await Promise.all([
+  const [commentFactsOf, verdicts, answered, bursts, known, usage] = await Promise.all([
     loadCommentFacts(tx, open, now),
     verdictsOf(tx, open),
     answeredOf(tx, open, now),
     burstsOf(tx, open),
+    knownContactsOf(tx, open),
     loadUsage(ctx, { tx, matched, now }),
   ])
   return ({ incoming }) => {
-    const { account_id, event_seq, event, conversation, received_at, given_up } = incoming
+    const { account_id, event_seq, event, conversation, received_at, given_up, found_by } = incoming
+    const began = found_by === undefined ? received_at : event.occurred_at
     const facts: EventFacts = {
       ...commentFactsOf(incoming),
       answered: answered.get(`${account_id} ${event.from_id}`) ?? [],
       human_until: conversation?.paused_until ?? null,
-      debounce_until: received_at + (bursts.get(account_id) ?? 0) * 1000,
+      debounce_until: began + (bursts.get(account_id) ?? 0) * 1000,
+      known_contact: known.has(event.event_id),
       superseded:
         conversation?.has_later_twin === true || (conversation?.last_answerable_at ?? 0) > event.occurred_at,
     }
@@ -101,6 +104,24 @@ async function burstsOf(tx: Transaction, open: readonly MatchedEvent[]): Promise
   if (accounts.length === 0) return new Map()
   const settings = await inboxSettings(tx, [...new Set(accounts)])
   return new Map([...settings].map(([account_id, { burst_seconds }]) => [account_id, burst_seconds]))
+}
+
+/** Returns the messages of people with whom the account had exchanged messages before. */
+function knownContactsOf(tx: Transaction, open: readonly MatchedEvent[]): Promise<ReadonlySet<string>> {
+  return findKnownContacts(
+    tx,
+    open.flatMap(({ incoming: { event, conversation }, matches }) =>
+      conversation !== null && matches.candidates.some(({ automation }) => automation.first_contact_only)
+        ? [
+            {
+              conversation_id: conversation.conversation_id,
+              message_id: event.event_id,
+              at: event.occurred_at,
+            },
+          ]
+        : [],
+    ),
+  )
 }
 
 /** Webhooks can miss replies to a comment older than this, in milliseconds. */

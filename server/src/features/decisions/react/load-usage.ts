@@ -58,7 +58,7 @@ function usageQueriesOf(entry: MatchedEvent, counting: Counting): UsageQuery[] {
     if (automation.max_replies_per_post !== null && event.kind === 'comment') {
       own.push({ scope: 'post', ...base, post_id: event.post_id })
     }
-    if (automation.user_cooldown_seconds !== null) {
+    if (automation.user_cooldown_seconds !== null || automation.once_per_person) {
       own.push({ scope: 'person', ...base, person_id: event.from_id })
     }
     if (automation.period) {

@@ -1,4 +1,5 @@
 import type { Execution } from '@skein/contract/automations/execution'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
@@ -25,6 +26,14 @@ async function onlyAutomation(settings: Parameters<LiveProduct['saveCommentReply
   return product.saveCommentReply(settings)
 }
 
+async function lastExecution(): Promise<string | null | undefined> {
+  const { platform_user_id, owner } = product
+  const list = await owner.browser.get(
+    `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`,
+  )
+  return dataOf<AutomationSummary[]>(list.json)[0]?.last_executed_at
+}
+
 let said = 0
 /** A different text each time: repeated texts of a person are not answered. */
 const say = (as: string, text: string, more: { postId?: string; parentId?: string; ageMs?: number } = {}) =>
@@ -48,9 +57,14 @@ const repliesTo = (comment: string) => product.sandbox.control.replies({ comment
 
 describe('an automation for comments', () => {
   test('replies to a comment with the keyword and logs the reason', async () => {
-    const automation = await onlyAutomation({ custom_message: 'Hi {username}, {keyword} is 20.' })
+    const automation = await onlyAutomation({
+      custom_message: 'Hi {username}, {keyword} is 20.',
+      max_replies_per_post: 50,
+    })
+    expect(await lastExecution()).toBeNull()
     const comment = await say('mia.makes', 'What is the PRICE?')
     const entry = await entryOf(automation.automation_id, comment.id, ['sent'])
+    expect(await lastExecution()).toBe(entry?.created_at)
     expect((await repliesTo(comment.id)).map(({ text }) => text)).toEqual(['Hi mia.makes, price is 20.'])
     expect(entry).toMatchObject({
       reason_code: 'fired_keyword',
@@ -59,7 +73,16 @@ describe('an automation for comments', () => {
       from_username: 'mia.makes',
       post_id: posts[0],
     })
-    expect(entry?.trace.map(({ outcome }) => outcome)).not.toContain('stopped')
+    expect(entry?.trace.map(({ gate, outcome }) => `${gate} ${outcome}`)).toEqual([
+      'origin passed',
+      'trigger passed',
+      'reply_count passed',
+      'cap_per_post passed',
+      'loop passed',
+      'precedence passed',
+      'send passed',
+    ])
+    expect(entry?.trace.find(({ gate }) => gate === 'cap_per_post')?.values).toEqual({ count: 0, limit: 50 })
   })
 
   test('logs a comment without the keyword as skipped', async () => {

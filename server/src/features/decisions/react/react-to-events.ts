@@ -160,23 +160,21 @@ async function load(tx: Executor, locks: readonly AccountLock[]): Promise<Map<st
     const automations = await runInSlices(compileSteps(stored))
     sets.set(account_id, await runInSlices(automationSetSteps(automations, { version, paused })))
   }
-  await saveAutomationSets(
-    tx,
-    [...sets].map(
-      ([
-        account_id,
-        {
-          version,
-          byEvent: { comment, message },
-        },
-      ]) => ({
-        account_id,
-        version,
-        comment_rules: comment.numbers,
-        message_rules: message.numbers,
-      }),
-    ),
-  )
+  const setRows = [...sets].map(([account_id, { version, byEvent }]) => {
+    const own = rows.filter((row) => row.account_id === account_id)
+    const versions = new Map(own.map((row) => [row.number, row.version]))
+    const versionsOf = (numbers: readonly number[]) => numbers.map((number) => versions.get(number) ?? 0)
+    const { comment, message } = byEvent
+    return {
+      account_id,
+      version,
+      comment_rules: comment.numbers,
+      message_rules: message.numbers,
+      comment_versions: versionsOf(comment.numbers),
+      message_versions: versionsOf(message.numbers),
+    }
+  })
+  await saveAutomationSets(tx, setRows)
   return sets
 }
 

@@ -15,6 +15,8 @@ export interface IncomingEvent {
   conversation: ConversationState | null
   /** Facts that could not be loaded. */
   given_up: readonly string[]
+  /** Absent when a webhook brought it. */
+  found_by?: 'sweep'
 }
 
 export interface ConversationState {

@@ -129,23 +129,20 @@ async function wholeLog(): Promise<Execution[]> {
   return entries
 }
 
-/** The gates of every type of automation. */
-const sharedGates = ['origin', 'trigger', 'precedence', 'decision', 'send'] as const
-
-const isComplete = (found: readonly (typeof gates)[number][]): boolean =>
-  sharedGates.every((gate) => found.includes(gate)) &&
-  found.join() === gates.filter((gate) => found.includes(gate)).join()
+/** Whether the checks are in order, from the first one to the one at which the decision ended. */
+const isInOrder = (found: readonly (typeof gates)[number][]): boolean =>
+  found[0] === 'origin' && found.join() === gates.filter((gate) => found.includes(gate)).join()
 
 /** Returns the faults of an entry. */
 function faultsOf({ state, reason_code, reason, trace }: Execution): string[] {
   const outcomes = trace.map(({ outcome }) => outcome)
   const stops = outcomes.filter((outcome) => outcome === 'stopped').length
-  const inOrder = outcomes.join(' ').match(/^(passed ?)*(stopped ?)?(not_asked ?)*$/)
+  const inOrder = outcomes.join(' ').match(/^(passed ?)*(stopped)?$/)
   return [
     ...((reasonCodes as string[]).includes(reason_code) ? [] : [`no such reason: ${reason_code}`]),
     ...(reason.includes('?') ? [`a blank was left: ${reason}`] : []),
     ...(['sent', 'skipped', 'needs_review', 'failed'].includes(state) ? [] : [`left over: ${state}`]),
-    ...(isComplete(trace.map(({ gate }) => gate)) ? [] : ['gates are missing']),
+    ...(isInOrder(trace.map(({ gate }) => gate)) ? [] : ['checks out of order']),
     ...(inOrder ? [] : [`outcomes out of order: ${outcomes.join(' ')}`]),
     ...(stops === (state === 'sent' ? 0 : 1) ? [] : [`${stops} stops for ${state}`]),
   ]

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ConnectionState } from '@skein/contract/automations/attention'
 import { day, hour } from '@skein/contract/durations'
 
@@ -20,18 +21,18 @@ export function connectionState(
 ): { connection: ConnectionState; connection_reason: string | null } {
   const { status, status_reason, webhooks_lost, login_ends_at } = facts
   if (status !== 'connected')
-    return { connection: 'needs_login', connection_reason: status_reason ?? reasons.login }
-  if (webhooks_lost) return { connection: 'webhooks_lost', connection_reason: reasons.webhooks }
+    return { connection: 'needs_login', connection_reason: status_reason ?? reasons.login() }
+  if (webhooks_lost) return { connection: 'webhooks_lost', connection_reason: reasons.webhooks() }
   if (login_ends_at !== null && login_ends_at - now < endingDays * day) {
-    return { connection: 'ending', connection_reason: reasons.ending }
+    return { connection: 'ending', connection_reason: reasons.ending() }
   }
   return { connection: 'fine', connection_reason: null }
 }
 
 const reasons = {
-  login: 'Instagram no longer accepts the login of this account.',
-  webhooks: 'Not receiving comments and messages. Automatic repair failed.',
-  ending: "Access to Instagram expires soon and couldn't be renewed automatically.",
+  login: () => m.server_attention_login(),
+  webhooks: () => m.server_attention_repair_failed(),
+  ending: () => m.server_attention_expiring(),
 }
 
 /** Returns the start of today: `since` of the client, at most two days ago; midnight UTC by default. */

@@ -1,0 +1,69 @@
+import type { api } from '@skein/contract'
+import type { Activity } from '@skein/contract/automations/activity'
+import type { Execution } from '@skein/contract/automations/execution'
+import type { InputOf } from '@skein/contract/endpoint'
+import type { ReasonCode } from '@skein/contract/reasons'
+import { requireAccount, requireAccountById } from '#src/features/accounts/index.ts'
+import { numberOf } from '#src/features/automations/index.ts'
+import { backfillCommenters } from '#src/features/inbox/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { notFound } from '#src/infra/errors.ts'
+import type { Page } from '#src/infra/http/route.ts'
+import { findLeads, type LeadRow } from './activity-store.ts'
+import { cursorAt, executionsPage, filtersOf } from './list-executions.ts'
+import { executionId, executionOf } from './log-entry-logic.ts'
+import { accountOfDecision, findRowsOf } from './log-store.ts'
+
+/** Returns a page of the events of an account, newest first. */
+export async function listActivity(
+  ctx: Ctx,
+  input: InputOf<typeof api.automations.listActivity>,
+): Promise<Page<Activity[]>> {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const { automation_id, automation_type } = input
+  const ofAutomation = await numberOf(ctx, account, automation_id)
+  await backfillCommenters(ctx, account.id)
+  const query = { account_id: account.id, automation_type, ...filtersOf(input), ...ofAutomation }
+  const { leads, examined_to } = await findLeads(ctx.db, query)
+  const events = [...Map.groupBy(leads, ({ event_seq }) => event_seq).values()].map(shownOf)
+  const rows = await findRowsOf(ctx.db, events.flat())
+  const executions = new Map(rows.map((row) => [executionId(row), executionOf(row)]))
+  return {
+    data: events.flatMap((shown) => activityOf(shown, executions) ?? []),
+    next_cursor: cursorAt(examined_to),
+  }
+}
+
+/** Returns the automations that acted, and the best match if none of them is what the filters ask for. */
+function shownOf(leads: readonly LeadRow[]): LeadRow[] {
+  const acted = leads.filter(({ part }) => part === 'acted')
+  return acted.some(({ fits }) => fits) ? acted : [...leads]
+}
+
+/** Reasons that the rest of the automations have because their triggers do not match. */
+const unmatchedReasons: ReadonlySet<string> = new Set<ReasonCode>(['no_keyword', 'message_kind'])
+
+function activityOf(shown: readonly LeadRow[], byId: ReadonlyMap<string, Execution>): Activity | undefined {
+  const [first] = shown
+  const executions = shown.flatMap((lead) => byId.get(executionId(lead)) ?? [])
+  if (!first || executions.length === 0) return undefined
+  const resting = first.resting - (shown.some(({ part }) => part === 'rest') ? 1 : 0)
+  return {
+    activity_id: first.event_seq,
+    executions,
+    others: Math.max(0, first.concerned - shown.length),
+    unmatched: unmatchedReasons.has(first.rest_reason) ? Math.max(0, resting) : 0,
+  }
+}
+
+/** Returns a page of what every automation did about one event. */
+export async function listActivityExecutions(
+  ctx: Ctx,
+  { activity_id, ...paging }: InputOf<typeof api.automations.listActivityExecutions>,
+): Promise<Page<Execution[]>> {
+  const isNumber = /^\d{1,18}$/.test(activity_id)
+  const account_id = isNumber ? await accountOfDecision(ctx.db, activity_id) : undefined
+  if (account_id === undefined) throw notFound()
+  const account = await requireAccountById(ctx, account_id)
+  return executionsPage(ctx, { account_id: account.id, event_seq: activity_id, ...filtersOf(paging) })
+}
