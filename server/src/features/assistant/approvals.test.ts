@@ -86,9 +86,9 @@ test('ignores an approval after ten minutes', async () => {
   expect(JSON.stringify(await product.history(chat_id))).toContain('Approval expired after 10 minutes')
 })
 
-test('sends nothing after Cancel and says so in the chat', async () => {
+test('sends nothing after a rejection and says so in the chat', async () => {
   const { chat_id, to, turn_id } = await waitingChat()
-  await product.post(chat_id, 'Cancel', { human_response: true })
+  await product.post(chat_id, 'Reject', { human_response: true })
   expect(await end(turn_id)).toMatchObject({ event: 'done', data: { state: 'done' } })
   expect(await mailsTo(to)).toEqual([])
   const [answer] = await product.history(chat_id)

@@ -91,7 +91,7 @@ test('shows a mail in full before sending and sends it after approval', async ()
   const asked = interruptIn(events)
   expect(asked.data).toMatchObject({
     type: 'input_option',
-    data: { title: 'Send this email?', options: ['Send', 'Cancel'] },
+    data: { title: 'Send this email?', options: ['Send', 'Reject'] },
   })
   const { content } = (asked.data as { data: { content: string } }).data
   expect(content).toContain('To: anna@example.com')

@@ -53,7 +53,7 @@ test('asks for approval of a search after reading mail of third parties', async 
   })
   const { turn_id, events } = await product.send('both', 'Do both')
   const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
-  expect(asked?.data).toMatchObject({ data: { options: ['Allow', 'Cancel'] } })
+  expect(asked?.data).toMatchObject({ data: { options: ['Allow', 'Reject'] } })
   expect(JSON.stringify(asked?.data)).toContain('glazes 2027')
   await product.post('both', 'Allow', { human_response: true })
   await product.follow(turn_id)

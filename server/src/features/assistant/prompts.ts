@@ -46,7 +46,9 @@ export function agentPrompt(
     data,
     `The plan:\n${plan.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`).join('\n')}`,
     'Do your part with the tools, one after the other. What leaves the house is shown to the owner before it happens; ' +
-      'call the tool, the owner is asked by itself. If the owner does not approve, do not try again.',
+      'call the tool, the owner is asked by itself. If the owner rejects it without a reason, do not try again; with a ' +
+      'reason, you may propose it once more, changed as the reason asks. The owner can change texts and recipients: ' +
+      'changed_by_owner in a result is what was really sent.',
     last
       ? 'When all is done, tell the owner what came of it.'
       : 'When your part is done, write down what the next agent has to know.',

@@ -50,6 +50,8 @@ export interface Run {
   known: PrivateKnowledge
   /** Hashes of the tool calls that were made, with their arguments. */
   used: string[]
+  /** Cost of the agent's last model call, in USD: an estimate for the next one. */
+  step_cost?: number
   /** The action that waits for approval. */
   action_id: string | null
 }

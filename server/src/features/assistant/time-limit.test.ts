@@ -41,7 +41,8 @@ test('ends a run after two minutes of work', async () => {
   expect(await newest('slow')).toMatchObject({
     status: 'failed',
     next_node: '__end__',
-    current_messages: [{ content: tooLong }],
+    current_messages: [],
+    reason: tooLong,
   })
   expect((await product.follow(turn_id)).at(-1)).toMatchObject({ event: 'error', data: { message: tooLong } })
 })
@@ -66,7 +67,7 @@ test('counts the working time of other processes', async () => {
     turn_id,
   ])
   await work(turn_id, 1)
-  expect(await newest('shared')).toMatchObject({ status: 'failed', current_messages: [{ content: tooLong }] })
+  expect(await newest('shared')).toMatchObject({ status: 'failed', current_messages: [], reason: tooLong })
 })
 
 test('aborts a model call when the two minutes are over', async () => {
@@ -85,7 +86,8 @@ test('aborts a model call when the two minutes are over', async () => {
   expect(performance.now() - began).toBeLessThan(20_000)
   expect(await newest('endless')).toMatchObject({
     status: 'failed',
-    current_messages: [{ content: tooLong }],
+    current_messages: [],
+    reason: tooLong,
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { callWithinBudget } from './call-within-budget.ts'
 
 let app: TestApp
@@ -23,14 +24,19 @@ const put = (body: Record<string, unknown>) =>
   ana.browser.call('PUT', '/api/budgets', { body: { platform_user_id: account_id, ...body } })
 const shown = async () => (await ana.browser.get(path)).json as { data: Record<string, unknown> }
 
-const spend = (source_id: string | null, id: string, dollars: number) => {
+const spend = (
+  source_id: string | null,
+  id: string,
+  dollars: number,
+  purpose: 'reply' | 'assistant' | 'simulation' = 'reply',
+) => {
   const entry = { ...unknownModel('groq', id, 'chat'), output_price: 1000 }
   const choice = {
     access: { account_id: 'a', provider: 'groq', model: id, base_url: 'http://x', api_key: null },
     entry,
   }
   const usage = { input_tokens: 20, cached_tokens: 0, output_tokens: dollars * 1000 }
-  const call = { account_id, purpose: 'reply' as const, source_id, conversation_key: 'c', choice }
+  const call = { account_id, purpose, source_id, conversation_key: 'c', choice }
   return callWithinBudget(app.ctx, { ...call, max_output_tokens: dollars * 1000 }, async () => ({ usage }))
 }
 
@@ -81,16 +87,22 @@ test('returns spending by automation, model and day, and a notice near the limit
   app.clock?.advance(3 * 86_400_000)
   await spend('sale', 'a', 0.2)
   await spend('sale', 'b', 0.4)
-  await spend(null, 'b', 0.1)
+  await spend(null, 'b', 0.1, 'assistant')
+  await spend('sale', 'a', 0, 'simulation')
+  await app.ctx.db.system.execute(sql`
+    insert into automations (automation_id, account_id, number, automation_type, name, description, activation_status,
+      settings, created_at, updated_at)
+    values ('sale', ${account_id}, 1, 'AI_DM_CONVERSATION', 'Sale', '', 'ACTIVE', '{}', now(), now())`)
   const { data } = (await put({ daily_usd: 1.2, monthly_usd: 100 })).json as { data: Record<string, unknown> }
   expect(data).toMatchObject({ spent_today: 1, spent_month: 1, notice: 'near' })
   expect(data.by_rule).toEqual([
-    { automation_id: 'sale', calls: 2, cost: 0.6 },
-    { automation_id: 'old', calls: 1, cost: 0.3 },
-    { automation_id: null, calls: 1, cost: 0.1 },
+    { source: 'automation', automation_id: 'sale', name: 'Sale', calls: 2, cost: 0.6 },
+    { source: 'deleted', automation_id: null, name: null, calls: 1, cost: 0.3 },
+    { source: 'assistant', automation_id: null, name: null, calls: 1, cost: 0.1 },
+    { source: 'tests', automation_id: null, name: null, calls: 1, cost: 0 },
   ])
   expect(data.by_model).toEqual([
-    { provider: 'groq', model: 'a', calls: 2, input_tokens: 40, output_tokens: 500, cost: 0.5 },
+    { provider: 'groq', model: 'a', calls: 3, input_tokens: 60, output_tokens: 500, cost: 0.5 },
     { provider: 'groq', model: 'b', calls: 2, input_tokens: 40, output_tokens: 500, cost: 0.5 },
   ])
   expect(data.by_day).toHaveLength(30)
@@ -98,7 +110,7 @@ test('returns spending by automation, model and day, and a notice near the limit
     { day: '2026-10-30', calls: 1, cost: 9 },
     { day: '2026-10-31', calls: 0, cost: 0 },
     { day: '2026-11-01', calls: 0, cost: 0 },
-    { day: '2026-11-02', calls: 4, cost: 1 },
+    { day: '2026-11-02', calls: 5, cost: 1 },
   ])
   expect((await put({ monthly_usd: 1 })).json).toMatchObject({ data: { notice: 'spent' } })
 })

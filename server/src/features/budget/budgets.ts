@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { Budget } from '@skein/contract/budgets'
 import type { InputOf } from '@skein/contract/endpoint'
@@ -7,7 +8,7 @@ import { AppError } from '#src/infra/errors.ts'
 import { findKeys } from '#src/features/models/index.ts'
 import { levelOf, periodsOf, type BudgetLevel } from './level-logic.ts'
 import { operatorLimits, totalsOf } from './read-limits.ts'
-import { spendByDay, spendByModel, spendByAutomation } from './spend-store.ts'
+import { spendByDay, spendByModel, spendBySource } from './spend-store.ts'
 import { saveLimits } from './store.ts'
 
 export async function getBudget(ctx: Ctx, input: InputOf<typeof api.budgets.get>): Promise<Budget> {
@@ -30,7 +31,7 @@ async function presentBudget(ctx: Ctx, { id }: OwnedAccount): Promise<Budget> {
     spent_today,
     spent_month,
     notice: level === 'ok' ? null : level,
-    by_rule: await spendByAutomation(db, id, periods),
+    by_rule: await spendBySource(db, id, periods),
     by_model: await spendByModel(db, id, periods),
     by_day: await spendByDay(db, id, periods),
   }
@@ -59,8 +60,7 @@ export async function saveBudget(ctx: Ctx, input: InputOf<typeof api.budgets.sav
   return presentBudget(ctx, account)
 }
 
-const aboveOperator = (limit: number) =>
-  `Your administrator allows up to $${limit.toFixed(2)} a day with the shared key. Add your own key to spend more.`
+const aboveOperator = (limit: number) => m.server_budget_above_limit({ limit: limit.toFixed(2) })
 
 /** Returns the current budget level of each account. Every account has an entry. */
 export async function budgetState(

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { catalogueAt, dayOf, type ModelEntry } from '@skein/contract/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess, ModelUsage, ReservedAccess } from '#src/integrations/models/model.ts'
@@ -224,29 +225,27 @@ async function send(
     key: `budget:${account_id}:${key}`,
     place: 'budget',
     again: true,
-    ...textOf(notification),
+    words: () => wordsOf(notification),
   })
 }
 
-function textOf({ scope, period, level, spent, limit }: Omit<DueNotification, 'key' | 'begins'>) {
-  if (scope === 'installation') return installationText
-  const periodText = period === 'day' ? "Today's" : "This month's"
-  const allowed = scope === 'operator' ? ' allowed by your administrator' : ''
-  const amount = `$${spent.toFixed(2)} of $${limit.toFixed(2)}${allowed} used.`
+function wordsOf({ scope, period, level, spent, limit }: Omit<DueNotification, 'key' | 'begins'>) {
+  if (scope === 'installation') {
+    return { title: m.notice_server_budget(), text: m.notice_server_budget_text() }
+  }
+  const used = `$${spent.toFixed(2)}`
+  const max = `$${limit.toFixed(2)}`
+  const amount =
+    scope === 'operator' ? m.notice_budget_used_operator({ used, max }) : m.notice_budget_used({ used, max })
+  const isDay = period === 'day'
   if (level === 'near') {
     return {
-      title: `${periodText} AI budget is almost used`,
-      text: `${amount} Skein will then switch to cheaper models and replies for review.`,
+      title: isDay ? m.notice_budget_near_day() : m.notice_budget_near_month(),
+      text: m.notice_budget_near_text({ amount }),
     }
   }
-  const until = period === 'day' ? 'tomorrow (UTC)' : 'next month (UTC)'
   return {
-    title: `${periodText} AI budget is reached`,
-    text: `${amount} AI replies are limited until ${until}. Keyword automations keep running.`,
+    title: isDay ? m.notice_budget_spent_day() : m.notice_budget_spent_month(),
+    text: isDay ? m.notice_budget_spent_day_text({ amount }) : m.notice_budget_spent_month_text({ amount }),
   }
-}
-
-const installationText = {
-  title: "Today's AI budget of this server is reached",
-  text: 'Until tomorrow (UTC), AI replies need an API key of your own. Keyword automations keep running.',
 }

@@ -17,22 +17,47 @@ export async function spendOfAutomations(db: Executor, account_id: string): Prom
   return new Map(costs.map(({ source_id, cost }) => [source_id, cost]))
 }
 
-const SpendByAutomationRow = z.object({
+const SpendBySourceRow = z.object({
+  source: z.enum(['automation', 'chatbot', 'assistant', 'knowledge', 'tests', 'deleted']),
   automation_id: z.string().nullable(),
+  name: z.string().nullable(),
   calls: z.number(),
   cost: z.number(),
 })
 
-/** Returns the spending of the month by automation, highest first. */
-export async function spendByAutomation(
+/**
+ * Returns the spending of the month by automation and by other source, highest first. Tests of an automation count as
+ * tests. Counts the same calls as `model_spend`, which does not record their purpose.
+ */
+export async function spendBySource(
   db: Executor,
   account_id: string,
   periods: Periods,
 ): Promise<Budget['by_rule']> {
-  return db.query(sql.rows(SpendByAutomationRow)`
-    select source_id as automation_id, sum(calls)::int as calls, sum(cost)::float8 as cost from model_spend
-    where ${ofMonth(account_id, periods)}
-    group by source_id order by sum(cost) desc, source_id`)
+  return db.query(sql.rows(SpendBySourceRow)`
+    with calls as (
+      select source_id, cost, case
+          when purpose in ('simulation', 'test') then 'tests'
+          when purpose = 'assistant' then 'assistant'
+          when purpose = 'embedding' then 'knowledge'
+          when source_id is null then 'chatbot'
+          else 'automation'
+        end as caller
+      from model_calls
+      where ${ofMonth(account_id, periods)} and finished_at is not null and (state = 'done' or cost > 0)
+    ), sources as (
+      select case when c.caller <> 'automation' then c.caller when a.is_bot then 'chatbot'
+          when a.automation_id is null or a.deleted_at is not null then 'deleted' else 'automation' end as source,
+        a.automation_id, a.name, c.cost
+      from calls c left join automations a
+        on c.caller = 'automation' and a.account_id = ${account_id} and a.automation_id = c.source_id
+    ), named as (
+      select source, case when source = 'automation' then automation_id end as automation_id,
+        case when source = 'automation' then name end as name, cost
+      from sources
+    )
+    select source, automation_id, name, count(*)::int as calls, sum(cost)::float8 as cost
+    from named group by source, automation_id, name order by sum(cost) desc, source, automation_id`)
 }
 
 const SpendByModelRow = z.object({

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { dayOf, resolveModel, unknownModel } from '@skein/contract/models'
@@ -32,10 +33,10 @@ export async function testKey(
   let model: string | null = null
   try {
     model = await modelToTest(ctx, access)
-    if (model === null) return { ok: false, message: `${who} lists no model that can write text.`, model }
+    if (model === null) return { ok: false, message: m.server_key_no_writer({ who }), model }
     const called = await callForTest(ctx, { ...access, model })
     if (called.kind === 'refused') return { ok: false, message: budgetMessage(called), model: null }
-    return { ok: true, message: `${who} accepts the key: ${model} replied.`, model }
+    return { ok: true, message: m.server_key_replied({ who, model }), model }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     ctx.log.info(
@@ -44,7 +45,7 @@ export async function testKey(
     )
     // An invalid answer proves that the key was accepted.
     const ok = error.kind === 'invalid_answer'
-    return { ok, message: outcomeMessage(error, { who, model: model ?? 'the model' }), model }
+    return { ok, message: outcomeMessage(error, { who, model: model ?? m.server_key_the_model() }), model }
   }
 }
 
@@ -74,9 +75,10 @@ function callForTest(ctx: Ctx, access: ProviderAccess & { model: string }) {
 }
 
 function budgetMessage({ scope, period }: Refusal): string {
-  const until = period === 'day' ? 'tomorrow (UTC)' : 'next month (UTC)'
-  const whose = scope === 'account' ? 'the AI budget' : 'the AI budget that the operator of this Skein allows'
-  return `The key was not tested, because ${whose} is used up. Try again ${until}.`
+  if (scope === 'account') {
+    return period === 'day' ? m.server_key_untested_day_own() : m.server_key_untested_month_own()
+  }
+  return period === 'day' ? m.server_key_untested_day_operator() : m.server_key_untested_month_operator()
 }
 
 /** Returns the cheapest model of a provider, or the first likely chat model of a custom server. */
@@ -91,15 +93,17 @@ function outcomeMessage(
   { kind, message, retryAfterSeconds }: Pick<ModelError, 'kind' | 'message' | 'retryAfterSeconds'>,
   { who, model }: { who: string; model: string },
 ): string {
-  const pause = retryAfterSeconds === null ? 'later' : `in ${Math.max(1, Math.ceil(retryAfterSeconds))} s`
   const texts: Partial<Record<ModelError['kind'], string>> = {
-    key: `${who} rejected this key. Check that you copied all of it.`,
-    quota: `The key is valid, but its credit or quota is used up.`,
-    limited: `The key is valid, but ${who} is limiting requests. Try again ${pause}.`,
-    retired: `The key is valid, but has no access to ${model}.`,
-    unavailable: `No valid response from ${who}. Check the base URL or try again in a minute.`,
-    refused: `${who} rejected a short test message to ${model}.`,
-    invalid_answer: `${who} accepts the key, but ${model} returned an empty reply.`,
+    key: m.server_key_rejected({ who }),
+    quota: m.server_key_quota_used(),
+    limited:
+      retryAfterSeconds === null
+        ? m.server_key_limited_later({ who })
+        : m.server_key_limited({ who, seconds: Math.max(1, Math.ceil(retryAfterSeconds)) }),
+    retired: m.server_key_no_access({ model }),
+    unavailable: m.server_key_no_response({ who }),
+    refused: m.server_key_test_rejected({ who, model }),
+    invalid_answer: m.server_key_empty_reply({ who, model }),
   }
   return texts[kind] ?? message
 }

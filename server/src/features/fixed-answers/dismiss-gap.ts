@@ -5,7 +5,7 @@ import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { accountOfGap, closeGaps } from './gap-store.ts'
 
-/** Dismisses a gap. Similar questions are still counted but not shown again. */
+/** Dismisses a gap. The same question is still counted but not shown again. */
 export async function dismissGap(
   ctx: Ctx,
   { id }: InputOf<typeof api.knowledge.dismissGap>,

@@ -41,6 +41,7 @@ export const ComparedGap = z.object({
   model: z.string().nullable(),
   vector: z.instanceof(Buffer).nullable(),
   id: z.string(),
+  is_dismissed: z.boolean(),
 })
 export type ComparedGap = z.infer<typeof ComparedGap>
 
@@ -51,7 +52,7 @@ export async function findComparedGaps(
   limit: number,
 ): Promise<ComparedGap[]> {
   return db.query(sql.rows(ComparedGap)`
-    select id, words, model, vector from knowledge_gaps
+    select id, words, model, vector, state = 'dismissed' as is_dismissed from knowledge_gaps
     where account_id = ${account_id} order by last_asked_at desc limit ${limit}`)
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { toStoredQuestion, findBestMatch } from './match-question.ts'
-import { incrementGap, findComparedGaps, insertGap } from './gap-store.ts'
+import { type ComparedGap, incrementGap, findComparedGaps, insertGap } from './gap-store.ts'
 
 /** Latest gaps that a question is compared with. */
 const maxCompared = 500
@@ -16,13 +16,15 @@ export interface UnansweredQuestion {
   conversation_id: string | null
 }
 
-/** Records a question that nothing known answers, or increments the count of a similar gap. */
+/**
+ * Records a question that nothing known answers, or increments the count of a similar gap. A dismissed gap only takes
+ * the same question: another one that resembles it was not dismissed.
+ */
 export async function noteGap(ctx: Ctx, tx: Executor, input: UnansweredQuestion): Promise<void> {
   const { account_id, question, understood, conversation_id } = input
   const at = new Date(ctx.clock.now()).toISOString()
-  const match = await runInSlices(
-    findBestMatch(understood, await findComparedGaps(tx, account_id, maxCompared)),
-  )
+  const gaps = await findComparedGaps(tx, account_id, maxCompared)
+  const match = await runInSlices(matchingGap(understood, gaps))
   if (match) return incrementGap(tx, { id: match.found.id, conversation_id, at })
   await insertGap(tx, {
     ...toStoredQuestion(understood),
@@ -32,4 +34,13 @@ export async function noteGap(ctx: Ctx, tx: Executor, input: UnansweredQuestion)
     conversation_id,
     at,
   })
+}
+
+function* matchingGap(understood: AnalysedQuestion, gaps: readonly ComparedGap[]) {
+  const best = yield* findBestMatch(understood, gaps)
+  if (!best?.found.is_dismissed || best.is_same) return best
+  return yield* findBestMatch(
+    understood,
+    gaps.filter(({ is_dismissed }) => !is_dismissed),
+  )
 }

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { FixedAnswer } from '@skein/contract/fixed-answers'
@@ -41,5 +42,4 @@ export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnsw
   })
 }
 
-const tooMany = () =>
-  new AppError('conflict', `You can have up to ${knowledgeLimits.answers} fixed answers. Delete one first.`)
+const tooMany = () => new AppError('conflict', m.server_fixed_answers_max({ max: knowledgeLimits.answers }))

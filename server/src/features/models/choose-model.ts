@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import {
   dayOf,
   lifecycleOf,
@@ -48,7 +49,7 @@ export async function chooseModel(
   if (settings.model_usage === 'PLATFORM_DEFAULT') return defaultModel(ctx, account_id, 'default')
   const provider = providerNamed(settings.model_provider ?? '')
   const name = settings.model_name?.trim() ?? ''
-  if (!provider || name === '') return { missing: 'no_model', message: messages.unnamed }
+  if (!provider || name === '') return { missing: 'no_model', message: messages.unnamed() }
   const access = await findAccess(ctx, account_id, provider)
   return 'missing' in access ? access : chosen(ctx, access, { name, kind: 'chat', source: 'automation' })
 }
@@ -99,9 +100,11 @@ const providerNamed = (name: string): ModelProvider | undefined =>
   modelProviders.find((provider) => provider === name.trim().toLowerCase())
 
 const messages = {
-  unnamed: 'Choose a provider and a model.',
+  unnamed: () => m.server_models_choose(),
   dead: ({ label }: ModelEntry, provider: ModelProvider) =>
-    `${providerLabels[provider]} no longer offers ${label}, and nothing replaces it. Choose another model.`,
+    m.server_models_gone({ provider: providerLabels[provider], model: label }),
   wrongKind: ({ label }: ModelEntry, kind: ModelEntry['kind']) =>
-    kind === 'chat' ? `${label} cannot write. Choose another model.` : `${label} makes no vectors.`,
+    kind === 'chat'
+      ? m.server_models_no_text({ model: label })
+      : m.server_models_no_vectors({ model: label }),
 }

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import {
   catalogueAt,
   dayOf,
@@ -34,7 +35,7 @@ export async function findDefault(
   if (own) {
     const access = await findAccess(ctx, account_id, own.provider)
     if (!('missing' in access)) return { access, name: own.model, source: 'account' }
-    return { ...access, message: `${access.message} Or choose another model under Settings, Models.` }
+    return { ...access, message: m.server_models_or_choose({ message: access.message }) }
   }
   return (
     (await environmentModel(ctx, account_id, ctx.env.DEFAULT_MODEL)) ??
@@ -75,7 +76,9 @@ async function automaticModel(
     if (typeof name === 'string' && !('missing' in access)) return { access, name, source: 'automatic' }
     if (typeof name !== 'string' && name) problem ??= name
   }
-  return problem ?? { missing: 'no_key', message: kind === 'chat' ? messages.noKey : messages.noEmbedding }
+  return (
+    problem ?? { missing: 'no_key', message: (kind === 'chat' ? messages.noKey : messages.noEmbedding)() }
+  )
 }
 
 /** Returns the name of the first model of a provider or server, why there is none, or null when nothing is configured. */
@@ -109,11 +112,9 @@ export function cheapestOf(today: string, provider: ModelProvider, kind: ModelEn
 }
 
 const messages = {
-  noKey: 'There is no AI model yet. Add a key or your own server in Settings, Model keys.',
-  noEmbedding: 'No embedding model is set.',
-  nothingListed: (server: string) =>
-    `${server} offers no suitable model. Load one there, or add another key in Settings, Model keys.`,
-  unreachable: (server: string) =>
-    `${server} didn't list its models. Check that it runs and that its base URL in Settings is complete, often ending in /v1.`,
-  wrongKey: (server: string) => `${server} rejected the key. Replace it in Settings, Model keys.`,
+  noKey: () => m.server_models_none(),
+  noEmbedding: () => m.server_models_no_embedding(),
+  nothingListed: (server: string) => m.server_models_server_none({ server }),
+  unreachable: (server: string) => m.server_models_server_no_list({ server }),
+  wrongKey: (server: string) => m.server_models_server_key({ server }),
 }

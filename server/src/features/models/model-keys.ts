@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import type { ModelKey } from '@skein/contract/model-keys'
@@ -17,7 +18,7 @@ export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...input }
   const key = input.api_key || null
   const base_url = input.base_url ? requireValidAddress(ctx, input.base_url) : null
   if (key === null && base_url === null)
-    throw new AppError('validation', messages.nothing, { detail: 'api_key' })
+    throw new AppError('validation', messages.nothing(), { detail: 'api_key' })
   const owner = { account_id, provider }
   const saved = await replaceKey(ctx.db, {
     ...owner,
@@ -33,9 +34,9 @@ export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...input }
 
 function requireValidAddress(ctx: Ctx, text: string): string {
   const address = normalizeBaseUrl(text)
-  if (address === null) throw new AppError('validation', messages.address, { detail: 'base_url' })
+  if (address === null) throw new AppError('validation', messages.address(), { detail: 'base_url' })
   const problem = ctx.models.addressProblem(address)
-  if (problem !== null) throw new AppError('validation', messages[problem], { detail: 'base_url' })
+  if (problem !== null) throw new AppError('validation', messages[problem](), { detail: 'base_url' })
   return address
 }
 
@@ -53,10 +54,10 @@ function normalizeBaseUrl(text: string): string | null {
 }
 
 const messages = {
-  nothing: 'Enter a key or a base URL.',
-  address: "The base URL can't contain a user name, “?” or “#”.",
-  port: 'A model server uses port 80, 443, 1234, 4000, 8000, 8080 or 11434. Your administrator can allow other ports.',
-  private: "This address is on the server's private network. Your administrator can allow it.",
+  nothing: () => m.server_models_key_missing_fields(),
+  address: () => m.server_models_url_form(),
+  port: () => m.server_models_url_port(),
+  private: () => m.server_models_url_private(),
 }
 
 export async function listKeys(

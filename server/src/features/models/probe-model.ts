@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { formatReplyPrice } from '@skein/contract/models'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { chooseModel, platformDefault } from './choose-model.ts'
@@ -12,12 +13,12 @@ export const probeModel: ConnectionProbe = async (ctx, { id }) => {
   const { entry, source, lifecycle, replaced_from } = choice
   const answers =
     replaced_from === null
-      ? `${entry.label} answers.`
-      : `${entry.label} answers in place of ${replaced_from}.`
+      ? m.server_models_answers({ model: entry.label })
+      : m.server_models_in_place({ model: entry.label, former: replaced_from })
   const price = formatReplyPrice(entry)
-  const message = [answers, sources[source], price && `A reply costs about ${price}.`]
-  if (lifecycle === 'ending')
-    message.push(`It ends on ${entry.shutdown_date}. Choose another one under Models.`)
+  const message = [answers, sources[source](), price && m.server_models_reply_cost({ price })]
+  if (lifecycle === 'ending' && entry.shutdown_date !== null)
+    message.push(m.server_models_ends({ date: entry.shutdown_date }))
   return {
     ...check,
     state: lifecycle === 'ending' ? 'limited' : 'ok',
@@ -25,9 +26,9 @@ export const probeModel: ConnectionProbe = async (ctx, { id }) => {
   }
 }
 
-const sources: Readonly<Record<ModelSource | 'automation', string>> = {
-  account: 'It is the default model of this account.',
-  environment: 'Your administrator set it as the default. You can choose another one under Models.',
-  automatic: 'Skein chose it, because no default model is set. You can choose another one under Models.',
-  automation: '',
+const sources: Readonly<Record<ModelSource | 'automation', () => string>> = {
+  account: () => m.server_models_is_default(),
+  environment: () => m.server_models_admin_default(),
+  automatic: () => m.server_models_skein_chose(),
+  automation: () => '',
 }

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { modelProviders, providerLabels, type ModelProvider } from '@skein/contract/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess } from '#src/integrations/models/model.ts'
@@ -89,7 +90,7 @@ async function accessOf(ctx: Ctx, stored: StoredKey): Promise<ProviderAccess | M
     ctx.log.error({ err: error, account_id, provider }, 'could not decrypt a model key')
     return {
       missing: 'no_model',
-      message: `The stored key for ${providerLabels[provider]} cannot be read any more. Save it again.`,
+      message: m.server_models_key_unreadable({ provider: providerLabels[provider] }),
     }
   }
 }
@@ -107,7 +108,7 @@ function operatorAccess({ env }: Ctx, account_id: string, provider: ModelProvide
       paid_by: 'operator',
     }
   const label = providerLabels[provider]
-  return { missing: 'no_key', message: `There is no key for ${label}. Add one under Settings, Model keys.` }
+  return { missing: 'no_key', message: m.server_models_no_key({ provider: label }) }
 }
 
 /** Returns the name of a provider or server in messages. */

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -60,11 +61,11 @@ function readableAddress(address: string): { url: string } | { objection: string
 function pageObjection(fault: WebFault): string {
   switch (fault.kind) {
     case 'private':
-      return "This address isn't publicly reachable."
+      return m.server_web_private()
     case 'robots':
       return 'This site asks robots not to read that page.'
     case 'large':
-      return 'The page is larger than 5 MB.'
+      return m.server_web_large()
     case 'late':
       return 'The site did not answer in time.'
     case 'redirects':

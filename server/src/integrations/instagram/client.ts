@@ -8,6 +8,7 @@ import { insightCalls } from './insights.ts'
 import { mediaCalls } from './media.ts'
 import { newestCommentCalls } from './newest-comments.ts'
 import { oauthCalls } from './oauth.ts'
+import { shownCommentCalls } from './shown-comments.ts'
 import type { Usage } from './usage.ts'
 
 export type { Credentials } from './graph.ts'
@@ -50,6 +51,7 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
     ...accountCalls(graph),
     ...commentCalls(graph),
     ...newestCommentCalls(graph),
+    ...shownCommentCalls(graph),
     ...messageCalls(graph),
     ...conversationCalls(graph),
     ...mediaCalls(graph),

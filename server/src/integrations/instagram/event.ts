@@ -17,6 +17,10 @@ interface BaseEvent {
   /** Identifies the event within its account; the same when a webhook is delivered again. */
   key: string
   occurred_at: number
+  /** Not brought by a webhook: a sweep found it. */
+  found_by?: 'sweep'
+  /** The account had already answered it outside of Skein when a sweep found it. */
+  was_answered?: true
 }
 
 export interface CommentEvent extends BaseEvent {

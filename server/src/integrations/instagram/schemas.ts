@@ -85,6 +85,61 @@ export const PostWithComments = z
   .object({ id: Id, comments: optional(pageOf(NewestComment)) })
   .transform(({ id, comments }) => ({ id, comments: comments?.items ?? [] }))
 
+/** Comments of each post that are read together with the post. */
+export const commentsWithPost = 5
+
+const ShownReply = z
+  .object({ id: Id, text: optional(z.string()), timestamp: Time, username: Text, from: optional(Person) })
+  .transform(({ id, text, timestamp, username, from }) => ({
+    id,
+    text,
+    timestamp,
+    from_id: from?.id ?? null,
+    from_username: from?.username ?? username,
+  }))
+export type ShownReply = z.output<typeof ShownReply>
+
+/** A comment with its newest replies. */
+export const ShownComment = z
+  .object({
+    id: Id,
+    text: optional(z.string()),
+    timestamp: Time,
+    username: Text,
+    from: optional(Person),
+    hidden: Flag,
+    replies: optional(pageOf(ShownReply)),
+  })
+  .transform(({ id, text, timestamp, username, from, hidden, replies }) => ({
+    id,
+    text,
+    timestamp,
+    from_id: from?.id ?? null,
+    from_username: from?.username ?? username,
+    hidden,
+    replies: replies?.items ?? [],
+  }))
+export type ShownComment = z.output<typeof ShownComment>
+
+/** Comments of a post. A page inside of another one may lack `next`, so a full page is continued by its cursor. */
+const ShownComments = z
+  .object({ data: z.array(ShownComment), paging: Paging })
+  .transform(({ data, paging }) => ({
+    items: data,
+    next_cursor:
+      paging?.next !== undefined || data.length >= commentsWithPost ? (paging?.cursors?.after ?? null) : null,
+  }))
+
+/** `comments` is null when they were not read with the post; a post without comments has no property for them. */
+export const ShownPost = z
+  .object({
+    id: Id,
+    media_product_type: Text,
+    comments_count: Count,
+    comments: optional(ShownComments),
+  })
+  .transform((post) => ({ ...post, comments: post.comments ?? { items: [], next_cursor: null } }))
+
 export const Me = z
   .preprocess(
     unwrapData,

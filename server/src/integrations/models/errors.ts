@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod'
 import type { ModelUsage } from './model.ts'
 
@@ -18,19 +19,17 @@ type ModelErrorKind =
   | 'unavailable'
   | 'cancelled'
 
-const messages: Readonly<Record<ModelErrorKind, string>> = {
-  limited: 'The AI provider is limiting requests.',
-  quota: 'The credit or quota at the AI provider is used up. Add credit there.',
-  key: 'The AI provider rejected the key. Replace it in Settings, Model keys.',
-  retired: "The AI provider doesn't offer this model. Choose another one in Settings, Models.",
-  no_tools:
-    "This model can't use tools, which the assistant needs. Choose another model for the assistant in Settings, Models.",
-  too_long: 'The text is too long for this model.',
-  refused: 'The AI provider rejected this request.',
-  invalid_answer: "The AI response couldn't be used.",
-  unavailable:
-    "The AI provider didn't respond. If this continues, check the base URL in Settings, Model keys.",
-  cancelled: 'The request was canceled.',
+const messages: Readonly<Record<ModelErrorKind, () => string>> = {
+  limited: () => m.server_model_limiting(),
+  quota: () => m.server_model_quota(),
+  key: () => m.server_model_key(),
+  retired: () => m.server_model_not_offered(),
+  no_tools: () => m.server_model_no_tools(),
+  too_long: () => m.server_model_text_long(),
+  refused: () => m.server_model_rejected(),
+  invalid_answer: () => m.server_model_unusable(),
+  unavailable: () => m.server_model_no_response(),
+  cancelled: () => m.server_model_canceled(),
 }
 
 interface ModelErrorDetails {
@@ -57,7 +56,7 @@ export class ModelError extends Error {
   readonly usage: ModelUsage | null
 
   constructor(kind: ModelErrorKind, details: ModelErrorDetails = {}) {
-    super(messages[kind])
+    super(messages[kind]())
     this.name = 'ModelError'
     this.kind = kind
     this.detail = withoutSecrets(details.detail ?? '')

@@ -18,7 +18,8 @@ const idsOf = ({ records }: ChatState) => records.map(({ id }) => id)
 
 describe('an own message', () => {
   const local = own('Hello', { id: 'local', turn_id: 'local' })
-  const sent: ChatAction = { type: 'sent', message: local, answers: null }
+  const unsent = { id: 'local', text: 'Hello', answers: null, decision: {}, problem: null }
+  const sent: ChatAction = { type: 'sent', message: local, unsent }
   const real = own('Hello', { id: 'real' })
   const accepted: ChatAction = { type: 'accepted', localId: 'local', message: real, turnId: 'turn-1' }
 
@@ -41,6 +42,20 @@ describe('an own message', () => {
     expect(idsOf(again)).toEqual(['local'])
     expect(again.unsent?.problem).toBeNull()
   })
+})
+
+test('a refused answer leaves the interrupt open with the reason of the server', () => {
+  const open = question()
+  const local = own('Send', { id: 'local', turn_id: 'local' })
+  const unsent = { id: 'local', text: 'Send', answers: open.id, decision: {}, problem: null }
+  const state = after([
+    attached,
+    streamed(open),
+    { type: 'sent', message: local, unsent },
+    { type: 'refused', localId: 'local', problem: 'Enter the text.' },
+  ])
+  expect(state).toMatchObject({ unsent: null, refusal: 'Enter the text.', turn: { state: 'waiting' } })
+  expect(idsOf(state)).toEqual([open.id])
 })
 
 describe('stream events', () => {

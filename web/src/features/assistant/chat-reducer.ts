@@ -1,4 +1,5 @@
 import type { ChatMessage, Turn } from '@skein/contract/assistant'
+import type { Decision } from './queries.ts'
 import { isOpenQuestion, textOf, isFinished } from './messages/record-logic.ts'
 
 export interface ChatState {
@@ -10,6 +11,8 @@ export interface ChatState {
   turn: Turn | null
   /** An own message that the server has not stored yet. */
   unsent: Unsent | null
+  /** Why the server refused the answer to the open interrupt; null if it did not. */
+  refusal: string | null
   /** State of older pages: `end` if there are none. */
   older: 'more' | 'loading' | 'end'
   loading: boolean
@@ -20,6 +23,7 @@ export interface Unsent {
   text: string
   /** Id of the interrupt that the message answers. */
   answers: string | null
+  decision: Decision
   problem: string | null
 }
 
@@ -29,9 +33,9 @@ export type ChatAction =
   | { type: 'older requested' }
   | { type: 'older'; records: readonly ChatMessage[]; more: boolean }
   | { type: 'refreshed'; records: readonly ChatMessage[] }
-  | { type: 'sent'; message: ChatMessage; answers: string | null }
+  | { type: 'sent'; message: ChatMessage; unsent: Unsent }
   | { type: 'accepted'; localId: string; message: ChatMessage; turnId: string }
-  | { type: 'rejected'; localId: string; problem: string }
+  | { type: 'rejected' | 'refused'; localId: string; problem: string }
   | { type: 'attached'; turn: Turn }
   | { type: 'streamed'; updates: readonly StreamUpdate[] }
   | { type: 'ended'; turn: Turn }
@@ -45,6 +49,7 @@ export const initialState: ChatState = {
   written: {},
   turn: null,
   unsent: null,
+  refusal: null,
   older: 'end',
   loading: true,
 }
@@ -68,12 +73,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'sent':
       return {
         ...state,
-        unsent: {
-          id: action.message.id,
-          text: textOf(action.message),
-          answers: action.answers,
-          problem: null,
-        },
+        unsent: action.unsent,
+        refusal: null,
         records: state.records.some(({ id }) => id === action.message.id)
           ? state.records
           : [...state.records, action.message],
@@ -84,6 +85,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return state.unsent?.id === action.localId
         ? { ...state, unsent: { ...state.unsent, problem: action.problem } }
         : state
+    case 'refused':
+      return refused(state, action)
     case 'attached':
       return { ...state, turn: action.turn }
     case 'streamed':
@@ -107,6 +110,12 @@ function accepted(
       ? state.records.filter(({ id }) => id !== localId)
       : state.records.map((record) => (record.id === localId ? message : record)),
   }
+}
+
+/** Removes the local answer, so that the interrupt is open again with what was entered. */
+function refused(state: ChatState, { localId, problem }: { localId: string; problem: string }): ChatState {
+  const records = state.records.filter(({ id }) => id !== localId)
+  return { ...state, unsent: null, refusal: problem, records }
 }
 
 function withUpdate(state: ChatState, update: StreamUpdate): ChatState {

@@ -50,6 +50,22 @@ async function opened(...records: typeof chat.records) {
   return drawn
 }
 
+describe('without a connected account', () => {
+  beforeEach(() => respond(api.accounts.list, () => []))
+
+  it('leaves a new chat for the platforms screen, which says what is missing', async () => {
+    const { router } = renderAt(chatAddress)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/platforms'))
+    await screen.findByText('Please connect at least one account to use the AI assistant.')
+  })
+
+  it('keeps an existing chat readable', async () => {
+    const { router } = await opened(own('Mail Anna'), answerRecord('Anna has the figures.'))
+    await screen.findByText('Anna has the figures.')
+    expect(router.state.location.pathname).toBe('/chat/chat-1')
+  })
+})
+
 describe('a new chat', () => {
   it('shows a greeting, the field in the centre and suggestions', async () => {
     const { user } = renderAt(chatAddress)
@@ -75,11 +91,19 @@ describe('a new chat', () => {
     })
   })
 
-  it('uses a chat of the signed-in user if the URL names no owner', async () => {
-    const { router } = renderAt('/chat/chat-1')
-    await field()
-    expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
-  })
+  it.each(['/chat/chat-1', '/chat/chat-1?provider_id=user-2'])(
+    'sends nothing at %s, which does not name the signed-in user as owner',
+    async (address) => {
+      const { user, router } = renderAt(address)
+      expect(await screen.findByText('Open the assistant from Platforms.')).toBeTruthy()
+      await user.type(await field(), 'Hello{Enter}')
+      await user.click(screen.getByRole('button', { name: 'Send message' }))
+      await user.click(screen.getByRole('button', { name: 'New chat' }))
+      expect(chat.said).toEqual([])
+      expect(router.state.location.href).toBe(address)
+      expect(screen.getByRole('link', { name: 'Open Platforms' })).toBeTruthy()
+    },
+  )
 })
 
 describe('a run', () => {
@@ -171,12 +195,24 @@ describe('a run', () => {
     expect(chat.said[1]).toMatchObject({ message: 'Mail Anna the figures' })
   })
 
-  it('shows a mark and a retry button when it fails', async () => {
+  it('stops thinking at the record that leads to the end, before the turn ends', async () => {
     await asked()
+    expect(await screen.findByText('Thinking...')).toBeTruthy()
+    sendRecords(answerRecord('Done.'))
+    expect(await screen.findByText('Done.')).toBeTruthy()
+    expect(screen.queryByText('Thinking...')).toBeNull()
+  })
+
+  it('shows a mark and a retry button when it fails', async () => {
+    const { user } = await asked()
+    sendRecords(answerRecord('', { status: 'failed', reason: 'A model was away.' }))
     sendEvents({ event: 'error', data: { turn_id: 'turn-1', message: 'A model was away.' } })
     expect(await screen.findByText('Something interrupted the assistant')).toBeTruthy()
+    expect(screen.queryByRole('article', { name: 'Assistant' })).toBeNull()
     expect(screen.queryByText('A model was away.')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show Reason' }))
+    expect(screen.getByText('A model was away.')).toBeTruthy()
   })
 })
 
@@ -202,14 +238,14 @@ describe('a question', () => {
     const { user } = await asked()
     const open = question({ id: 'ask' })
     sendRecords(toolRecord('send_email', { status: 'in_progress' }), open)
-    const first = await screen.findByRole('button', { name: 'Send' })
+    const card = await screen.findByRole('region', { name: 'Send this email?' })
     expect(screen.getByRole('heading', { level: 2, name: 'Send this email?' })).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(first))
+    await waitFor(() => expect(document.activeElement).toBe(card))
     expect(screen.getByText('Waiting for you')).toBeTruthy()
     expect(screen.getByText('The assistant needs your input.')).toBeTruthy()
     await user.keyboard('2')
     await waitFor(() => expect(chat.said).toHaveLength(2))
-    expect(chat.said[1]).toMatchObject({ message: 'Cancel', human_response: true, interrupt_id: 'ask' })
+    expect(chat.said[1]).toMatchObject({ message: 'Reject', human_response: true, interrupt_id: 'ask' })
     await user.keyboard('1')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(chat.said).toHaveLength(2)
@@ -223,17 +259,31 @@ describe('a question', () => {
       'To @mia, who wrote “‹left-to-right isolate›Price?”',
       'https://north.example/‹U+E0041›',
     ]
-    const data = { title: 'Send ‹soft hyphen›?', content: fields.join('\n'), options: ['Send', 'Cancel'] }
+    const data = { title: 'Send ‹soft hyphen›?', content: fields.join('\n'), options: ['Send', 'Reject'] }
     await opened(own('Mail Anna'), question({ data: { type: 'input_option', platform: null, data } }))
     const card = await screen.findByRole('region', { name: 'Send ‹soft hyphen›?' })
     for (const shown of fields) expect(card.textContent).toContain(shown)
   })
 
+  it('shows its reason, and the reason of a step, on demand', async () => {
+    chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
+    const step = record({ node: 'gmail_agent_node', reason: 'Anna wants the figures by mail.' })
+    const { user } = await opened(own('Mail Anna'), step, question({ id: 'ask', reason: 'I wrote to Anna.' }))
+    const card = within(await screen.findByRole('region', { name: 'Send this email?' }))
+    expect(card.queryByText('I wrote to Anna.')).toBeNull()
+    await user.click(card.getByRole('button', { name: 'Show Reason' }))
+    card.getByText('I wrote to Anna.')
+    await user.click(card.getByRole('button', { name: 'Hide Reason' }))
+    const steps = within(screen.getByRole('list', { name: 'Steps' }))
+    await user.click(steps.getByRole('button', { name: 'Show Reason' }))
+    steps.getByText('Anna wants the figures by mail.')
+  })
+
   it('survives a reload, and can be skipped by another message', async () => {
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
     const { user } = await opened(own('Mail Anna'), question({ id: 'ask' }))
-    const first = await screen.findByRole('button', { name: 'Send' })
-    await waitFor(() => expect(document.activeElement).toBe(first))
+    const card = await screen.findByRole('region', { name: 'Send this email?' })
+    await waitFor(() => expect(document.activeElement).toBe(card))
     await user.type(await field(), 'Rather not{Enter}')
     await waitFor(() => expect(chat.said).toHaveLength(1))
     expect(chat.said[0]).toMatchObject({ message: 'Rather not', human_response: true })

@@ -4,33 +4,38 @@ import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { assistantWords } from '../../copy/assistant.ts'
+import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { ChatSidebar, toggleChats } from './chats/chat-sidebar.tsx'
 import { ChatTopBar } from './chats/chat-top-bar.tsx'
 import { Conversation } from './conversation.tsx'
+import { ForeignChat } from './foreign-chat.tsx'
 import { threadTitle } from './messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from './queries.ts'
 import { newChatId } from '../../lib/new-id.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
-/** A chat with the assistant. The URL holds chat id and owner; another user's id redirects to an own chat. */
+/** A chat with the assistant. The URL holds chat id and owner. */
 export function ChatScreen() {
   const { chatId } = useParams({ from: '/signed-in/chat/$chatId' })
   const { provider_id: providerId } = useSearch({ from: '/signed-in/chat/$chatId' })
   const user = useUser()
-  if (providerId !== user.id) {
-    return <Navigate to={paths.chat} params={{ chatId }} search={{ provider_id: user.id }} replace />
-  }
+  if (providerId !== user.id) return <ForeignChat />
   return <Chat place={{ chatId, providerId }} />
 }
 
 function Chat({ place }: { place: ChatPlace }) {
   const desktop = useIsDesktop()
   const { data } = useQuery(threadsQuery(place.providerId))
+  const { data: accounts } = useAccounts()
   const thread = data?.find(({ thread_id }) => thread_id === place.chatId)
   const title = thread ? threadTitle(thread) : assistantWords.title
   useDocumentTitle(title)
   useChatKeys(place.providerId)
+  // Existing chats stay readable without an account; a new one has nothing to work with.
+  if (accounts?.length === 0 && data && !thread) {
+    return <Navigate to={paths.platforms} search={{ assistant: 'needs-account' }} replace />
+  }
   return (
     <div className="flex h-[calc(100dvh-var(--foot))] min-h-0">
       {desktop && <ChatSidebar place={place} />}
@@ -38,7 +43,7 @@ function Chat({ place }: { place: ChatPlace }) {
         <ChatTopBar place={place} desktop={desktop} />
         <main
           id="content"
-          className="flex min-h-0 grow flex-col border-t border-line bg-s1 lg:rounded-tl-sheet lg:border-l"
+          className="flex min-h-0 grow flex-col border-t border-line bg-s1 lg:rounded-ss-sheet lg:border-s"
         >
           <Conversation
             key={`${place.chatId} ${place.providerId}`}

@@ -120,7 +120,7 @@ function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: 
             <button
               type="button"
               onClick={() => onAsk(text)}
-              className="h-full min-h-12 w-full rounded-card border border-line px-3.5 py-2.5 text-left text-text-2 transition-colors duration-(--press) hover:bg-s3 hover:text-text"
+              className="h-full min-h-12 w-full rounded-card border border-line px-3.5 py-2.5 text-start text-text-2 transition-colors duration-(--press) hover:bg-s3 hover:text-text"
             >
               {text}
             </button>
@@ -176,7 +176,7 @@ function useTurnHandlers(chat: AssistantChat, fill: (text: string) => void): Tur
     newest.current = { chat, fill }
   })
   const [handlers] = useState<TurnHandlers>(() => ({
-    ask: (text) => void newest.current.chat.send(text),
+    ask: (text, decision) => void newest.current.chat.send(text, decision),
     edit: (text) => newest.current.fill(text),
     resend: () => newest.current.chat.resend(),
   }))

@@ -46,7 +46,7 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
   }
   return (
     <form
-      className="flex items-end gap-2 rounded-sheet border border-control bg-s2 p-2 pl-4 focus-within:border-text-3"
+      className="flex items-end gap-2 rounded-sheet border border-control bg-s2 p-2 ps-4 focus-within:border-text-3"
       onSubmit={(event) => {
         event.preventDefault()
         on.onSend()

@@ -50,6 +50,9 @@ export async function fetchPage(
   return { records: entries.toReversed(), more: count >= assistantLimits.page }
 }
 
+/** The response to a proposal: changes to it, or a reason to reject it. */
+export type Decision = Pick<RequestOf<typeof createTurn>, 'edits' | 'reason'>
+
 export const sendTurn = (input: RequestOf<typeof createTurn>) => call(createTurn, input)
 
 export const stop = (turnId: string) => call(stopTurn, { turn_id: turnId })

@@ -2,13 +2,13 @@ import type { Turn } from '@skein/contract/assistant'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useReducer, useEffect, useEffectEvent, useRef } from 'react'
 import type { ChatThread } from '@skein/contract/assistant-chats'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { newMessageId } from '../../lib/new-id.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { controls } from '../../copy/controls.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { chatReducer, initialState, type ChatAction, type ChatState, type Unsent } from './chat-reducer.ts'
-import { sendTurn, stop, threadsQuery, type ChatPlace, fetchPage } from './queries.ts'
+import { sendTurn, stop, threadsQuery, type ChatPlace, type Decision, fetchPage } from './queries.ts'
 import { localMessage } from './messages/record-logic.ts'
 import { waitingAt } from './messages/turn-logic.ts'
 import { useTurnStream } from './use-turn-stream.ts'
@@ -17,7 +17,7 @@ import { threadWords } from '../../copy/assistant.ts'
 export interface AssistantChat {
   state: ChatState
   /** False while a message is being sent: further ones are ignored. */
-  send: (text: string) => boolean
+  send: (text: string, decision?: Decision) => boolean
   resend: () => void
   stop: () => void
   loadOlder: () => void
@@ -44,14 +44,16 @@ export function useAssistantChat(place: ChatPlace): AssistantChat {
     onClosed: (turnId) => void catchUp().then(() => settle({ turn_id: turnId, state: 'done' })),
   })
 
-  const send = (typed: string): boolean => {
+  const send = (typed: string, decision: Decision = {}): boolean => {
     const text = typed.trim()
     if (text === '' || isBusy(state)) return false
     const answers = waitingAt(state.records)?.id ?? null
     const id = newMessageId()
-    const message = localMessage({ id, text, ...place, at: new Date().toISOString() })
-    dispatch({ type: 'sent', message, answers })
-    void post({ id, text, answers, problem: null })
+    const said = decision.reason ? `${text}: ${decision.reason}` : text
+    const message = localMessage({ id, text: said, ...place, at: new Date().toISOString() })
+    const unsent = { id, text, answers, decision, problem: null }
+    dispatch({ type: 'sent', message, unsent })
+    void post(unsent)
     return true
   }
 
@@ -59,7 +61,7 @@ export function useAssistantChat(place: ChatPlace): AssistantChat {
     const { unsent } = state
     const message = state.records.find(({ id }) => id === unsent?.id)
     if (!unsent?.problem || !message) return
-    dispatch({ type: 'sent', message, answers: unsent.answers })
+    dispatch({ type: 'sent', message, unsent: { ...unsent, problem: null } })
     void post(unsent)
   }
 
@@ -85,7 +87,7 @@ interface PostOptions {
 /** Sends a message; its id makes repeated sending idempotent. */
 function usePost({ place, dispatch, onAccepted }: PostOptions) {
   const account = useSelectedAccount()
-  return async ({ id, text, answers }: Unsent): Promise<void> => {
+  return async ({ id, text, answers, decision }: Unsent): Promise<void> => {
     try {
       const { turn_id, message } = await sendTurn({
         message: text,
@@ -93,13 +95,16 @@ function usePost({ place, dispatch, onAccepted }: PostOptions) {
         provider_id: place.providerId,
         human_response: answers !== null,
         ...(answers === null ? {} : { interrupt_id: answers }),
+        ...decision,
         client_message_id: id,
         ...(account ? { platform_user_id: account.platform_user_id } : {}),
       })
       dispatch({ type: 'accepted', localId: id, message, turnId: turn_id })
       onAccepted()
     } catch (error) {
-      dispatch({ type: 'rejected', localId: id, problem: messageOf(error, controls.somethingWentWrong) })
+      const problem = messageOf(error, controls.somethingWentWrong)
+      const refused = decision.edits && error instanceof ApiError && error.status === 400
+      dispatch({ type: refused ? 'refused' : 'rejected', localId: id, problem })
     }
   }
 }

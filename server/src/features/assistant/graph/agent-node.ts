@@ -50,6 +50,7 @@ function toolStep({ ctx, turn }: StepContext, { text, calls, usage }: ModelAnswe
       record_id: null,
       said: [...run.said, { role: 'assistant', text, calls: pendingCalls }],
       calls: pendingCalls,
+      step_cost: usage.cost,
     },
     asked: true,
     records: [{ record, cost: usage.cost }],

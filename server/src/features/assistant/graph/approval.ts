@@ -1,17 +1,15 @@
+import { m } from '@skein/messages'
 import { minute } from '@skein/contract/durations'
 import { AppError } from '#src/infra/errors.ts'
-import { agentPrompt } from '../prompts.ts'
-import type { StoredTurn } from '../turns/turn-store.ts'
 import { findAction, moveAction, noteProgress, type StoredAction } from '../turns/action-store.ts'
 import type { ActingTool, Tool, ToolContext } from '../tools/tool.ts'
-import { withApproval } from './consent.ts'
+import { asAction, interruptFor } from './proposal.ts'
 import { hashArguments } from '../turns/hash-arguments.ts'
-import { showHidden } from './hidden-characters.ts'
+import { cleanText } from './text-stream.ts'
 import { recordOf } from '../turns/record.ts'
-import type { ToolCall } from '../run-state.ts'
+import type { Run, ToolCall } from '../run-state.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
 import { failed, finish, problemOf } from './tool-result.ts'
-import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
 
 const minutes = 10
 
@@ -27,13 +25,8 @@ export async function requestApproval(
   { tools, tool, call, input, hash }: ToolRequest & { input: unknown; hash: string },
 ): Promise<StepResult> {
   const { ctx, turn } = context
-  const {
-    args,
-    title,
-    content,
-    option,
-    outgoingTexts = [],
-  } = await (tool.kind === 'act' ? tool : withApproval(tool)).propose(tools, input)
+  const { run } = turn
+  const proposal = await asAction(tool).propose(tools, input)
   const message_id = ctx.ids.next()
   const action_id = ctx.ids.next()
   const now = ctx.clock.now()
@@ -42,20 +35,12 @@ export async function requestApproval(
     {
       id: message_id,
       type: 'interrupt',
-      node: turn.run.node,
+      node: run.node,
       next_node: call.name,
       next_type: 'interrupt',
       status: 'in_progress',
-      reason: tool.label,
-      data: {
-        type: 'input_option',
-        platform: tool.agent === 'instagram_agent_node' ? 'instagram' : null,
-        data: {
-          title: showHidden(title),
-          content: showHidden(content + warningsFor(turn, outgoingTexts)),
-          options: [option, 'Cancel'],
-        },
-      },
+      reason: reasonOf(run),
+      data: interruptFor(proposal, { agent: tool.agent, message: turn.message, cost: run.step_cost }),
     },
     now,
   )
@@ -63,27 +48,23 @@ export async function requestApproval(
     state: 'waiting',
     waits_for: 'option',
     wrote: true,
-    run: { ...turn.run, action_id, record_id: message_id, used: [...turn.run.used, hash] },
+    run: { ...run, action_id, record_id: message_id, used: [...run.used, hash] },
     records: [withoutCost(record)],
     action: {
       action_id,
       message_id,
       tool: tool.name,
-      args,
-      args_hash: hashArguments(tool.name, args),
+      args: proposal.args,
+      args_hash: hashArguments(tool.name, proposal.args),
       expires_at: new Date(now + minutes * minute).toISOString(),
     },
   }
 }
 
-/** Returns warnings of the guard for automatic replies. They do not block the action: the owner decides. */
-function warningsFor({ message }: StoredTurn, outgoingTexts: readonly string[]): string {
-  const instructions = agentPrompt('instagram_agent_node', { today: '', plan: [], last: true })
-  const customer = { username: null, text: '' }
-  const warnings = outgoingTexts.flatMap((reply) =>
-    problemsInReply({ reply, instructions, owner: [message], knowledge: [], customer }),
-  )
-  return warnings.length === 0 ? '' : `\n\nLook twice at: ${[...new Set(warnings)].join('; ')}`
+/** Returns what the model said with its tool calls; null if it said nothing. */
+function reasonOf(run: Run): string | null {
+  const said = run.said.findLast(({ role }) => role === 'assistant')
+  return said?.role === 'assistant' ? cleanText(said.text, run) || null : null
 }
 
 /** Executes an approved action once. An action that a crashed process started is retried only if it is repeatable. */
@@ -94,31 +75,38 @@ export async function executeApproved(context: StepContext, wanted: ToolRequest)
   if (!action || action.turn_id !== turn.turn_id) return failed(context, call, 'This was never asked.')
   if (action.tool !== tool.name || hashArguments(tool.name, action.args) !== action.args_hash) {
     await moveAction(ctx.db, { ...action, from: ['asked', 'approved'], to: 'declined' })
-    return failed(context, call, 'The content changed after you approved it, so nothing was sent.')
+    return failed(context, call, m.server_approval_changed())
   }
-  const acting = tool.kind === 'act' ? tool : withApproval(tool)
+  const acting = asAction(tool)
   switch (action.state) {
     case 'approved':
       return execute(context, { ...wanted, acting, action, from: 'approved' })
     case 'started':
       if (acting.repeatable) return execute(context, { ...wanted, acting, action, from: 'started' })
       await moveAction(ctx.db, { ...action, from: ['started'], to: 'unclear' })
-      return failed(context, call, unclear)
+      return failed(context, call, unclear())
     case 'done':
-      return succeeded(context, call, action.outcome)
+      return succeeded(context, call, { action, outcome: action.outcome })
     case 'failed':
       return failed(context, call, String(action.outcome))
     case 'unclear':
-      return failed(context, call, unclear)
+      return failed(context, call, unclear())
     case 'expired':
-      return failed(context, call, `Approval expired after ${minutes} minutes. Nothing was sent.`)
+      return failed(context, call, m.server_approval_expired({ minutes }))
     case 'asked':
+      return failed(context, call, notApproved)
     case 'declined':
-      return failed(context, call, 'Not approved. Nothing was sent.')
+      return failed(context, call, rejected(action.outcome))
   }
 }
 
-const unclear = "We couldn't confirm whether this went through. Check before trying again."
+const notApproved = 'Not approved. Nothing was sent.'
+
+/** Returns the result of a rejected action; its outcome is the reason of the owner, if there is one. */
+const rejected = (reason: unknown) =>
+  typeof reason === 'string' ? `${notApproved} The owner's reason: ${reason}` : notApproved
+
+const unclear = () => m.server_approval_unconfirmed()
 
 interface Execution extends ToolRequest {
   acting: ActingTool
@@ -132,7 +120,7 @@ async function execute(
 ): Promise<StepResult> {
   const { ctx, turn } = context
   const started = await moveAction(ctx.db, { ...action, from: [from], to: 'started' })
-  if (!started) return failed(context, call, 'Not approved. Nothing was sent.')
+  if (!started) return failed(context, call, notApproved)
   try {
     const outcome = await acting.act(tools, action.args, {
       key: action.action_id,
@@ -141,19 +129,28 @@ async function execute(
       note: (progress) => noteProgress(ctx.db, action.action_id, progress),
     })
     await moveAction(ctx.db, { ...action, from: ['started'], to: 'done' }, outcome)
-    return succeeded(context, call, outcome)
+    return succeeded(context, call, { action, outcome })
   } catch (error) {
     const certain = acting.repeatable || (error instanceof AppError && error.code !== 'unavailable')
-    const problem = certain ? problemOf(context, error) : unclear
+    const problem = certain ? problemOf(context, error) : unclear()
     if (!certain) ctx.log.warn({ err: error, tool: acting.name }, 'it is unclear whether an action was done')
     await moveAction(ctx.db, { ...action, from: ['started'], to: certain ? 'failed' : 'unclear' }, problem)
     return failed(context, call, problem)
   }
 }
 
-/** Wraps the outcome of an action; the result of an approved search is used as it is. */
-function succeeded(context: StepContext, call: ToolCall, outcome: unknown): StepResult {
-  return finish(context, call, { hash: '', found: isFound(outcome) ? outcome : { output: outcome } })
+/**
+ * Wraps the outcome of an action; the result of an approved search is used as it is. The model also gets the arguments
+ * that the owner changed.
+ */
+function succeeded(
+  context: StepContext,
+  call: ToolCall,
+  { action, outcome }: { action: StoredAction; outcome: unknown },
+): StepResult {
+  const found = isFound(outcome) ? outcome : { output: outcome }
+  const output = action.edited ? { changed_by_owner: action.args, result: found.output } : found.output
+  return finish(context, call, { hash: '', found: { ...found, output } })
 }
 
 const isFound = (outcome: unknown): outcome is { output: unknown } =>

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ModelMessage, ToolSet } from 'ai'
 import * as z from 'zod'
 import { callWithinBudget, type Refusal } from '#src/features/budget/index.ts'
@@ -35,7 +36,7 @@ const callMilliseconds = 90_000
 export async function askModel(context: StepContext, request: ModelRequest): Promise<ModelAnswer> {
   const { ctx, turn } = context
   const account_id = turn.account_id ?? (await findBillingAccount(ctx))
-  if (account_id === null) throw new AppError('platform_rejected', 'Connect an account first.')
+  if (account_id === null) throw new AppError('platform_rejected', m.server_assistant_connect_first())
   const choice = await assistantModel(ctx, account_id)
   if ('missing' in choice) throw new AppError('platform_rejected', choice.message)
   const schemas = await toolsFor(request.tools)
@@ -63,16 +64,16 @@ export async function askModel(context: StepContext, request: ModelRequest): Pro
 }
 
 function budgetMessage({ scope, period, limit }: Refusal): string {
-  if (scope === 'installation' || limit === null) return budgetTexts.installation
+  if (scope === 'installation' || limit === null) return budgetTexts.installation()
   if (scope === 'operator') return budgetTexts.operator(limit)
-  return `AI budget reached ($${limit.toFixed(2)} this ${period}). Raise it in Settings.`
+  return period === 'day'
+    ? m.server_budget_reached_day({ limit: limit.toFixed(2) })
+    : m.server_budget_reached_month({ limit: limit.toFixed(2) })
 }
 
 const budgetTexts = {
-  installation:
-    "Your administrator's AI budget for today is used up. Try again tomorrow (UTC), or add your own model key in Settings.",
-  operator: (limit: number) =>
-    `Your administrator's AI budget for this account is used up ($${limit.toFixed(2)} a day). Try again tomorrow (UTC), or add your own model key in Settings.`,
+  installation: () => m.server_budget_admin_today(),
+  operator: (limit: number) => m.server_budget_admin_account({ limit: limit.toFixed(2) }),
 }
 
 type Schemas = Awaited<ReturnType<typeof toolsFor>>

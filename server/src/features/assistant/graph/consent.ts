@@ -1,6 +1,6 @@
-import type { ActingTool, Tool } from '../tools/tool.ts'
+import type { ActingTool, ProposedPart, Tool } from '../tools/tool.ts'
 
-/** Wraps a search as an action that needs approval: the owner sees the text that leaves the server. */
+/** Wraps a search as an action that needs approval: the owner sees and can change the text that leaves the server. */
 export function withApproval(tool: Extract<Tool, { kind: 'read' }>): ActingTool {
   return {
     ...tool,
@@ -11,10 +11,23 @@ export function withApproval(tool: Extract<Tool, { kind: 'read' }>): ActingTool 
       title: `${tool.label}?`,
       content: `This will be sent:\n\n${formatInput(input)}`,
       option: 'Allow',
+      parts: { intro: 'This will be sent:', parts: [{ recipients: [], texts: queriesIn(input) }] },
     }),
+    revise: (args, { textOf }) =>
+      Object.fromEntries(
+        Object.entries(Object(args)).map(([id, value]) => [
+          id,
+          typeof value === 'string' ? textOf(id, value) : value,
+        ]),
+      ),
     act: async (tools, args) => ({ ...(await tool.use(tools, args)), found: true }),
   }
 }
+
+const queriesIn = (input: unknown): ProposedPart['texts'] =>
+  Object.entries(Object(input)).flatMap(([id, text]) =>
+    typeof text === 'string' ? [{ id, kind: 'query' as const, text }] : [],
+  )
 
 const formatInput = (input: unknown) =>
   typeof input === 'object' && input !== null

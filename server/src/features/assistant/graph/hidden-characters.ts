@@ -27,6 +27,9 @@ const names: Readonly<Record<string, string>> = {
 const hidden =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?![\p{L}\p{M}])|(?<!\p{M}|\p{Script=Arabic})\u200d(?!\p{Extended_Pictographic})|(?<!\p{M}|\p{Script=Arabic})\u200c|(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|\u034f/gu
 
+/** Returns the text without characters that hide text or change its order. */
+export const withoutHidden = (text: string): string => text.replace(hidden, '')
+
 /** Replaces characters that hide text or change its order by their names, such as `‹right-to-left override›`. */
 export const showHidden = (text: string): string =>
   text.replace(hidden, (character) => {

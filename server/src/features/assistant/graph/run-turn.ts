@@ -80,7 +80,7 @@ function failureMessage(ctx: Ctx, error: unknown): string {
   return 'Something went wrong. Please try again.'
 }
 
-/** Ends a turn with a failure message. */
+/** Ends a turn with a failure as the reason of its last record. The chat gets no message. */
 function failTurn({ ctx, turn }: StepContext, failure: string): StepResult {
   const { run } = turn
   const [call] = run.calls
@@ -88,7 +88,11 @@ function failTurn({ ctx, turn }: StepContext, failure: string): StepResult {
     ? [withoutCost(recordOf(turn, { ...toolFields(run, call), status: 'failed' }, ctx.clock.now()))]
     : []
   const id = call || run.record_id === null ? ctx.ids.next() : run.record_id
-  const record = answerRecord(turn, { id, node: run.node, text: failure, status: 'failed' }, ctx.clock.now())
+  const record = answerRecord(
+    turn,
+    { id, node: run.node, text: '', reason: failure, status: 'failed' },
+    ctx.clock.now(),
+  )
   return { run, state: 'failed', failure, records: [...open, withoutCost(record)] }
 }
 

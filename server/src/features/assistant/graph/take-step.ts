@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { AppError } from '#src/infra/errors.ts'
 import { askAgent } from './agent-node.ts'
 import { manageInstagram, manageSocialMedia } from './manager-nodes.ts'
@@ -29,6 +30,6 @@ export async function takeStep(context: StepContext): Promise<StepResult> {
     case 'research_agent_node':
       return askAgent(context, run.node)
     default:
-      throw new AppError('unprocessable', "This run can't continue.")
+      throw new AppError('unprocessable', m.server_run_cannot_continue())
   }
 }

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { assistantLimits } from '@skein/contract/limits'
@@ -101,9 +102,9 @@ function requireFound(turn: TurnRow | null): TurnRow {
 }
 
 function requireCapacity(streams: RunningStreams, user_id: string): void {
-  if (streams.stopped) throw new AppError('unavailable', 'The server is closing.', { retryAfter: 1 })
+  if (streams.stopped) throw new AppError('unavailable', m.server_server_closing(), { retryAfter: 1 })
   if (streams.countOf(user_id) < assistantLimits.streams) return
-  throw new AppError('rate_limited', 'Too many tabs are open. Close some of them.', {
+  throw new AppError('rate_limited', m.server_too_many_tabs(), {
     retryAfter: 30,
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AutomationType, MatchType, type AutomationSummary } from '@skein/contract/automations/automation'
 import { ModerationAction } from '@skein/contract/automations/delete-comment'
 import { DateRange } from '@skein/contract/automations/automation-fields'
+import { MessageKind } from '@skein/contract/message-kinds'
 import { listAutomations, saveDraft, setActivation } from '#src/features/automations/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -60,7 +61,17 @@ const create = readingTool({
       ),
     name: z.string(),
     keywords: z.array(z.string()).nullish().describe('Words it waits for. Without them the AI decides.'),
-    match_type: z.enum(MatchType.options).nullish(),
+    match_type: z
+      .enum(MatchType.options)
+      .nullish()
+      .describe('ANY reacts to every text and takes no keywords.'),
+    exclude_keywords: z.array(z.string()).nullish().describe('Texts with one of these are ignored.'),
+    once_per_person: z.boolean().nullish(),
+    first_contact_only: z.boolean().nullish().describe('Of direct messages: only to people who are new.'),
+    message_kinds: z
+      .array(z.enum(MessageKind.options))
+      .nullish()
+      .describe('Of direct messages: what they are, such as story_mention.'),
     ai_context_rules: z
       .string()
       .nullish()

@@ -3,7 +3,7 @@ import { insightMetrics } from '@skein/contract/insights'
 import { getInsights, listSeries } from '#src/features/insights/index.ts'
 import { retrieve } from '#src/features/knowledge/index.ts'
 import { readingTool, requireConnected } from './tool.ts'
-import { listExecutions } from '#src/features/decisions/index.ts'
+import { listActivity } from '#src/features/decisions/index.ts'
 
 const agent = 'instagram_agent_node'
 /** A rare text is searched in this many pages of the decision log. */
@@ -53,14 +53,16 @@ const log = readingTool({
     const filters = {
       platform_user_id,
       limit: 30,
+      own_events: 'exclude' as const,
       ...(search ? { search } : {}),
       ...(outcome ? { outcome } : {}),
     }
-    let page = await listExecutions(ctx, filters)
+    let page = await listActivity(ctx, filters)
     for (let pages = 1; page.data.length === 0 && page.next_cursor !== null && pages < maxPages; pages += 1) {
-      page = await listExecutions(ctx, { ...filters, cursor: page.next_cursor })
+      page = await listActivity(ctx, { ...filters, cursor: page.next_cursor })
     }
-    const entries = page.data.map(
+    const executions = page.data.flatMap((activity) => activity.executions)
+    const entries = executions.map(
       ({ automation_name, from_username, text, state, reason, reply_text, created_at }) => ({
         automation: automation_name,
         from: from_username,

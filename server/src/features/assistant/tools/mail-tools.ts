@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod'
 import {
   checkedDraft,
@@ -52,7 +53,11 @@ const write = readingTool({
   },
 })
 
+/** Between the addresses of a checked mail. */
+const separator = ', '
+
 interface Mail {
+  /** Addresses with `separator` between them. */
   to: string
   subject: string
   body: string
@@ -84,8 +89,7 @@ const send = actingTool<typeof MailFields, Mail>({
   repeatable: true,
   async propose({ ctx }, fields) {
     const mailbox = await mailboxOf(ctx)
-    if (!mailbox)
-      throw new AppError('reconnect_required', 'No Gmail account is connected. Connect one in Platforms.')
+    if (!mailbox) throw new AppError('reconnect_required', m.server_no_mailbox())
     const mail = checkedMail(fields)
     const { to, subject, body } = mail
     return {
@@ -93,9 +97,26 @@ const send = actingTool<typeof MailFields, Mail>({
       title: 'Send this email?',
       content: `From: ${mailbox.email}\nTo: ${to}\nSubject: ${subject}\n\n${body}`,
       option: 'Send',
-      outgoingTexts: [`${subject}\n${body}`],
+      parts: {
+        intro: `From: ${mailbox.email}`,
+        parts: [
+          {
+            recipients: to.split(separator).map((address) => ({ id: address, name: address, context: null })),
+            texts: [
+              { id: 'subject', kind: 'subject', text: subject },
+              { id: 'body', kind: 'message', text: body },
+            ],
+          },
+        ],
+      },
     }
   },
+  revise: ({ to, subject, body, ...rest }, { keeps, textOf }) => ({
+    ...rest,
+    to: to.split(separator).filter(keeps).join(separator),
+    subject: textOf('subject', subject),
+    body: textOf('body', body),
+  }),
   async act({ ctx }, { reply_to_id, ...mail }, { progress, note }) {
     const stored = Draft.safeParse(progress)
     const reply = reply_to_id === undefined ? {} : { reply_to_id }

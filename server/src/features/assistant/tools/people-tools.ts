@@ -1,10 +1,15 @@
 import { messageKindNames } from '@skein/contract/message-kinds'
-import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import { sendMessage as sendEndpoint, type Conversation, type InboxMessage } from '@skein/contract/inbox'
 import * as z from 'zod'
 import { findThread, listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { actingTool, readingTool, requireConnected, type ToolContext } from './tool.ts'
-import { findComments, replyToComments, type WrittenReply } from '#src/features/comments/index.ts'
+import { actingTool, readingTool, requireConnected, type ProposedPart, type ToolContext } from './tool.ts'
+import {
+  checkedReply,
+  findComments,
+  replyToComments,
+  type WrittenReply,
+} from '#src/features/comments/index.ts'
 
 const agent = 'instagram_agent_node'
 const maxReplies = 20
@@ -131,10 +136,17 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
     const once = [...new Map(given.replies.map((reply) => [reply.comment_id, reply])).values()]
     const comment_ids = once.map(({ comment_id }) => comment_id)
     const known = await findComments(ctx, { platform_user_id, comment_ids })
-    const lines = once.map(({ comment_id, text }) => {
+    const parts = once.map(({ comment_id, text }): ProposedPart => {
       const comment = known.find((each) => each.comment_id === comment_id)
       if (!comment) throw new AppError('not_found', `There is no comment ${comment_id}.`)
-      return `To @${comment.from ?? comment.from_id}, who wrote “${comment.text}”:\n${text}`
+      const name = `@${comment.from ?? comment.from_id}`
+      return {
+        recipients: [{ id: comment_id, name, context: comment.text }],
+        texts: [{ id: comment_id, kind: 'message', text: checkedReply(text) }],
+      }
+    })
+    const lines = parts.map(({ recipients: [to], texts: [reply] }) => {
+      return `To ${to?.name}, who wrote “${to?.context}”:\n${reply?.text}`
     })
     const count = once.length === 1 ? '1 reply' : `${once.length} replies`
     return {
@@ -142,9 +154,14 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
       title: `Send ${count}?`,
       content: `In public, as @${platform_username}:\n\n${lines.join('\n\n')}`,
       option: once.length === 1 ? 'Send' : `Send ${count}`,
-      outgoingTexts: once.map(({ text }) => text),
+      parts: { intro: `In public, as @${platform_username}`, parts },
     }
   },
+  revise: ({ replies }, { keeps, textOf }) => ({
+    replies: replies
+      .filter(({ comment_id }) => keeps(comment_id))
+      .map(({ comment_id, text }) => ({ comment_id, text: textOf(comment_id, text) })),
+  }),
   act: async ({ ctx }, args, { chat_id }) => ({
     replies: await replyToComments(ctx, { ...args, assistant_chat: chat_id }),
   }),
@@ -170,14 +187,26 @@ const message = actingTool<
     const { platform_user_id, platform_username } = connected
     const person = await findThread(ctx.db, connected, recipient_id)
     if (!person) throw new AppError('not_found', 'There is no conversation with that person.')
+    const checked = z.safeParse(sendEndpoint.input.shape.message, text)
+    if (!checked.success) throw new AppError('validation', checked.error.issues[0]?.message ?? '')
+    const name = `@${person.username ?? recipient_id}`
     return {
       args: { platform_user_id, recipient_id, message: text },
       title: 'Send this message?',
-      content: `To @${person.username ?? recipient_id}, as @${platform_username}:\n\n${text}`,
+      content: `To ${name}, as @${platform_username}:\n\n${text}`,
       option: 'Send',
-      outgoingTexts: [text],
+      parts: {
+        intro: `As @${platform_username}`,
+        parts: [
+          {
+            recipients: [{ id: recipient_id, name, context: null }],
+            texts: [{ id: 'message', kind: 'message', text }],
+          },
+        ],
+      },
     }
   },
+  revise: ({ recipient_id, message }, { textOf }) => ({ recipient_id, text: textOf('message', message) }),
   async act({ ctx }, args, { key, chat_id }) {
     const { data } = await sendMessage(ctx, { ...args, client_message_id: key, assistant_chat: chat_id })
     return { state: data.state }

@@ -30,8 +30,21 @@ export interface Proposal<A> {
   content: string
   /** The option that approves. */
   option: string
-  /** The texts that will be sent; warnings about them are shown with the request. */
-  outgoingTexts?: readonly string[]
+  /** The same content in parts that the owner can change; not set for an action without texts. */
+  parts?: { intro: string; parts: readonly ProposedPart[] }
+}
+
+/** Texts with the people who receive them. Ids are unique in the proposal. */
+export interface ProposedPart {
+  recipients: readonly { id: string; name: string; context: string | null }[]
+  texts: readonly { id: string; kind: 'message' | 'subject' | 'query'; text: string }[]
+}
+
+/** What the owner changed in a proposal. */
+export interface Changes {
+  keeps(recipientId: string): boolean
+  /** Returns the changed text, or `proposed`. */
+  textOf(textId: string, proposed: string): string
 }
 
 /** One attempt of an action that may have been started before. */
@@ -68,6 +81,8 @@ export interface ActingTool<S extends z.ZodType = z.ZodType, A = unknown> extend
   kind: 'act'
   propose(tools: ToolContext, input: z.output<S>): Promise<Proposal<A>>
   act(tools: ToolContext, args: A, attempt: Attempt): Promise<unknown>
+  /** Returns the input of a new proposal with the changes of the owner; not set if nothing can be changed. */
+  revise?(args: A, changes: Changes): z.input<S>
   /** A retry after a crash has no second effect. */
   repeatable: boolean
 }

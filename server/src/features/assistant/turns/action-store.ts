@@ -24,12 +24,15 @@ export const StoredAction = z.object({
   args_hash: z.string(),
   /** ISO 8601. */
   expires_at: z.string(),
+  /** The owner changed the arguments before approving them. */
+  edited: z.boolean(),
 })
 export type StoredAction = z.infer<typeof StoredAction>
 
 export async function findAction(db: Executor, action_id: string): Promise<StoredAction | null> {
   const rows = await db.query(sql.rows(StoredAction)`
-    select action_id, turn_id, message_id, tool, args, args_hash, state, expires_at::text as expires_at, progress, outcome
+    select action_id, turn_id, message_id, tool, args, args_hash, state, expires_at::text as expires_at, progress, outcome,
+      edited
     from assistant_actions where action_id = ${action_id}`)
   return rows[0] ?? null
 }
@@ -48,6 +51,26 @@ export async function moveAction(
     update assistant_actions set state = ${to},
       outcome = coalesce(${outcome === undefined ? null : storableJson(outcome)}::jsonb, outcome)
     where action_id = ${action_id} and state = any(${[...from]}::text[])`)
+  return rowCount === 1
+}
+
+/** The arguments of an action as the owner changed them. */
+export interface RevisedArguments {
+  action_id: string
+  /** Hash of the proposed arguments. */
+  proposed_hash: string
+  args: unknown
+  args_hash: string
+}
+
+/** Replaces the arguments of an action that waits for approval. Returns false if it does not wait or has other arguments. */
+export async function reviseArguments(
+  db: Executor,
+  { action_id, proposed_hash, args, args_hash }: RevisedArguments,
+): Promise<boolean> {
+  const rowCount = await db.execute(sql`
+    update assistant_actions set args = ${storableJson(args)}::jsonb, args_hash = ${args_hash}, edited = true
+    where action_id = ${action_id} and state = 'asked' and args_hash = ${proposed_hash}`)
   return rowCount === 1
 }
 

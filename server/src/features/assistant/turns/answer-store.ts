@@ -13,6 +13,8 @@ interface WaitResult {
   answer: string
   /** The owner's message, if it belongs to this turn. */
   record: ChatMessage | null
+  /** New data of the interrupt. */
+  data?: unknown
   now: string
 }
 
@@ -20,7 +22,7 @@ interface WaitResult {
 export async function endWaiting(
   tx: Executor,
   { turn_id, run }: Pick<TurnRow, 'turn_id' | 'run'>,
-  { state, answer, record, now }: WaitResult,
+  { state, answer, record, data, now }: WaitResult,
 ): Promise<void> {
   const records = record ? [record] : []
   await tx.execute(sql`
@@ -33,6 +35,7 @@ export async function endWaiting(
     ), answered as (
       update assistant_messages m set event = turn.event,
         record = m.record || jsonb_build_object('answer', ${answer}::text, 'status', 'success')
+          || ${storableJson(data === undefined ? {} : { data })}::jsonb
       from turn where m.message_id = ${run.record_id}
     ), added as (
       insert into assistant_messages (message_id, turn_id, thread_id, account_id, event, record)

@@ -1,26 +1,34 @@
+import type { api } from '@skein/contract'
 import { OptionInterrupt, type ChatMessage } from '@skein/contract/assistant'
+import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { findAction, moveAction } from './action-store.ts'
+import { findAction, moveAction, reviseArguments } from './action-store.ts'
 import { endWaiting } from './answer-store.ts'
 import { findRecord } from './event-store.ts'
 import { humanRecord } from './record.ts'
 import { hashArguments } from './hash-arguments.ts'
 import type { TurnRow } from './find-turn-store.ts'
+import type { Revision } from './revise-action.ts'
+
+type TurnInput = InputOf<typeof api.assistant.createTurn>
 
 interface AnswerInput {
   turn: TurnRow
-  input: { message: string; interrupt_id?: string | undefined }
+  input: Pick<TurnInput, 'message' | 'interrupt_id' | 'edits' | 'reason'>
+  /** The proposal with the changes of the owner. */
+  revision: Revision | null
 }
 
 /**
- * Answers the interrupt of a waiting turn: the first option approves exactly what was shown, once and in time; the others
- * decline. Returns null, and approves nothing, if the message is no option or belongs to another interrupt.
+ * Resumes a turn that waits for approval. The first option approves the proposal as shown or as edited; the others
+ * reject it, with an optional reason. An approval counts once and until its deadline. Returns null, and approves nothing,
+ * if the message is not an option or belongs to another interrupt.
  */
 export async function answerTurn(
   ctx: Ctx,
   tx: Transaction,
-  { turn, input }: AnswerInput,
+  { turn, input, revision }: AnswerInput,
 ): Promise<ChatMessage | null> {
   const { run } = turn
   if (turn.waits_for !== 'option' || run.action_id === null || run.record_id === null) return null
@@ -29,17 +37,22 @@ export async function answerTurn(
   const { options } = OptionInterrupt.parse(asked?.data).data
   const place = options.indexOf(input.message)
   if (place < 0) return null
-  await recordDecision(ctx, tx, { action_id: run.action_id, approved: place === 0 })
+  const reason = place > 0 ? input.reason : undefined
+  const approved =
+    place === 0 && (!input.edits || (revision !== null && (await reviseArguments(tx, revision))))
+  await recordDecision(ctx, tx, { action_id: run.action_id, approved, reason })
+  const said = reason ? `${input.message}: ${reason}` : input.message
   const now = ctx.clock.now()
   const record = humanRecord(
     turn,
-    { id: ctx.ids.next(), text: input.message, next_node: run.calls[0]?.name ?? run.node },
+    { id: ctx.ids.next(), text: said, next_node: run.calls[0]?.name ?? run.node },
     now,
   )
   await endWaiting(tx, turn, {
     state: 'running',
     answer: input.message,
     record,
+    ...(approved && revision && { data: revision.data }),
     now: new Date(now).toISOString(),
   })
   return record
@@ -48,14 +61,14 @@ export async function answerTurn(
 async function recordDecision(
   ctx: Ctx,
   tx: Transaction,
-  { action_id, approved }: { action_id: string; approved: boolean },
+  { action_id, approved, reason }: { action_id: string; approved: boolean; reason?: string | undefined },
 ): Promise<void> {
   const action = await findAction(tx, action_id)
   if (!action) return
   const inTime = Date.parse(action.expires_at) >= ctx.clock.now()
   const same = hashArguments(action.tool, action.args) === action.args_hash
   const to = !approved || !same ? 'declined' : inTime ? 'approved' : 'expired'
-  await moveAction(tx, { action_id, from: ['asked'], to })
+  await moveAction(tx, { action_id, from: ['asked'], to }, reason || undefined)
 }
 
 /** Ends a waiting turn because the owner wants something else. Approves nothing. */

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { assistantProblems, type ChatMessage } from '@skein/contract/assistant'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
@@ -10,6 +11,7 @@ import { AppError } from '#src/infra/errors.ts'
 import { answerTurn, abandonTurn } from './answer-turn.ts'
 import { findHumanRecord } from './event-store.ts'
 import { humanRecord, recordOf } from './record.ts'
+import { reviseAction, type Revision } from './revise-action.ts'
 import { initialRun } from '../run-state.ts'
 import { findUsage, lockThreads, upsertThread, type Usage } from '../threads/thread-store.ts'
 import { threadName } from '../threads/thread-logic.ts'
@@ -25,8 +27,12 @@ export async function createTurn(ctx: Ctx, input: TurnInput): Promise<Created> {
   const account_id = await findAccount(ctx, input.platform_user_id)
   const before = await findExisting(ctx, user_id, input.client_message_id)
   if (before) return before
+  const { human_response, edits } = input
+  const revision = human_response && edits ? await reviseAction(ctx, { ...input, edits, user_id }) : null
   try {
-    return await ctx.db.transaction((tx) => storeMessage(ctx, tx, { ...input, account_id, user_id }))
+    return await ctx.db.transaction((tx) =>
+      storeMessage(ctx, tx, { ...input, account_id, user_id, revision }),
+    )
   } catch (error) {
     // The same message may have arrived twice at the same time.
     const same = await findExisting(ctx, user_id, input.client_message_id)
@@ -35,8 +41,7 @@ export async function createTurn(ctx: Ctx, input: TurnInput): Promise<Created> {
   }
 }
 
-const busy = () =>
-  new AppError('conflict', 'The assistant is still working on your last message. Wait or stop it.')
+const busy = () => new AppError('conflict', m.server_assistant_still_working())
 
 async function findAccount(ctx: Ctx, platform_user_id: string | undefined): Promise<string | null> {
   if (platform_user_id !== undefined) return (await requireAccount(ctx, platform_user_id)).id
@@ -53,11 +58,12 @@ async function findExisting(ctx: Ctx, user_id: string, client_message_id?: strin
 
 /** Throws `conflict` if a user has no room for another message. */
 function requireRoom({ threads, characters, exists }: Usage): void {
-  if (!exists && threads >= assistantLimits.threads) throw new AppError('conflict', assistantProblems.threads)
-  if (characters >= assistantLimits.characters) throw new AppError('conflict', assistantProblems.characters)
+  if (!exists && threads >= assistantLimits.threads)
+    throw new AppError('conflict', assistantProblems.threads())
+  if (characters >= assistantLimits.characters) throw new AppError('conflict', assistantProblems.characters())
 }
 
-type StoredInput = TurnInput & { account_id: string | null; user_id: string }
+type StoredInput = TurnInput & { account_id: string | null; user_id: string; revision: Revision | null }
 
 async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Promise<Created> {
   const { chat_id, user_id, message } = input
@@ -75,8 +81,8 @@ async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Prom
   const open = await lockOpenTurn(tx, thread_id)
   if (open?.state === 'running') throw busy()
   if (input.human_response) {
-    if (!open) throw new AppError('conflict', 'This question was already answered.')
-    const answered = await answerTurn(ctx, tx, { turn: open, input })
+    if (!open) throw new AppError('conflict', m.server_assistant_answered())
+    const answered = await answerTurn(ctx, tx, { turn: open, input, revision: input.revision })
     if (answered) return { turn_id: open.turn_id, thread_id: chat_id, message: answered }
   }
   requireRoom(usage)

@@ -71,6 +71,18 @@ export async function findRunning(
   return rows[0] ?? null
 }
 
+/** Returns the turn of a chat that waits for a choice. */
+export async function findWaiting(
+  db: Executor,
+  which: { user_id: string; chat_id: string },
+): Promise<TurnRow | null> {
+  const rows = await db.query(sql.rows(TurnRow)`
+    select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
+    where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state = 'waiting'
+      and t.waits_for = 'option'`)
+  return rows[0] ?? null
+}
+
 /** Returns the open turn of a chat, locked until the transaction ends. */
 export async function lockOpenTurn(tx: Executor, thread_id: string): Promise<TurnRow | null> {
   const rows = await tx.query(sql.rows(TurnRow)`

@@ -26,7 +26,7 @@ export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: bool
     <header className="flex h-14 shrink-0 items-center gap-2 px-2 lg:px-6">
       {!desktop && <ChatDrawer place={place} />}
       <Brand name={brandName} />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2">
         <LinkButton
           size="dense"
           to={paths.automations}

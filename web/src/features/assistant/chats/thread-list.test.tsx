@@ -41,6 +41,16 @@ test('opens another chat with its messages and an empty field', async () => {
   expect(router.state.location.search).toEqual({ provider_id: 'user-1' })
 })
 
+test('searches eight or more chats by their names', async () => {
+  chat.threads = Array.from({ length: 8 }, (_, at) => thread({ thread_id: `c-${at}`, name: `Plan ${at}` }))
+  const { user } = renderAt(chatAddress)
+  const list = within(await recent())
+  await user.type(await list.findByRole('searchbox', { name: 'Search chats' }), 'PLAN 3')
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Plan 3'])
+  await user.type(list.getByRole('searchbox'), '4')
+  expect(list.getByText('No chats match.')).toBeTruthy()
+})
+
 test('gives a new chat a new id', async () => {
   const { user, router } = renderAt(chatAddress)
   await user.click(await screen.findByRole('link', { name: 'New chat' }))

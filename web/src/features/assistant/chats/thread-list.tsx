@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { inputClass } from '../../../ui/forms/input-style.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -23,16 +24,33 @@ export interface ThreadListProps {
   onNavigate: (() => void) | undefined
 }
 
+/** Lists with more chats can be searched. */
+const searchedFrom = 8
+
 /** All chats, newest first. A chat with a running or waiting turn has a mark. */
 export function ThreadList({ place, onNavigate }: ThreadListProps) {
   const { data, error, refetch } = useQuery(threadsQuery(place.providerId))
   const [change, setChange] = useState<ThreadChange | null>(null)
+  const [search, setSearch] = useState('')
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Waiting />
   if (data.length === 0) return <p className="meta px-2.5 py-2">{threadWords.empty}</p>
+  const wanted = search.trim().toLowerCase()
+  const shown = data.filter((thread) => threadTitle(thread).toLowerCase().includes(wanted))
   return (
     <>
+      {data.length >= searchedFrom && (
+        <input
+          type="search"
+          value={search}
+          aria-label={threadWords.search}
+          placeholder={threadWords.search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          className={cx(inputClass, 'h-11 shrink-0 lg:h-9')}
+        />
+      )}
+      {shown.length === 0 && <p className="meta px-2.5 py-2">{threadWords.noMatch}</p>}
       <ul className="-mx-1 flex min-h-0 flex-col gap-0.5 overflow-y-auto px-1 py-1">
-        {data.map((thread) => (
+        {shown.map((thread) => (
           <Row
             key={thread.thread_id}
             thread={thread}
@@ -69,7 +87,7 @@ function Row({ thread, active, providerId, onNavigate, onChange }: RowProps) {
         active ? 'bg-s2 text-text' : 'text-text-2 hover:bg-s3 hover:text-text',
       )}
     >
-      {active && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-brand" />}
+      {active && <span aria-hidden="true" className="absolute inset-y-2 start-0 w-0.5 bg-brand" />}
       <Link
         to={paths.chat}
         params={{ chatId: thread.thread_id }}
@@ -78,7 +96,7 @@ function Row({ thread, active, providerId, onNavigate, onChange }: RowProps) {
         aria-current={active ? 'page' : undefined}
         title={title}
         onClick={onNavigate}
-        className="flex h-11 min-w-0 grow items-center gap-2 rounded-control pl-2.5 lg:h-9"
+        className="flex h-11 min-w-0 grow items-center gap-2 rounded-control ps-2.5 lg:h-9"
       >
         <TurnMark state={thread.turn?.state} />
         <span className="truncate">{title}</span>

@@ -5,6 +5,7 @@ import { PlanList } from '../../../components/plan-list.tsx'
 import { StepTimeline, type StepState, type TimelineStep } from '../../../components/step-timeline.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { assistantWords, stepWords } from '../../../copy/assistant.ts'
+import { ReasonToggle } from './reason-toggle.tsx'
 import { stepText, toolLabel } from './label-logic.ts'
 import { type Run, appearanceOf } from './turn-logic.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -26,12 +27,12 @@ export function AgentRun({ run, live, waiting, thinking }: AgentRunProps) {
   const open = live || unfolded
   const shown = shownOf(run.records)
   return (
-    <section aria-label={assistantWords.steps} className="flex flex-col items-start gap-2">
+    <div role="group" aria-label={assistantWords.steps} className="flex flex-col items-start gap-2">
       {!live && (
         <Button
           variant="ghost"
           size="dense"
-          className="-ml-2 px-2!"
+          className="-ms-2 px-2!"
           aria-expanded={unfolded}
           icon={
             unfolded ? (
@@ -46,7 +47,7 @@ export function AgentRun({ run, live, waiting, thinking }: AgentRunProps) {
         </Button>
       )}
       {open && <Open run={run} shown={shown} waiting={waiting} thinking={thinking} />}
-    </section>
+    </div>
   )
 }
 
@@ -66,7 +67,7 @@ function Open({ run, shown, waiting, thinking }: OpenProps) {
       <Button
         variant="ghost"
         size="dense"
-        className="-mt-2 -ml-2 self-start px-2!"
+        className="-mt-2 -ms-2 self-start px-2!"
         aria-expanded={details}
         onClick={() => setDetails(!details)}
       >
@@ -103,8 +104,16 @@ function stepOf(record: ChatMessage, waiting: boolean): TimelineStep {
     const { tool_output: output } = record
     return { ...step, text: <ToolCard label={toolLabel(record.node)} state={state} output={output} /> }
   }
-  return { ...step, text: stepText(record) }
+  const text = stepText(record)
+  return { ...step, text: record.reason ? <StepWithReason text={text} reason={record.reason} /> : text }
 }
+
+const StepWithReason = ({ text, reason }: { text: string; reason: string }) => (
+  <div className="flex flex-wrap items-center gap-1">
+    {text}
+    <ReasonToggle text={reason} />
+  </div>
+)
 
 /** The activity text ends the timeline unless the last step already says it. */
 function withThinking(steps: TimelineStep[], thinking: string | null): TimelineStep[] {
@@ -133,7 +142,7 @@ export function ToolCard({ label, state, output }: ToolCardProps) {
   const line = (
     <>
       <Wrench size={16} aria-hidden="true" className="shrink-0 text-text-3" />
-      <span className="min-w-0 grow truncate text-left text-text">{label}</span>
+      <span className="min-w-0 grow truncate text-start text-text">{label}</span>
       <Tag tone={tones[state]} glyph={<Glyph state={state} />}>
         {stepWords.states[state]}
       </Tag>

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@skein/contract/assistant'
 import { RotateCcw } from 'lucide-react'
-import { Suspense, useDeferredValue, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Suspense, useDeferredValue } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 import { CopyButton } from './copy-button.tsx'
+import { ReasonToggle } from './reason-toggle.tsx'
 import { hostsOf, textOf } from './record-logic.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -37,7 +37,7 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
         </Suspense>
       </div>
       {!writing && (
-        <div className="-ml-2 flex flex-wrap items-center gap-1">
+        <div className="-ms-2 flex flex-wrap items-center gap-1">
           <CopyButton label={assistantWords.copyMessage} text={said} />
           {onRegenerate && (
             <IconButton
@@ -47,29 +47,9 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
               onClick={onRegenerate}
             />
           )}
-          {record.reason && <Reason text={record.reason} />}
+          {record.reason && <ReasonToggle text={record.reason} />}
         </div>
       )}
     </article>
-  )
-}
-
-function Reason({ text }: { text: string }) {
-  const [shown, setShown] = useState(false)
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="dense"
-        className="px-2!"
-        aria-expanded={shown}
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? assistantWords.hideReason : assistantWords.showReason}
-      </Button>
-      {shown && (
-        <p className="ml-2 w-full border-l-2 border-line pl-3 text-text-2 whitespace-pre-wrap">{text}</p>
-      )}
-    </>
   )
 }

@@ -48,14 +48,14 @@ const components: Components = {
   h5: Small,
   h6: Small,
   p: ({ children }) => <p className="my-2.5 first:mt-0 last:mb-0">{children}</p>,
-  ul: ({ children }) => <ul className="my-2.5 list-disc space-y-1 pl-5">{children}</ul>,
+  ul: ({ children }) => <ul className="my-2.5 list-disc space-y-1 ps-5">{children}</ul>,
   ol: ({ children, start }) => (
-    <ol start={start} className="my-2.5 list-decimal space-y-1 pl-6">
+    <ol start={start} className="my-2.5 list-decimal space-y-1 ps-6">
       {children}
     </ol>
   ),
   blockquote: ({ children }) => (
-    <blockquote className="my-2.5 border-l-2 border-control pl-3 text-text-2">{children}</blockquote>
+    <blockquote className="my-2.5 border-s-2 border-control ps-3 text-text-2">{children}</blockquote>
   ),
   hr: () => <hr className="my-4 border-line" />,
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
@@ -76,7 +76,7 @@ const components: Components = {
     </div>
   ),
   th: ({ children, style }) => (
-    <th style={style} className="bg-s2 px-3 py-2 text-left font-semibold">
+    <th style={style} className="bg-s2 px-3 py-2 text-start font-semibold">
       {children}
     </th>
   ),
@@ -120,7 +120,7 @@ function CodeBlock({ language, code }: { language: string; code: string }) {
   const label = assistantWords.codeLabel(language)
   return (
     <div className="my-3 overflow-hidden rounded-control border border-line bg-canvas xl:-mx-20">
-      <div className="flex items-center justify-between gap-3 border-b border-line py-0.5 pr-1 pl-3">
+      <div className="flex items-center justify-between gap-3 border-b border-line py-0.5 pe-1 ps-3">
         <span className="meta">{language}</span>
         <CopyButton label={assistantWords.copyCode} text={code} />
       </div>

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 import type { ChatState } from '../chat-reducer.ts'
 import { thinkingText } from './label-logic.ts'
+import { leadsToEnd } from './record-logic.ts'
 import { TurnBlock, type TurnHandlers } from './turn-block.tsx'
 import { askedIn, currentNode, keptTurns, turnsOf, waitingAt } from './turn-logic.ts'
 
@@ -89,16 +90,19 @@ function Turns({ state, turns, waitingId, userId, on }: TurnsProps) {
     const turn = state.turn?.turn_id === records[0]?.turn_id ? state.turn : null
     const live = turn !== null || unsent !== null
     const working = turn?.state === 'running' || unsent?.problem === null
+    const last = records.at(-1)
+    const ended = last !== undefined && leadsToEnd(last)
     return (
       <TurnBlock
         key={records[0]?.turn_id}
         records={records}
         live={live}
         last={place === turns.length - 1}
-        thinking={working ? thinkingText(currentNode(records)) : null}
+        thinking={working && !ended ? thinkingText(currentNode(records)) : null}
         written={live ? state.written : nothing}
         problem={unsent?.problem ?? null}
         waitingId={live ? waitingId : null}
+        refusal={live ? state.refusal : null}
         nextAsked={askedIn(turns[place + 1] ?? []) || null}
         userId={userId}
         on={on}

@@ -13,25 +13,36 @@ export const textOf = ({ current_messages }: ChatMessage): string =>
     .filter(Boolean)
     .join('\n\n')
 
+/** Returns the data of a record, which may be written as JSON. Text that is no JSON stays text. */
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data)
+  } catch {
+    return data
+  }
+}
+
 /** Returns the hosts that an answer may link to; none while it is written. */
 export function hostsOf({ data }: ChatMessage): readonly string[] {
-  const found = z.safeParse(Linked, data)
+  const found = z.safeParse(Linked, parsed(data))
   return found.success ? found.data.hosts : []
 }
 
 /** Returns the interrupt of a record; null for other records and for shapes of a newer server. */
 export function interruptOf({ type, data }: ChatMessage): Interrupt | null {
   if (type !== 'interrupt') return null
-  const option = z.safeParse(OptionInterrupt, data)
+  const value = parsed(data)
+  const option = z.safeParse(OptionInterrupt, value)
   if (option.success) return option.data
-  const connect = z.safeParse(ConnectInterrupt, data)
+  const connect = z.safeParse(ConnectInterrupt, value)
   return connect.success ? connect.data : null
 }
 
 /** Returns the plan of a planner record. */
 export function planOf({ node, data }: ChatMessage): PlanStep[] | null {
   if (node !== 'planner_node') return null
-  const found = z.safeParse(Plan, data)
+  const found = z.safeParse(Plan, parsed(data))
   return found.success && found.data.plan.length > 0 ? found.data.plan : null
 }
 

@@ -5,16 +5,18 @@ import { AgentRun } from './agent-run.tsx'
 import { AnswerBlock } from './answer-block.tsx'
 import { InterruptCard } from './interrupt-card.tsx'
 import { interruptOf, textOf } from './record-logic.ts'
+import { ReasonToggle } from './reason-toggle.tsx'
 import { answerTo, viewOf, type Item, type TurnView } from './turn-logic.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
+import type { Decision } from '../queries.ts'
 
 /** Actions of a turn; the functions stay the same while the chat is open. */
 export interface TurnHandlers {
-  ask: (text: string) => void
+  ask: (text: string, decision?: Decision) => void
   edit: (text: string) => void
   resend: () => void
 }
@@ -31,6 +33,8 @@ export interface TurnBlockProps {
   problem: string | null
   /** Id of the open interrupt. */
   waitingId: string | null
+  /** Why the server refused the answer to it; null if it did not. */
+  refusal: string | null
   /** Message of the next turn. */
   nextAsked: string | null
   userId: string
@@ -91,15 +95,16 @@ function Part(props: PartProps) {
         <AnswerBlock
           record={item.record}
           written={props.written[item.id] ?? ''}
-          onRegenerate={live || item.record.status === 'failed' ? undefined : again}
+          onRegenerate={live ? undefined : again}
         />
       )
     case 'ended':
-      return <EndedRow how={item.how} onTryAgain={again} />
+      return <EndedRow how={item.how} reason={item.reason} onTryAgain={again} />
   }
 }
 
-function Interrupt({ record, view, waitingId, nextAsked, userId, on }: PartProps & { record: ChatMessage }) {
+function Interrupt({ record, view, waitingId, refusal, ...rest }: PartProps & { record: ChatMessage }) {
+  const { nextAsked, userId, on } = rest
   const interrupt = interruptOf(record)
   if (!interrupt) return null
   return (
@@ -108,6 +113,8 @@ function Interrupt({ record, view, waitingId, nextAsked, userId, on }: PartProps
       interrupt={interrupt}
       open={waitingId === record.id}
       answer={record.answer ?? answerTo(view, record.id, nextAsked)}
+      problem={refusal}
+      reason={record.reason}
       userId={userId}
       onAnswer={on.ask}
     />
@@ -138,7 +145,7 @@ export function OwnMessage({ record, problem, onResend, onEdit }: OwnMessageProp
             onClick={() => onEdit(text)}
           />
         )}
-        <p className="min-w-0 rounded-card rounded-br-chip bg-s3 px-3.5 py-2 text-chat break-words whitespace-pre-wrap">
+        <p className="min-w-0 rounded-card rounded-ee-chip bg-s3 px-3.5 py-2 text-chat break-words whitespace-pre-wrap">
           <VisuallyHidden>{assistantWords.own}: </VisuallyHidden>
           {text}
         </p>
@@ -158,12 +165,14 @@ export function OwnMessage({ record, problem, onResend, onEdit }: OwnMessageProp
 
 interface EndedRowProps {
   how: 'failed' | 'stopped'
+  /** Why it failed; null if unknown. */
+  reason: string | null
   /** Undefined for turns that are followed by another. */
   onTryAgain: (() => void) | undefined
 }
 
 /** Marks a turn that ended without an answer. */
-export function EndedRow({ how, onTryAgain }: EndedRowProps) {
+export function EndedRow({ how, reason, onTryAgain }: EndedRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-text-2">
       <p className="flex gap-3">
@@ -180,6 +189,7 @@ export function EndedRow({ how, onTryAgain }: EndedRowProps) {
           {assistantWords.tryAgain}
         </Button>
       )}
+      {reason && <ReasonToggle text={reason} />}
     </div>
   )
 }

@@ -77,6 +77,15 @@ describe('a turn', () => {
     expect(items.find((item) => item.kind === 'ended')?.how).toBe(how)
   })
 
+  it('that failed shows no answer, only why it ended', () => {
+    const failure = answerRecord('', { status: 'failed', reason: 'I stopped after 12 steps.' })
+    const { items } = viewOf([own('Hello'), failure], false)
+    expect(items.map(({ kind }) => kind)).toEqual(['own', 'run', 'ended'])
+    expect(items.at(-1)).toMatchObject({ how: 'failed', reason: 'I stopped after 12 steps.' })
+    const old = viewOf([own('Hello'), answerRecord('I stopped.', { status: 'failed' })], false)
+    expect(old.items.at(-1)).toMatchObject({ kind: 'ended', reason: 'I stopped.' })
+  })
+
   it('has no end while it runs', () => {
     expect(viewOf([own('Hello')], true).items).toHaveLength(1)
   })

@@ -12,11 +12,16 @@ export interface Run {
   seconds: number | null
 }
 
-export type Item =
-  | { kind: 'own' | 'interrupt' | 'answer'; id: string; record: ChatMessage }
-  | Run
-  /** The turn ended without an answer. */
-  | { kind: 'ended'; id: string; how: 'failed' | 'stopped' }
+export type Item = { kind: 'own' | 'interrupt' | 'answer'; id: string; record: ChatMessage } | Run | Ended
+
+/** The turn ended without an answer. */
+export interface Ended {
+  kind: 'ended'
+  id: string
+  how: 'failed' | 'stopped'
+  /** Why it failed; null if unknown. */
+  reason: string | null
+}
 
 export interface TurnView {
   id: string
@@ -86,9 +91,10 @@ export function viewOf(
     } else steps.push(record)
   }
   flush(undefined)
-  const ended = live ? null : endOf(records)
+  const how = live ? null : endOf(records)
   const id = records[0]?.turn_id ?? ''
-  if (ended) items.push({ kind: 'ended', id: `${id} ended`, how: ended })
+  if (how)
+    items.push({ kind: 'ended', id: `${id} ended`, how, reason: how === 'failed' ? causeIn(records) : null })
   return { id, items, asked: askedIn(records) }
 }
 
@@ -98,14 +104,19 @@ export function askedIn(records: readonly ChatMessage[]): string {
   return own ? textOf(own) : ''
 }
 
+/** Returns why a turn failed. Records of older servers have it as their text. */
+function causeIn(records: readonly ChatMessage[]): string | null {
+  const last = records.findLast(isFailure)
+  return last ? (last.reason ?? (textOf(last) || null)) : null
+}
+
 /** Returns how a turn ended, if not with an answer or an interrupt. */
 function endOf(records: readonly ChatMessage[]): 'failed' | 'stopped' | null {
   if (records.some(({ status, type }) => status === 'stopped' && type !== 'human')) return 'stopped'
   const last = records.findLast((record) => !['tool', 'detail'].includes(appearanceOf(record)))
   if (!last) return null
   const appearance = appearanceOf(last)
-  if (appearance === 'answer' || appearance === 'interrupt') return last.status === 'failed' ? 'failed' : null
-  return 'failed'
+  return appearance === 'answer' || appearance === 'interrupt' ? null : 'failed'
 }
 
 const runOf = (records: readonly ChatMessage[], from: ChatMessage, until: ChatMessage): Run => ({
@@ -129,6 +140,9 @@ export function waitingAt(records: readonly ChatMessage[]): ChatMessage | null {
   return records.slice(place + 1).some((record) => appearanceOf(record) === 'own') ? null : last
 }
 
+/** The record that ends a failed turn. It is no message. */
+const isFailure = (record: ChatMessage): boolean => record.status === 'failed' && leadsToEnd(record)
+
 /** Nodes whose messages are internal, except for the last one. */
 const innerNodes: readonly string[] = assistantNodes
 
@@ -139,5 +153,6 @@ export function appearanceOf(record: ChatMessage): Appearance {
   if (record.type === 'human' || record.role === 'human_message') return 'own'
   if (record.type === 'interrupt') return interruptOf(record) ? 'interrupt' : 'detail'
   if (record.type === 'tool') return isKnownTool(record.node) ? 'tool' : 'detail'
+  if (isFailure(record)) return 'step'
   return innerNodes.includes(record.node) && !leadsToEnd(record) ? 'step' : 'answer'
 }

@@ -1,0 +1,68 @@
+import type { OptionInterrupt, ProposalView } from '@skein/contract/assistant'
+import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
+import type * as z from 'zod'
+import { agentPrompt } from '../prompts.ts'
+import type { ActingTool, Proposal, Tool } from '../tools/tool.ts'
+import { withApproval } from './consent.ts'
+import { showHidden, withoutHidden } from './hidden-characters.ts'
+
+/** Returns the tool as an action that the owner approves. */
+export const asAction = (tool: Tool): ActingTool => (tool.kind === 'act' ? tool : withApproval(tool))
+
+interface InterruptOptions {
+  agent: Tool['agent']
+  /** The message that began the turn. */
+  message: string
+  /** Estimated cost of what follows, in USD; undefined if it is not known. */
+  cost: number | undefined
+}
+
+/** Returns a proposal as the data of an interrupt. Hidden characters are replaced by their names. */
+export function interruptFor(
+  { title, content, option, parts }: Proposal<unknown>,
+  { agent, message, cost }: InterruptOptions,
+): z.infer<typeof OptionInterrupt> {
+  const warning = warningFor(message, parts)
+  return {
+    type: 'input_option',
+    platform: agent === 'instagram_agent_node' ? 'instagram' : null,
+    data: {
+      title: showHidden(title),
+      content: showHidden([content, warning].filter(Boolean).join('\n\n')),
+      options: [option, 'Reject'],
+    },
+    ...(parts && { proposal: viewOf(parts, warning) }),
+    ...(cost !== undefined && { cost }),
+  }
+}
+
+type Parts = NonNullable<Proposal<unknown>['parts']>
+
+const viewOf = ({ intro, parts }: Parts, warning: string): ProposalView => ({
+  intro: showHidden(intro),
+  warning: showHidden(warning),
+  parts: parts.map(({ recipients, texts }) => ({
+    recipients: recipients.map(({ id, name, context }) => ({
+      id,
+      name: showHidden(name),
+      context: context === null ? null : showHidden(context),
+    })),
+    texts: texts.map(({ id, kind, text }) => ({
+      id,
+      kind,
+      text: showHidden(text),
+      plain: withoutHidden(text),
+    })),
+  })),
+})
+
+/** Returns warnings of the guard for automatic replies. They do not block the action: the owner decides. */
+function warningFor(message: string, parts: Parts | undefined): string {
+  const instructions = agentPrompt('instagram_agent_node', { today: '', plan: [], last: true })
+  const customer = { username: null, text: '' }
+  const warnings = (parts?.parts ?? []).flatMap(({ texts }) => {
+    const reply = texts.flatMap(({ kind, text }) => (kind === 'query' ? [] : [text])).join('\n')
+    return problemsInReply({ reply, instructions, owner: [message], knowledge: [], customer })
+  })
+  return warnings.length === 0 ? '' : `Look twice at: ${[...new Set(warnings)].join('; ')}`
+}

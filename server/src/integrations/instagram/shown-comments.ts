@@ -1,0 +1,58 @@
+import { PlatformError } from './errors.ts'
+import { segment, type Credentials, type Graph, parseResponse } from './graph.ts'
+import { commentsWithPost, pageOf, ShownComment, ShownPost } from './schemas.ts'
+
+/** The platform returns at most 50 comments per call. */
+const COMMENTS = 50
+const REPLIES = 20
+const REPLIES_WITH_POST = 3
+const NEWEST_POSTS = 50
+const OLDER_POSTS = 100
+const POST_FIELDS = 'id,media_product_type,comments_count'
+const REPLY_FIELDS = 'id,text,timestamp,username,from'
+const commentFields = (replies: number) => `${REPLY_FIELDS},hidden,replies.limit(${replies}){${REPLY_FIELDS}}`
+const POST_WITH_COMMENTS = `${POST_FIELDS},comments.limit(${commentsWithPost}){${commentFields(REPLIES_WITH_POST)}}`
+
+const CommentPage = pageOf(ShownComment)
+const PostPage = pageOf(ShownPost)
+
+export function shownCommentCalls(graph: Graph) {
+  async function listPosts(as: Credentials, fields: string, page: { limit: number; after?: string }) {
+    const query = { fields, limit: String(page.limit), after: page.after }
+    const path = `${segment(as.platformUserId)}/media`
+    const { items, next_cursor } = parseResponse(PostPage, await graph.get(as, { path, query }))
+    return { posts: items, next_cursor }
+  }
+
+  return {
+    /**
+     * Returns the newest 50 posts with their newest comments, with one call. Where posts cannot be read together with their
+     * comments, or the answer would be too long, `comments` is null; this takes a second call.
+     */
+    async listNewestPosts(as: Credentials) {
+      const limit = NEWEST_POSTS
+      try {
+        return { ...(await listPosts(as, POST_WITH_COMMENTS, { limit })), calls: 1 }
+      } catch (error) {
+        if (!(error instanceof PlatformError) || !isTooMuch(error)) throw error
+        const { posts, next_cursor } = await listPosts(as, POST_FIELDS, { limit })
+        return { posts: posts.map((post) => ({ ...post, comments: null })), next_cursor, calls: 2 }
+      }
+    },
+
+    /** Returns further posts without their comments, 100 per call. */
+    listOlderPosts: (as: Credentials, after: string) =>
+      listPosts(as, POST_FIELDS, { limit: OLDER_POSTS, after }),
+
+    /** Returns top-level comments of a post with their replies, newest first, 50 per call. */
+    async listShownComments(as: Credentials, post_id: string, after?: string) {
+      const query = { fields: commentFields(REPLIES), limit: String(COMMENTS), after }
+      const path = `${segment(post_id)}/comments`
+      const page = parseResponse(CommentPage, await graph.get(as, { path, query }))
+      return { comments: page.items, next_cursor: page.next_cursor }
+    },
+  }
+}
+
+/** A request for too much data is answered like a failure of the service. */
+const isTooMuch = ({ reason }: PlatformError) => reason === 'bad_request' || reason === 'service_down'

@@ -1,0 +1,124 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ErrorResponse, renderAt, respond, server } from '../../../test/app-fixture.tsx'
+import { chat, chatAddress, setUpChat } from '../../../test/chat-fixture.ts'
+import { mailQuestion, own, repliesQuestion, thread } from '../../../test/chat-samples.ts'
+import { clearSession } from '../session/session-store.ts'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(setUpChat)
+afterEach(() => {
+  server.resetHandlers()
+  clearSession()
+})
+afterAll(() => server.close())
+
+/** Opens a chat that waits for approval. */
+async function waiting(question: typeof mailQuestion) {
+  chat.records = [own('Mail Anna'), question()]
+  chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
+  const { user } = renderAt(chatAddress)
+  const card = await screen.findByRole('region', { name: /^Send / })
+  await waitFor(() => expect(document.activeElement).toBe(card))
+  return { user, card: within(card) }
+}
+const button = (card: ReturnType<typeof within>, name: string) => card.getByRole('button', { name })
+
+test('Enter right after the card appears sends nothing', async () => {
+  const { user } = await waiting(mailQuestion)
+  await user.keyboard('{Enter} ')
+  expect(chat.said).toEqual([])
+  await user.keyboard('1')
+  await waitFor(() => expect(chat.said).toHaveLength(1))
+  expect(chat.said[0]).toMatchObject({ message: 'Send', human_response: true, interrupt_id: 'ask' })
+  expect(chat.said[0]).not.toHaveProperty('edits')
+})
+
+test('shows the recipient, the text, the warning and the estimated cost', async () => {
+  const { card } = await waiting(mailQuestion)
+  for (const text of ['From: studio@morrow.example', 'To anna@north.example', 'Subject: Figures']) {
+    card.getByText(text)
+  }
+  card.getByText('Dear ‹zero width space›Anna')
+  card.getByText('Look twice at: a link')
+  expect(card.queryByRole('checkbox')).toBeNull()
+  expect(card.queryByText(/Estimated AI cost/)).toBeNull()
+})
+
+test('sends edited texts, without hidden characters; Enter in a field sends nothing', async () => {
+  const { user, card } = await waiting(mailQuestion)
+  await user.click(button(card, 'Edit'))
+  const subject = card.getByRole('textbox', { name: 'Subject' })
+  await waitFor(() => expect(document.activeElement).toBe(subject))
+  await user.type(subject, ' of May{Enter}')
+  const text = card.getByRole('textbox', { name: 'Message to anna@north.example' })
+  expect(text).toHaveProperty('value', 'Dear Anna')
+  await user.type(text, ',{Enter}hello 1')
+  expect(chat.said).toEqual([])
+  await user.click(button(card, 'Send'))
+  await waitFor(() => expect(chat.said).toHaveLength(1))
+  expect(chat.said[0]).toMatchObject({
+    message: 'Send',
+    edits: { texts: { subject: 'Figures of May', body: 'Dear Anna,\nhello 1' } },
+  })
+  card.getByText('Subject: Figures of May')
+})
+
+test('discards changes', async () => {
+  const { user, card } = await waiting(mailQuestion)
+  await user.click(button(card, 'Edit'))
+  await user.type(card.getByRole('textbox', { name: 'Subject' }), ' of May')
+  await user.click(button(card, 'Discard changes'))
+  card.getByText('Subject: Figures')
+  await user.click(button(card, 'Send'))
+  await waitFor(() => expect(chat.said).toHaveLength(1))
+  expect(chat.said[0]).not.toHaveProperty('edits')
+})
+
+test('sends only to the selected recipients, and to none if none is selected', async () => {
+  const { user, card } = await waiting(repliesQuestion)
+  card.getByText('Estimated AI cost to finish: $0.0021')
+  await user.click(card.getByRole('checkbox', { name: /@mia/ }))
+  await user.click(card.getByRole('checkbox', { name: /@noor/ }))
+  await user.click(button(card, 'Send to 0 of 2'))
+  expect((await card.findByRole('alert')).textContent).toBe('Select at least one recipient.')
+  expect(chat.said).toEqual([])
+  await user.click(card.getByRole('checkbox', { name: /@noor/ }))
+  await user.click(button(card, 'Send to 1 of 2'))
+  await waitFor(() => expect(chat.said).toHaveLength(1))
+  expect(chat.said[0]).toMatchObject({ message: 'Send 2 replies', edits: { recipients: ['c-2'] } })
+})
+
+test('does not send an empty text', async () => {
+  const { user, card } = await waiting(mailQuestion)
+  await user.click(button(card, 'Edit'))
+  await user.clear(card.getByRole('textbox', { name: 'Message to anna@north.example' }))
+  await user.click(button(card, 'Send'))
+  expect((await card.findByRole('alert')).textContent).toBe('Enter the text.')
+  expect(chat.said).toEqual([])
+})
+
+test('rejects with a reason', async () => {
+  const { user, card } = await waiting(repliesQuestion)
+  await user.click(button(card, 'Reject with a reason'))
+  const reason = card.getByRole('textbox', { name: 'Reason' })
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  await user.type(reason, 'Too formal{Enter}')
+  await waitFor(() => expect(chat.said).toHaveLength(1))
+  expect(chat.said[0]).toMatchObject({ message: 'Reject', reason: 'Too formal', interrupt_id: 'ask' })
+})
+
+test('keeps the changes and says why the server refused them', async () => {
+  respond(
+    api.assistant.createTurn,
+    () => new ErrorResponse(400, 'A subject can have at most 500 characters.'),
+  )
+  const { user, card } = await waiting(mailQuestion)
+  await user.click(button(card, 'Edit'))
+  await user.type(card.getByRole('textbox', { name: 'Subject' }), ' of May')
+  await user.click(button(card, 'Send'))
+  expect((await card.findByRole('alert')).textContent).toBe('A subject can have at most 500 characters.')
+  expect(card.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Figures of May')
+  expect(screen.queryByText(/Not sent/)).toBeNull()
+})

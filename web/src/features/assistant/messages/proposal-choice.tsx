@@ -1,0 +1,110 @@
+import type { ProposalView } from '@skein/contract/assistant'
+import { assistantLimits } from '@skein/contract/assistant-limits'
+import { useEffect, useRef, useState } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { approvalWords } from '../../../copy/assistant.ts'
+import { formatExactCost } from '../../../lib/format.ts'
+import type { Decision } from '../queries.ts'
+import { OptionButtons } from './option-buttons.tsx'
+import { editsOf, problemIn, recipientsOf, unchanged } from './proposal-logic.ts'
+import { ProposalParts } from './proposal-parts.tsx'
+
+export interface ProposalChoiceProps {
+  proposal: ProposalView
+  cost: number | undefined
+  options: readonly string[]
+  open: boolean
+  answer: string | null
+  /** Why the server refused the last answer. */
+  problem: string | null
+  onAnswer: (option: string, decision?: Decision) => void
+}
+
+/** A proposal with its options: the first one approves it with the changes of the owner, the others reject it. */
+export function ProposalChoice(props: ProposalChoiceProps) {
+  const { proposal, cost, options, open, answer } = props
+  const { changes, setChanges, reason, setReason, problem, choose } = useChoice(props)
+  const total = recipientsOf(proposal).length
+  const { size } = changes.leftOut
+  return (
+    <>
+      <ProposalParts proposal={proposal} changes={changes} open={open} onChange={setChanges} />
+      {proposal.warning && (
+        <p className="flex items-start gap-2 text-warn">
+          <TriangleAlert size={16} aria-hidden="true" className="mt-1 shrink-0" />
+          {proposal.warning}
+        </p>
+      )}
+      {cost !== undefined && <p className="meta tabular">{approvalWords.cost(formatExactCost(cost))}</p>}
+      {open && reason !== null && (
+        <ReasonField value={reason} onChange={setReason} onReject={() => choose(options[1] ?? '')} />
+      )}
+      {open && problem && (
+        <p role="alert" className="text-label text-bad">
+          {problem}
+        </p>
+      )}
+      <OptionButtons
+        options={options}
+        open={open}
+        answer={answer}
+        firstLabel={size > 0 ? approvalWords.someRecipients(total - size, total) : undefined}
+        onChoose={choose}
+      >
+        <Button onClick={() => setChanges({ ...changes, editing: !changes.editing, texts: {} })}>
+          {changes.editing ? approvalWords.discard : approvalWords.edit}
+        </Button>
+        {reason === null && (
+          <Button variant="ghost" onClick={() => setReason('')}>
+            {approvalWords.giveReason}
+          </Button>
+        )}
+      </OptionButtons>
+    </>
+  )
+}
+
+/** What the owner has changed and written, and the function that sends it with an option. */
+function useChoice({ proposal, options, problem, onAnswer }: ProposalChoiceProps) {
+  const [changes, setChanges] = useState(unchanged)
+  const [reason, setReason] = useState<string | null>(null)
+  const [pressed, setPressed] = useState(false)
+  const ownProblem = problemIn(proposal, changes)
+  const choose = (option: string) => {
+    if (option !== options[0]) return onAnswer(option, reason?.trim() ? { reason: reason.trim() } : {})
+    setPressed(true)
+    if (ownProblem) return
+    const edits = editsOf(proposal, changes)
+    onAnswer(option, edits && { edits })
+  }
+  const shownProblem = pressed && ownProblem ? ownProblem : problem
+  return { changes, setChanges, reason, setReason, problem: shownProblem, choose }
+}
+
+interface ReasonFieldProps {
+  value: string
+  onChange: (value: string) => void
+  onReject: () => void
+}
+
+/** The reason of a rejection. Enter rejects: nothing is sent. */
+function ReasonField({ value, onChange, onReject }: ReasonFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Field label={approvalWords.reason} hint={approvalWords.reasonHint}>
+      <TextInput
+        ref={field}
+        value={value}
+        maxLength={assistantLimits.reason}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) onReject()
+        }}
+      />
+    </Field>
+  )
+}

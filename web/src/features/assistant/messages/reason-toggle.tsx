@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { assistantWords } from '../../../copy/assistant.ts'
+
+/** The reason of a record, shown on demand. */
+export function ReasonToggle({ text }: { text: string }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="dense"
+        className="px-2!"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? assistantWords.hideReason : assistantWords.showReason}
+      </Button>
+      {shown && (
+        <p className="ms-2 w-full border-s-2 border-line ps-3 text-text-2 whitespace-pre-wrap">{text}</p>
+      )}
+    </>
+  )
+}
