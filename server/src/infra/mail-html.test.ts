@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailHtml } from './mail-html.ts'
 
-const mail = { subject: 'Confirm <now>' }
+const mail = { subject: 'Confirm <now>', language: 'en' } as const
 const url = 'https://skein.example/verify?token=a&b="c"'
 
 test('replaces the address by a button', () => {
@@ -30,4 +30,9 @@ test('replaces a labelled address by a button', () => {
 test('escapes the text and keeps its lines', () => {
   const html = mailHtml({ ...mail, text: 'A reply failed (@a)\n<b>See & read</b>' })
   expect(html).toContain('A reply failed (@a)<br>&lt;b&gt;See &amp; read&lt;/b&gt;</p>')
+})
+
+test('names the language and its direction', () => {
+  expect(mailHtml({ ...mail, text: 'Hello' })).toContain('<html lang="en" dir="ltr">')
+  expect(mailHtml({ ...mail, text: 'مرحبًا', language: 'ar' })).toContain('<html lang="ar" dir="rtl">')
 })

@@ -1,8 +1,12 @@
+import type { Language } from '@skein/contract/languages'
+import { m } from '@skein/messages'
+
 export interface MailContent {
   subject: string
   text: string
   /** In the HTML part a button replaces the paragraph of `text` that is `url` or `label: url`. */
   button?: { label: string; url: string } | undefined
+  language: Language
 }
 
 /** Colours and shapes of the light theme; mail programs support inline styles only. */
@@ -17,7 +21,7 @@ const styles = {
 }
 
 /** Returns the HTML part of a mail: the paragraphs of its text, with a button in place of the button's address. */
-export function mailHtml({ subject, text, button }: MailContent): string {
+export function mailHtml({ subject, text, button, language }: MailContent): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
@@ -27,7 +31,7 @@ export function mailHtml({ subject, text, button }: MailContent): string {
       return `<p style="${attribute(styles.paragraph)}">${content.replaceAll('\n', '<br>')}</p>`
     })
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${m.locale_direction({}, { locale: language })}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
 <body style="${attribute(styles.body)}">
 <div style="${attribute(styles.frame)}">

@@ -23,7 +23,7 @@ async function mailerTo(greeting: string | null, answers: Readonly<Record<string
   return createMailer(`smtp://127.0.0.1:${port}`, 'Skein <skein@localhost>', timeout)
 }
 
-const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Hello.' }
+const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Hello.', language: 'en' } as const
 
 test('times out if a mail server does not respond', async () => {
   const mailer = await mailerTo(null)

@@ -3,6 +3,7 @@ import { type ConnectedAccount, Platform } from '@skein/contract/accounts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { ExportPart } from '#src/features/users/index.ts'
+import { StatusReason } from './status-reason.ts'
 
 export const AccountStatus = z.enum(['connected', 'needs_reconnect', 'disconnected'])
 
@@ -12,7 +13,7 @@ export const AccountFields = z.object({
   platform_user_id: z.string(),
   platform_username: z.string(),
   status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: z.string().nullable(),
+  status_reason: StatusReason,
   /** No event of the account reaches us, and turning them on again has failed. */
   webhooks_lost: z.boolean(),
   /** Permissions that Instagram did not grant. */
@@ -95,7 +96,7 @@ const AccountInExport = z.object({
   platform_user_id: z.string(),
   platform_username: z.string(),
   status: z.string(),
-  status_reason: z.string().nullable(),
+  status_reason: StatusReason,
   scopes: z.array(z.string()).nullable(),
   missing_scopes: z.array(z.string()),
   refused_fields: z.array(z.string()),
@@ -131,7 +132,7 @@ const AccountRow = z.object({
   platform_username: z.string(),
   username: z.string(),
   status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: z.string().nullable(),
+  status_reason: StatusReason,
   connected_at: z.string(),
 })
 
@@ -231,7 +232,7 @@ export const AccountAtRisk = z.object({
   platform_username: z.string(),
   /** The platform no longer accepts the login; else it ends soon. */
   login_ended: z.boolean(),
-  status_reason: z.string().nullable(),
+  status_reason: StatusReason,
   /** Tells this login from a later one. */
   login: z.string(),
 })

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { Database } from '#src/infra/db/client.ts'
 import type { Actor, Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -9,7 +10,7 @@ export type SignedInUser = Extract<Actor, { kind: 'user' }>
 /** Returns the signed-in user. Throws `unauthorized` without a session. */
 export function requireUser({ actor }: Ctx): SignedInUser {
   if (actor.kind === 'user') return actor
-  throw new AppError('unauthorized', 'Please sign in.')
+  throw new AppError('unauthorized', m.server_sign_in())
 }
 
 export interface SessionReader {

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ErrorCode, Failure } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -58,7 +59,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   const sent = await (call.constantTime ? withMinDuration(constantTimeMs, respond) : respond())
   // The library's check of a registration throws for a malformed one.
   if (sent.status === 500 && call.path === '/passkey/verify-registration')
-    throw new AppError('bad_request', "Couldn't verify the passkey. Try again.")
+    throw new AppError('bad_request', m.server_passkey_failed())
   if (sent.status < 400) await attempt.succeeded()
   const tokens = [readSessionToken(service.sessions, headers), fresh]
   const exchange = { sessions: service.sessions, headers, tokens, method: call.method }
@@ -72,15 +73,9 @@ const quietMessages: Readonly<Record<string, string>> = {
   '/request-password-reset': 'If this email exists in our system, check your email for the reset link',
 }
 
-const commonPassword = () =>
-  new AppError(
-    'validation',
-    'That password is too easy to guess: it is in lists of leaked passwords. Choose another one.',
-    { detail: 'password' },
-  )
+const commonPassword = () => new AppError('validation', m.server_password_leaked(), { detail: 'password' })
 
-const tooManyMails = () =>
-  new AppError('rate_limited', 'Too many attempts. Please wait a moment and try again.', { retryAfter: 900 })
+const tooManyMails = () => new AppError('rate_limited', m.server_too_many_attempts(), { retryAfter: 900 })
 
 /** Adds the provider to the user of the session, and the nonce to the address of Google's page. */
 async function completed(ctx: Ctx, call: AuthCall, response: Response): Promise<Response> {
@@ -153,15 +148,15 @@ const maxLength = { email: 254, name: 200 }
 
 function requireShort({ email, name }: Record<string, unknown>): void {
   if (typeof email === 'string' && email.length > maxLength.email)
-    throw new AppError('validation', 'Email address is too long.', { detail: 'email' })
+    throw new AppError('validation', m.server_email_too_long(), { detail: 'email' })
   if (typeof name === 'string' && name.length > maxLength.name)
-    throw new AppError('validation', "Name can't be longer than 200 characters.", { detail: 'name' })
+    throw new AppError('validation', m.server_name_too_long(), { detail: 'name' })
 }
 
 function requireOwnPath(address: unknown, origins: readonly string[]): string {
   const path = typeof address === 'string' ? ownPath(address, origins) : null
   if (path !== null) return path
-  throw new AppError('forbidden', "The return address isn't allowed.")
+  throw new AppError('forbidden', m.server_return_address())
 }
 
 const nameFor = (email: unknown) => (typeof email === 'string' ? localPart(email) : '')
@@ -243,7 +238,7 @@ async function readFailure(response: Response): Promise<{ message: string; code:
     const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const message = field('message') ?? 'Request refused. Try again.'
+  const message = field('message') ?? m.server_request_refused()
   const code = field('code')
   return code === 'VALIDATION_ERROR'
     ? { message: plainMessage(message), code: 'validation' }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Language } from '@skein/contract/users'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -8,22 +9,23 @@ const MailRow = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  language: Language,
   button: json<NonNullable<Mail['button']>>().nullable(),
 })
 
 export async function insertMail(
   db: Executor,
-  { id, to, subject, text, button }: Mail & { id: string },
+  { id, to, subject, text, button, language }: Mail & { id: string },
 ): Promise<void> {
   await db.execute(sql`
-    insert into outgoing_mails (id, recipient, subject, content, button)
-    values (${id}, ${to}, ${subject}, ${text}, ${button ? JSON.stringify(button) : null})`)
+    insert into outgoing_mails (id, recipient, subject, content, button, language)
+    values (${id}, ${to}, ${subject}, ${text}, ${button ? JSON.stringify(button) : null}, ${language})`)
 }
 
 /** Returns null when the mail was sent, or deleted with its recipient. */
 export async function findMail(db: Executor, id: string): Promise<Mail | null> {
   const rows = await db.query(sql.rows(MailRow)`
-    select recipient as to, subject, content as text, button from outgoing_mails where id = ${id}`)
+    select recipient as to, subject, content as text, button, language from outgoing_mails where id = ${id}`)
   const [mail] = rows
   return mail ? { ...mail, button: mail.button ?? undefined } : null
 }

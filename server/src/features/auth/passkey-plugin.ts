@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { APIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { Ctx } from '#src/context.ts'
@@ -31,6 +32,6 @@ function requireVerifiedUser(isVerified: boolean | undefined): void {
   if (isVerified) return
   throw new APIError('BAD_REQUEST', {
     code: 'USER_NOT_VERIFIED',
-    message: 'Your device did not check who is using it. Turn on its screen lock and try again.',
+    message: m.server_device_unchecked(),
   })
 }

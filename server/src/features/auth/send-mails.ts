@@ -1,5 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { m } from '@skein/messages'
+import { getLocale } from '@skein/messages/runtime'
 import type { Ctx } from '#src/context.ts'
 import type { Mail } from '#src/infra/mail.ts'
 import { queueMail } from './jobs.ts'
@@ -9,6 +11,9 @@ export interface AuthMails {
   /** `browser`: binding of the browser that may sign in with the link, or null. */
   confirm(email: string, browser: string | null): Promise<void>
   reset(email: string, link: string): Promise<void>
+  /** Sends the link that replaces `from` by `to`. */
+  changeAddress(change: { user_id: string; from: string; to: string }): Promise<void>
+  notifyChanged(change: { from: string; to: string }): Promise<void>
   /** Handles a sign-up with an address that is taken: only the owner of the address learns of it, by mail. */
   notifyExisting(user: ExistingUser, password: string, browser: string | null): Promise<void>
 }
@@ -26,10 +31,18 @@ export function createAuthMails(ctx: Ctx, key: string): AuthMails {
   const { env } = ctx
   const confirm = async (email: string, claims: Record<string, string>) => {
     const token = await createEmailVerificationToken(key, email, undefined, hour, claims)
-    await queueMail(ctx, composeConfirmation(email, confirmationLink(env.PUBLIC_URL, token)))
+    await queueMail(
+      ctx,
+      composeConfirmation(email, verificationLink(env.PUBLIC_URL, { token, callbackURL: '/platforms' })),
+    )
   }
   return {
     confirm: (email, browser) => confirm(email, boundTo(browser)),
+    async changeAddress({ user_id, from, to }) {
+      const token = await createEmailVerificationToken(key, from, to, hour, { user_id })
+      await queueMail(ctx, composeChange(to, verificationLink(env.PUBLIC_URL, { token })))
+    },
+    notifyChanged: ({ from, to }) => queueMail(ctx, composeChanged(from, to)),
     reset: (email, link) => queueMail(ctx, composeReset(email, link)),
     async notifyExisting(user, password, browser) {
       const { email, emailVerified } = user
@@ -44,36 +57,47 @@ export function createAuthMails(ctx: Ctx, key: string): AuthMails {
 
 const boundTo = (browser: string | null): Record<string, string> => (browser === null ? {} : { browser })
 
-function confirmationLink(publicUrl: string, token: string): string {
-  const query = new URLSearchParams({ token, callbackURL: '/platforms' })
-  return `${publicUrl}/api/auth/verify-email?${query}`
-}
+const verificationLink = (publicUrl: string, query: Record<string, string>): string =>
+  `${publicUrl}/api/auth/verify-email?${new URLSearchParams(query)}`
 
 const composeConfirmation = (to: string, url: string): Mail =>
   compose(to, {
-    subject: 'Confirm your email address',
-    before: 'Welcome to Skein. Confirm your email address with this link. It expires in one hour:',
-    button: { label: 'Confirm email address', url },
-    after: "If you didn't sign up, you can ignore this email.",
+    subject: m.mail_confirm_subject(),
+    before: m.mail_confirm_before(),
+    button: { label: m.mail_confirm_button(), url },
+    after: m.mail_confirm_after(),
   })
 
 const composeReset = (to: string, url: string): Mail =>
   compose(to, {
-    subject: 'Reset your Skein password',
-    before:
-      'We received a request to reset your password. Use this link to choose a new one. It works once and expires in one hour:',
-    button: { label: 'Choose a new password', url },
-    after: "If you didn't request this, you can ignore this email. Your password won't change.",
+    subject: m.mail_reset_subject(),
+    before: m.mail_reset_before(),
+    button: { label: m.mail_reset_button(), url },
+    after: m.mail_reset_after(),
   })
 
 const composeAlreadyRegistered = (to: string, url: string): Mail =>
   compose(to, {
-    subject: 'You already have a Skein account',
-    before:
-      'Someone tried to sign up with this email address, but it already has an account. To sign in or reset your password, go to:',
-    button: { label: 'Sign in', url },
-    after: "If this wasn't you, you can ignore this email. Nothing has changed.",
+    subject: m.mail_registered_subject(),
+    before: m.mail_registered_before(),
+    button: { label: m.mail_registered_button(), url },
+    after: m.mail_registered_after(),
   })
+
+const composeChange = (to: string, url: string): Mail =>
+  compose(to, {
+    subject: m.mail_change_subject(),
+    before: m.mail_change_before(),
+    button: { label: m.mail_change_button(), url },
+    after: m.mail_change_after(),
+  })
+
+const composeChanged = (to: string, email: string): Mail => ({
+  to,
+  subject: m.mail_changed_subject(),
+  text: `${[m.mail_hello(), m.mail_changed_text({ email }), m.mail_changed_after()].join('\n\n')}\n`,
+  language: getLocale(),
+})
 
 interface LinkMail {
   subject: string
@@ -86,8 +110,9 @@ interface LinkMail {
 const compose = (to: string, { subject, before, button, after }: LinkMail): Mail => ({
   to,
   subject,
-  text: `${['Hello,', before, button.url, after].join('\n\n')}\n`,
+  text: `${[m.mail_hello(), before, button.url, after].join('\n\n')}\n`,
   button,
+  language: getLocale(),
 })
 
 interface UnconfirmedUser {

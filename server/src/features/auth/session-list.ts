@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { SignedInUser } from './find-session.ts'
@@ -9,7 +10,7 @@ export async function handleSessionList(
   { db }: Ctx,
   { user, path, body }: { user: SignedInUser | null; path: string; body: Record<string, unknown> },
 ): Promise<Response> {
-  if (user === null) throw new AppError('unauthorized', 'Please sign in.')
+  if (user === null) throw new AppError('unauthorized', m.server_sign_in())
   const { user_id, session_id } = user
   if (path === '/list-sessions') {
     const sessions = await findSessions(db, user_id)

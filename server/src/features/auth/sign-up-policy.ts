@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { day } from '@skein/contract/durations'
 import type { Invitation, NewInvitation } from '@skein/contract/security'
 import type { Ctx } from '#src/context.ts'
@@ -30,18 +31,18 @@ export async function signUpMode({ env, db }: Ctx): Promise<SignUpMode> {
 export async function requireSignUpAllowed(ctx: Ctx, invitation: unknown): Promise<void> {
   const mode = await signUpMode(ctx)
   if (mode === 'open') return
-  if (mode === 'closed') throw new AppError('forbidden', signUpRefusals.closed.message)
+  if (mode === 'closed') throw new AppError('forbidden', signUpRefusals.closed().message)
   const is = typeof invitation === 'string' && (await isInvitationValid(ctx.db, lookupOf(ctx, invitation)))
-  if (!is) throw new AppError('forbidden', signUpRefusals.invite.message)
+  if (!is) throw new AppError('forbidden', signUpRefusals.invite().message)
 }
 
 /** Called for every new user. Uses the invitation; returns why the user is refused, or null. */
 export async function admitNewUser(ctx: Ctx, invitation: string | null): Promise<SignUpRefusal | null> {
   const mode = await signUpMode(ctx)
   if (mode === 'open') return null
-  if (mode === 'closed') return signUpRefusals.closed
+  if (mode === 'closed') return signUpRefusals.closed()
   const taken = invitation !== null && (await takeInvitation(ctx.db, lookupOf(ctx, invitation)))
-  return taken ? null : signUpRefusals.invite
+  return taken ? null : signUpRefusals.invite()
 }
 
 interface SignUpRefusal {
@@ -50,15 +51,9 @@ interface SignUpRefusal {
 }
 
 const signUpRefusals = {
-  closed: {
-    code: 'SIGN_UP_CLOSED',
-    message: 'Sign-up is closed here. Ask your administrator for an account.',
-  },
-  invite: {
-    code: 'INVITATION_REQUIRED',
-    message: 'You need an invitation to sign up here. Invitation links work once, for 7 days.',
-  },
-} satisfies Record<string, SignUpRefusal>
+  closed: () => ({ code: 'SIGN_UP_CLOSED', message: m.server_sign_up_closed() }),
+  invite: () => ({ code: 'INVITATION_REQUIRED', message: m.server_sign_up_invite() }),
+} satisfies Record<string, () => SignUpRefusal>
 
 const lookupOf = (ctx: Ctx, token: string) => ({
   token_hash: hashToken(token),
@@ -69,11 +64,11 @@ const lookupOf = (ctx: Ctx, token: string) => ({
 export async function createInvitation(ctx: Ctx): Promise<NewInvitation> {
   const { user_id } = requireUser(ctx)
   if (ctx.env.SIGN_UP !== 'invite') {
-    throw new AppError('forbidden', 'Invitations are off here. Your administrator can set SIGN_UP to invite.')
+    throw new AppError('forbidden', m.server_invitations_off())
   }
   const now = ctx.clock.now()
   const open = (await listInvitations(ctx)).filter(({ state }) => state === 'open')
-  if (open.length >= maxOpen) throw new AppError('conflict', `You can have ${maxOpen} open invitations.`)
+  if (open.length >= maxOpen) throw new AppError('conflict', m.server_invitations_max({ max: maxOpen }))
   const id = ctx.ids.next()
   const token = ctx.ids.token(24)
   const expires_at = new Date(now + lifetimeDays * day)

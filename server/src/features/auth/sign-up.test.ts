@@ -224,3 +224,12 @@ test('logs no password, token or cookie', async () => {
   expect(secrets.length).toBeGreaterThan(8)
   for (const secret of secrets) expect(logged).not.toContain(secret)
 })
+
+test('writes the mails in the language of the browser', async () => {
+  const body = { email: 'greta@example.com', password }
+  await own.browser().post('/api/auth/sign-up/email', body, {
+    headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' },
+  })
+  const { found } = await sandbox.control.wait({ for: 'mail', to: body.email, text: 'Willkommen bei Skein' })
+  expect(JSON.stringify(found[0])).toContain('Bestätige deine E-Mail-Adresse')
+})

@@ -123,6 +123,25 @@ export async function markVerified(db: Database, userId: string): Promise<void> 
   await db.execute(sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`)
 }
 
+/**
+ * Replaces the address of a user and ends links that were sent to the old one. Returns false when the address has
+ * changed since `from`, or another user has `to`.
+ */
+export async function replaceEmail(
+  db: Database,
+  { user_id, from, to }: { user_id: string; from: string; to: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const changed = await tx.execute(sql`
+      update auth_user u set email = ${to}, email_verified = true, updated_at = now()
+      where id = ${user_id} and email = ${from}
+        and not exists (select from auth_user other where other.email = ${to})`)
+    if (changed === 0) return false
+    await tx.execute(sql`delete from auth_verification where value = ${user_id} or identifier = ${from}`)
+    return true
+  })
+}
+
 const PasswordRow = z.object({ password: z.string().nullable() })
 
 /** Returns the password hash, or null when the user has none. */

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { verifyPassword } from 'better-auth/crypto'
 import type { Security } from '@skein/contract/security'
 import type { Ctx } from '#src/context.ts'
@@ -43,12 +44,12 @@ export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Prom
     }
     const age = await sessionAge(ctx.db, session_id)
     if (age !== null && age <= freshSeconds) return
-    throw new AppError('forbidden', 'Sign in again first. You then have ten minutes.', { detail: 'session' })
+    throw new AppError('forbidden', m.server_sign_in_again(), { detail: 'session' })
   }
   if (password === undefined || password === '') {
     throw new AppError('validation', 'Send your password as password.', { detail: 'password' })
   }
   await limiterOf(ctx).consume('auth.verify-password', user_id)
   if (await verifyPassword({ hash, password })) return
-  throw new AppError('forbidden', 'That password is not right.', { detail: 'password' })
+  throw new AppError('forbidden', m.server_password_wrong(), { detail: 'password' })
 }

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod'
 import { withMailbox } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -70,10 +71,7 @@ async function findSent(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Prom
   const sent = thread.filter(({ labels }) => labels.includes('SENT') && !labels.includes('DRAFT'))
   const found = sent.find((mail) => [mail.message_id, mail.given_message_id].includes(draft.header_id))
   if (found) return { message_id: found.id }
-  throw new AppError(
-    'conflict',
-    'The draft is no longer in the mailbox, and no sent email belongs to it. Check the mailbox before you write again.',
-  )
+  throw new AppError('conflict', m.server_draft_gone())
 }
 
 function emptyIfGone(error: unknown): [] {
@@ -96,16 +94,16 @@ export function checkedDraft({ to, subject, body }: DraftInput): DraftInput | { 
   const addresses = to.split(',').map((address) => address.trim())
   const line = subject.replace(/\s+/g, ' ').trim()
   const wrong = addresses.find((address) => !Address.safeParse(address).success)
-  if (wrong !== undefined) return { objection: `“${wrong.slice(0, 100)}” is not an email address.` }
+  if (wrong !== undefined) return { objection: m.server_mail_bad_address({ address: wrong.slice(0, 100) }) }
   if (addresses.length > limits.recipients) {
-    return { objection: `You can send an email to up to ${limits.recipients} people.` }
+    return { objection: m.server_mail_max_people({ max: limits.recipients }) }
   }
   if (line.length > limits.subject) {
-    return { objection: `A subject can have at most ${limits.subject} characters.` }
+    return { objection: m.server_mail_max_subject({ max: limits.subject }) }
   }
-  if (body.trim() === '') return { objection: 'Enter the email text.' }
+  if (body.trim() === '') return { objection: m.server_mail_enter_text() }
   if (body.length > limits.body) {
-    return { objection: `An email can have at most ${limits.body.toLocaleString('en-US')} characters.` }
+    return { objection: m.server_mail_max_text({ max: limits.body.toLocaleString('en-US') }) }
   }
   return { to: addresses.join(', '), subject: line, body }
 }

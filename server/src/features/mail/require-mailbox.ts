@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { findMailbox, withMailbox } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -26,7 +27,7 @@ export function requireOwner(ctx: Ctx, { user_id }: OnBehalf): string {
 export async function requireMailbox(ctx: Ctx, whose: OnBehalf): Promise<Mailbox> {
   const mailbox = await findMailbox(ctx.db, requireOwner(ctx, whose))
   if (mailbox?.status === 'connected') return mailbox
-  const message = mailbox?.status_reason ?? 'No Gmail account is connected. Connect one in Platforms.'
+  const message = mailbox?.status_reason ?? m.server_no_mailbox()
   throw new AppError('reconnect_required', message)
 }
 
@@ -54,20 +55,16 @@ export function toAppError(error: unknown): unknown {
   const wait = { detail: error.reason, retryAfter: Math.ceil(error.retryAfterSeconds ?? 30) }
   switch (error.kind) {
     case 'limited':
-      return new AppError(
-        'rate_limited',
-        `Gmail is limiting requests. Try again in ${wait.retryAfter} seconds.`,
-        wait,
-      )
+      return new AppError('rate_limited', m.server_gmail_limiting({ seconds: wait.retryAfter }), wait)
     case 'stopped':
-      return new AppError('platform_rejected', 'Gmail has restricted this mailbox.')
+      return new AppError('platform_rejected', m.server_gmail_restricted())
     case 'missing':
       return notFound()
     case 'unavailable':
-      return new AppError('unavailable', "Gmail didn't respond. Try again in a moment.", wait)
+      return new AppError('unavailable', m.server_gmail_no_response(), wait)
     case 'login':
     case 'permission':
     case 'refused':
-      return new AppError('platform_rejected', 'Gmail rejected this request.', { detail: error.reason })
+      return new AppError('platform_rejected', m.server_gmail_rejected(), { detail: error.reason })
   }
 }

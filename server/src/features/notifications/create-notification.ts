@@ -1,14 +1,17 @@
 import * as z from 'zod'
 import { queueMail } from '#src/features/auth/index.ts'
+import { m } from '@skein/messages'
 import { defaultNotificationChoices } from '@skein/contract/notifications'
 import { minute } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { type Executor, perDatabase } from '#src/infra/db/client.ts'
+import { inLanguage } from '#src/infra/language.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import type { Mail } from '#src/infra/mail.ts'
 import {
   lastMailAt,
   insertNotification,
+  languageOfOwner,
   type NewNotification,
   takeDue,
   type NotificationToMail,
@@ -22,16 +25,26 @@ export const emailNotifications = defineJob({
     await ctx.db.transaction(async (tx) => {
       const [first, ...others] = await takeDue(tx, { user_id, now: new Date(ctx.clock.now()) })
       if (!first) return
-      const mail = composeNotificationMail([first, ...others], ctx.env.PUBLIC_URL)
+      const mail = inLanguage(first.language, () =>
+        composeNotificationMail([first, ...others], ctx.env.PUBLIC_URL),
+      )
       await queueMail(ctx, mail, tx)
     })
   },
 })
 
+interface NotificationWords {
+  title: string
+  /** One or two sentences. */
+  text: string
+}
+
 export interface NotificationInput extends Pick<
   NewNotification,
-  'account_id' | 'kind' | 'level' | 'key' | 'title' | 'text' | 'place'
+  'account_id' | 'kind' | 'level' | 'key' | 'place'
 > {
+  /** Returns the texts in the language of the owner. */
+  words: () => NotificationWords
   place_id?: string
   /** Whether an existing notification with this key becomes unread again. */
   again?: boolean
@@ -41,7 +54,7 @@ export interface NotificationInput extends Pick<
 export async function createNotification(
   ctx: Ctx,
   db: Executor,
-  notification: NotificationInput,
+  { words, ...notification }: NotificationInput,
 ): Promise<void> {
   const { place_id = null, again = false } = notification
   const now = ctx.clock.now()
@@ -50,6 +63,7 @@ export async function createNotification(
   )
   const user_id = await insertNotification(db, {
     ...notification,
+    ...inLanguage(await languageOfOwner(db, notification.account_id), words),
     notice_id: ctx.ids.next(),
     place_id,
     again,
@@ -74,19 +88,20 @@ function composeNotificationMail(
     [`${title} (${platform_username})`, text].join('\n'),
   )
   const rest = all.length - listed.length
-  const button = { label: 'Open Skein', url: `${publicUrl}/platforms` }
+  const button = { label: m.mail_open(), url: `${publicUrl}/platforms` }
   return {
     to: first.email,
     subject:
-      others.length === 0 ? `Skein: ${first.title}` : `Skein: ${all.length} things need your attention`,
+      others.length === 0 ? `Skein: ${first.title}` : m.mail_notifications_subject({ count: all.length }),
     text: `${[
-      'Hello,',
+      m.mail_hello(),
       ...listed,
-      ...(rest > 0 ? [`And ${rest} more.`] : []),
+      ...(rest > 0 ? [m.mail_notifications_rest({ count: rest })] : []),
       `${button.label}: ${button.url}`,
-      `Change email notifications: ${publicUrl}/instagram/settings`,
+      m.mail_notifications_change({ link: `${publicUrl}/instagram/settings/notifications` }),
     ].join('\n\n')}\n`,
     button,
+    language: first.language,
   }
 }
 
@@ -103,30 +118,26 @@ function mailDelay(last: number | null, now: number): number {
 /** Problems that may affect many messages in a row; the owner is notified at most every 30 seconds. */
 type Alert = 'failed_send' | 'failed_message' | 'unclear' | 'draft'
 
-const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'title' | 'text'>> = {
+const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'words'>> = {
   failed_send: {
     kind: 'failed_send',
     level: 'error',
-    title: 'A reply failed',
-    text: 'Instagram rejected it. See Activity for details.',
+    words: () => ({ title: m.notice_reply_failed(), text: m.notice_reply_failed_text() }),
   },
   failed_message: {
     kind: 'failed_send',
     level: 'error',
-    title: 'Your message failed',
-    text: 'Instagram rejected it. Open the conversation to try again.',
+    words: () => ({ title: m.notice_message_failed(), text: m.notice_message_failed_text() }),
   },
   unclear: {
     kind: 'failed_send',
     level: 'warning',
-    title: 'Delivery not confirmed',
-    text: 'Check the conversation, then send again or dismiss.',
+    words: () => ({ title: m.notice_unclear(), text: m.notice_unclear_text() }),
   },
   draft: {
     kind: 'draft',
     level: 'info',
-    title: 'A reply needs review',
-    text: 'Review it in Activity, then send or dismiss.',
+    words: () => ({ title: m.notice_draft(), text: m.notice_draft_text() }),
   },
 }
 

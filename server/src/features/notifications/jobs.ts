@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
@@ -56,14 +57,18 @@ function notificationOf(account: AccountAtRisk): NotificationInput {
     return {
       ...common,
       level: 'error',
-      title: `Reconnect ${platform_username}`,
-      text: `${status_reason ?? 'Instagram signed this account out.'} No replies are sent until you do.`,
+      words: () => ({
+        title: m.notice_reconnect({ name: platform_username }),
+        text: m.notice_reconnect_text({ reason: status_reason ?? m.notice_signed_out() }),
+      }),
     }
   }
   return {
     ...common,
     level: 'warning',
-    title: `Access to ${platform_username} expires soon`,
-    text: "It couldn't be renewed automatically. Reconnect to keep automations running.",
+    words: () => ({
+      title: m.notice_access_expires({ name: platform_username }),
+      text: m.notice_access_expires_text(),
+    }),
   }
 }

@@ -53,8 +53,7 @@ const notify = (key: string, again = true) =>
     kind: 'draft',
     level: 'info',
     key,
-    title: `About ${key}`,
-    text: 'It waits.',
+    words: () => ({ title: `About ${key}`, text: 'It waits.' }),
     place: 'ledger',
     again,
   })
@@ -179,4 +178,14 @@ test('lets the user choose which notifications are shown and mailed', async () =
   })
   await notify('unwanted')
   expect((await list()).map(({ title }) => title)).toEqual(['About mailed'])
+})
+
+test('writes notifications and their mail in the language of the owner', async () => {
+  await ana.browser.call('PUT', `/api/users/profile/${ana.user_id}/language`, { body: { language: 'de' } })
+  await createAlert(ctx, { account_id }, 'draft')
+  expect(await list()).toMatchObject([{ title: 'Eine Antwort wartet auf Prüfung' }])
+  await choose([{ kind: 'draft', shown: true, mail: true }])
+  await createAlert(ctx, { account_id, conversation_id: 'other' }, 'draft')
+  const [mail] = await mails()
+  expect(mail?.text).toMatch(/^Hallo,\n\nEine Antwort wartet auf Prüfung/)
 })

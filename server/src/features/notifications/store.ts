@@ -6,6 +6,8 @@ import type {
   NotificationPlace,
   NotificationChoice,
 } from '@skein/contract/notifications'
+import type { Language as LanguageCode } from '@skein/contract/languages'
+import { Language } from '@skein/contract/users'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
@@ -28,6 +30,16 @@ export interface NewNotification {
   /** Mail setting of users who have chosen none. */
   usually_mailed: boolean
   now: Date
+}
+
+const LanguageRow = z.object({ language: Language })
+
+/** Returns the language of the owner of an account. */
+export async function languageOfOwner(db: Executor, account_id: string): Promise<LanguageCode> {
+  const rows = await db.query(sql.rows(LanguageRow)`
+    select p.language from connected_accounts a join user_profile p on p.provider_id = a.user_id
+    where a.id = ${account_id}`)
+  return rows[0]?.language ?? 'en'
 }
 
 const RaisedRow = z.object({ user_id: z.string(), mail_due: z.boolean() })
@@ -200,6 +212,7 @@ export const notificationExport = [rowsPerAccount('notices', findNotificationsFo
 
 export const NotificationToMail = z.object({
   email: z.string(),
+  language: Language,
   platform_username: z.string(),
   title: z.string(),
   text: z.string(),
@@ -229,8 +242,9 @@ export async function takeDue(
       select ${user_id}, ${now.toISOString()}::timestamptz from taken limit 1
       on conflict (user_id) do update set sent_at = excluded.sent_at
     )
-    select u.email, a.platform_username, t.title, t.body as text
+    select u.email, coalesce(p.language, 'en') as language, a.platform_username, t.title, t.body as text
     from taken t join connected_accounts a on a.id = t.account_id join auth_user u on u.id = ${user_id}
+      left join user_profile p on p.provider_id = u.id
     order by t.happened_at`)
 }
 

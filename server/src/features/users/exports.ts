@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { UserExport } from '@skein/contract/user-data'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
@@ -22,7 +23,7 @@ export async function startExport(ctx: Ctx): Promise<UserExport> {
   })
   const exports = await findExports(ctx.db, user_id)
   const begun = exports.find(({ state }) => state === 'queued' || state === 'writing') ?? exports[0]
-  if (!begun) throw new AppError('unavailable', "Couldn't start the export. Try again.")
+  if (!begun) throw new AppError('unavailable', m.server_export_failed())
   return begun
 }
 

@@ -52,3 +52,55 @@ test('creates no profile without a session for an address that is not that of th
   ])
   expect(created.rows).toHaveLength(1)
 })
+
+test('stores the chosen language, only for the signed-in user', async () => {
+  const [ana, bob] = [await createUser(own), await createUser(own)]
+  const languageOf = async ({ user_id }: { user_id: string }) => {
+    const { rows } = await own.ctx.db.$client.query(
+      'select language from user_profile where provider_id = $1',
+      [user_id],
+    )
+    return rows
+  }
+  expect(await languageOf(ana)).toEqual([{ language: 'en' }])
+  const choose = (language: string) =>
+    ana.browser.call('PUT', `/api/users/profile/${ana.user_id}/language`, { body: { language } })
+  expect((await choose('ar')).json).toMatchObject({ data: { language: 'ar' } })
+  expect(await languageOf(ana)).toEqual([{ language: 'ar' }])
+  expect((await choose('tlh')).status).toBe(400)
+  const foreign = await ana.browser.call('PUT', `/api/users/profile/${bob.user_id}/language`, {
+    body: { language: 'de' },
+  })
+  expect(foreign.status).toBe(404)
+  expect(await languageOf(bob)).toEqual([{ language: 'en' }])
+})
+
+test('takes the language of the browser for a new profile', async () => {
+  const { browser, user_id } = await createUser(own)
+  await own.ctx.db.$client.query('delete from user_profile where provider_id = $1', [user_id])
+  await browser.post(
+    '/api/users/profile',
+    { provider_id: user_id },
+    { headers: { 'accept-language': 'pt-BR' } },
+  )
+  const { rows } = await own.ctx.db.$client.query(
+    'select language from user_profile where provider_id = $1',
+    [user_id],
+  )
+  expect(rows).toEqual([{ language: 'pt' }])
+})
+
+test('changes the name in profile and session, only of the signed-in user', async () => {
+  const [ana, bob] = [await createUser(own), await createUser(own)]
+  const change = (full_name: string, id = ana.user_id) =>
+    ana.browser.call('PUT', `/api/users/profile/${id}/name`, { body: { full_name } })
+  expect((await change('Ana', bob.user_id)).status).toBe(404)
+  expect((await change('   ')).status).toBe(400)
+  expect(await change(' Ana López ')).toMatchObject({
+    status: 200,
+    json: { data: { full_name: 'Ana López' } },
+  })
+  const profile = await ana.browser.get(`/api/users/profile/${ana.user_id}`)
+  expect(profile.json).toMatchObject({ data: { full_name: 'Ana López' } })
+  expect((await ana.browser.get('/api/auth/get-session')).json).toMatchObject({ user: { name: 'Ana López' } })
+})

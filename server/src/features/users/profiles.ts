@@ -1,17 +1,18 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import { getLocale } from '@skein/messages/runtime'
 import { requireUser, type NewUser, deleteUser, lockUser, verifyIdentity } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { findProfile, insertProfile } from './store.ts'
+import { findProfile, insertProfile, setLanguage, setName } from './store.ts'
 
 /** Creates the profile of the signed-in user if it is missing. Identity fields come from the session. */
 export async function createProfile(ctx: Ctx, input: InputOf<typeof api.users.createProfile>) {
   const { user_id } = requireUser(ctx)
   if (input.provider_id !== user_id) throw notFound()
   const { full_name = null, username = null } = input
-  await insertProfile(ctx.db, { id: ctx.ids.next(), user_id, full_name, username })
+  await insertProfile(ctx.db, { id: ctx.ids.next(), user_id, full_name, username, language: getLocale() })
   const profile = await findProfile(ctx.db, user_id)
   if (profile === null) throw new AppError('conflict', 'Failed to create user profile.')
   return profile
@@ -25,6 +26,7 @@ export async function createProfileAtSignUp(ctx: Ctx, user: NewUser): Promise<vo
       user_id: user.id,
       full_name: user.name,
       username: null,
+      language: getLocale(),
     })
   } catch (error) {
     ctx.log.error({ err: error }, 'creating a profile at sign-up failed')
@@ -38,7 +40,7 @@ export async function createProfileAtSignUp(ctx: Ctx, user: NewUser): Promise<vo
 export async function createCustomProfile(ctx: Ctx, input: InputOf<typeof api.users.createCustomProfile>) {
   const { provider_id, email } = input
   const profile = { id: ctx.ids.next(), user_id: provider_id, email: email.toLowerCase() }
-  await insertProfile(ctx.db, { ...profile, full_name: null, username: null })
+  await insertProfile(ctx.db, { ...profile, full_name: null, username: null, language: getLocale() })
   return { provider_id, email }
 }
 
@@ -47,6 +49,21 @@ export async function getProfile(ctx: Ctx, { id }: InputOf<typeof api.users.getP
   const profile = id === user_id ? await findProfile(ctx.db, user_id) : null
   if (profile === null) throw new AppError('not_found', 'User profile could not be retrieved.')
   return profile
+}
+
+export async function updateName(ctx: Ctx, { id, full_name }: InputOf<typeof api.users.updateName>) {
+  const { user_id } = requireUser(ctx)
+  if (id !== user_id) throw notFound()
+  await setName(ctx.db.system, user_id, full_name)
+  return { full_name }
+}
+
+/** Stores the language of the emails and notifications of the signed-in user. */
+export async function updateLanguage(ctx: Ctx, { id, language }: InputOf<typeof api.users.updateLanguage>) {
+  const { user_id } = requireUser(ctx)
+  if (id !== user_id) throw notFound()
+  await setLanguage(ctx.db, user_id, language)
+  return { language }
 }
 
 /**

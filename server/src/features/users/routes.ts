@@ -1,3 +1,4 @@
+import { requestEmailChange } from '#src/features/auth/index.ts'
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveFile, type Route } from '#src/infra/http/route.ts'
@@ -6,6 +7,8 @@ import {
   createProfile,
   getProfile,
   deleteProfile,
+  updateLanguage,
+  updateName,
   type UserDeletionHook,
 } from './profiles.ts'
 import { getExport, listExports, startExport } from './exports.ts'
@@ -19,6 +22,9 @@ export const userRoutes = ({
   serve(api.users.getProfile, getProfile),
   serve(api.users.createProfile, createProfile),
   serve(api.users.createCustomProfile, createCustomProfile),
+  serve(api.users.updateLanguage, updateLanguage),
+  serve(api.users.updateName, updateName),
+  serve(api.users.changeEmail, requestEmailChange),
   serve(api.users.deleteProfile, deleteProfile(onUserDeletion)),
   serve(api.users.startExport, startExport),
   serve(api.users.listExports, listExports),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { Language } from '@skein/contract/languages'
 import type { UserProfile } from '@skein/contract/users'
-import type { Executor } from '#src/infra/db/client.ts'
+import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 const ProfileRow = z.object({
@@ -32,18 +33,32 @@ export interface NewProfile {
   email?: string
   full_name: string | null
   username: string | null
+  language: Language
 }
 
 /** Creates the profile of an existing user unless there is one. Does nothing for an unknown user. */
 export async function insertProfile(db: Executor, profile: NewProfile): Promise<void> {
   await db.execute(sql`
-    insert into user_profile (id, provider_id, auth_provider, full_name, username)
+    insert into user_profile (id, provider_id, auth_provider, full_name, username, language)
     select ${profile.id}, u.id,
            case when exists (select from auth_account a where a.user_id = u.id and a.provider_id = 'credential')
                 then 'custom' else 'google' end,
            coalesce(nullif(${profile.full_name}::text, ''), nullif(u.name, ''), split_part(u.email, '@', 1)),
-           coalesce(nullif(${profile.username}::text, ''), split_part(u.email, '@', 1))
+           coalesce(nullif(${profile.username}::text, ''), split_part(u.email, '@', 1)),
+           ${profile.language}
     from auth_user u
     where u.id = ${profile.user_id} and (${profile.email ?? null}::text is null or u.email = ${profile.email ?? null})
     on conflict (provider_id) do nothing`)
+}
+
+export async function setLanguage(db: Executor, userId: string, language: Language): Promise<void> {
+  await db.execute(sql`update user_profile set language = ${language} where provider_id = ${userId}`)
+}
+
+/** Changes the name in the profile and in the session of the user. */
+export async function setName(db: Database, userId: string, name: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update auth_user set name = ${name}, updated_at = now() where id = ${userId}`)
+    await tx.execute(sql`update user_profile set full_name = ${name} where provider_id = ${userId}`)
+  })
 }

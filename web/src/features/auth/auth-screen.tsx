@@ -125,7 +125,7 @@ function AuthFrame({ title, children }: { title: string; children: ReactNode }) 
 
 function NextSteps() {
   return (
-    <aside className="hidden items-center rounded-tl-sheet border-t border-l border-line bg-s1 px-[8%] lg:mt-4 lg:flex">
+    <aside className="hidden items-center rounded-ss-sheet border-t border-s border-line bg-s1 px-[8%] lg:mt-4 lg:flex">
       <div className="max-w-[30rem]">
         <h2 className="section-head mb-8 text-text-2">{authWords.sideTitle}</h2>
         <ol>

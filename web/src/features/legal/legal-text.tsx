@@ -39,10 +39,10 @@ function LegalText({ title, sections }: { title: string; sections: readonly Lega
         </main>
         <nav aria-label={legalWords.contents} className="sticky top-8 hidden h-fit lg:block">
           <p className="meta mb-2">{legalWords.contents}</p>
-          <ul className="border-l border-line">
+          <ul className="border-s border-line">
             {sections.map(({ heading }) => (
               <li key={heading}>
-                <a href={`#${anchorOf(heading)}`} className="block py-1.5 pl-4 text-text-2 hover:text-text">
+                <a href={`#${anchorOf(heading)}`} className="block py-1.5 ps-4 text-text-2 hover:text-text">
                   {heading}
                 </a>
               </li>

@@ -1,13 +1,14 @@
 import { Search, Bell } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { notificationWords } from '../../copy/notifications.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { loadCode } from '../../ui/lazy-part.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
-import { unreadQuery } from './queries.ts'
+import { notificationsQuery, unreadQuery } from './queries.ts'
 
 /** The command palette and the notices. */
 export function HeaderTools() {
@@ -30,6 +31,10 @@ function NotificationBell() {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0
+  const client = useQueryClient()
+  // With its code and its content there, the drawer is never empty.
+  useEffect(() => void loadCode(() => import('../../ui/overlays/drawer-popup.tsx')), [])
+  const load = () => void client.prefetchInfiniteQuery(notificationsQuery)
   useShortcut('n', () => setOpen(true))
   return (
     <>
@@ -41,13 +46,15 @@ function NotificationBell() {
             {unread > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute -top-0.5 -right-1 size-2.5 rounded-pill border-2 border-canvas bg-brand"
+                className="absolute -top-0.5 -end-1 size-2.5 rounded-pill border-2 border-canvas bg-brand"
               />
             )}
           </span>
         }
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
         onClick={() => setOpen(true)}
       />
       <Drawer open={open} onOpenChange={setOpen} title={notificationWords.title} side="right">

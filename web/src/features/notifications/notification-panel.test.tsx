@@ -54,6 +54,27 @@ test('marks all as read; rolls back and shows an error when that fails', async (
   await screen.findByRole('button', { name: 'Mark all as read' })
 })
 
+test('loads the notifications when the pointer reaches the button, and shows the drawer while they load', async () => {
+  const answer = Promise.withResolvers<void>()
+  let asked = 0
+  respond(api.notices.countUnread, () => ({ unread: 1 }))
+  respond(api.notices.list, async () => {
+    asked += 1
+    await answer.promise
+    return [waiting]
+  })
+  const { user } = renderAt('/instagram/billing')
+  const bell = await screen.findByRole('button', { name: 'Notifications (1 unread)' })
+  await user.hover(bell)
+  await waitFor(() => expect(asked).toBe(1))
+  await user.click(bell)
+  const list = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+  expect(list.getByRole('status', { name: 'Loading notifications' })).toBeTruthy()
+  answer.resolve()
+  await list.findByText('@mara.reads needs a reply')
+  expect(asked).toBe(1)
+})
+
 test('lists notifications of this visit', async () => {
   respond(api.notices.countUnread, () => ({ unread: 0 }))
   respond(api.notices.list, () => [])

@@ -2,8 +2,8 @@ import type { Notification } from '@skein/contract/notifications'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { formatAgo, formatClock } from '../../lib/format.ts'
-import { conversationPath, paths } from '../../lib/paths.ts'
+import { formatUsername, formatAgo, formatClock } from '../../lib/format.ts'
+import { conversationPath, paths, settingsPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -20,7 +20,7 @@ const placePaths = {
   conversation: paths.liveChat,
   ledger: paths.accountDecisionLog,
   connection: paths.platforms,
-  budget: paths.settings,
+  budget: settingsPath('budget'),
 } as const
 
 const addressOf = ({ place, place_id }: Pick<Notification, 'place' | 'place_id'>): string =>
@@ -136,7 +136,7 @@ function Row({ notification, onRead, onLeave }: RowProps) {
         <p className="text-text-2">{notification.text}</p>
         <p className="meta mt-1">
           {[
-            `@${notification.platform_username}`,
+            formatUsername(notification.platform_username),
             formatAgo(notification.happened_at),
             ...(notification.count > 1 ? [notificationWords.times(notification.count)] : []),
           ].join(' · ')}

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ConnectedAccount } from '@skein/contract/accounts'
 
 /** Returns the selected account while it is connected, else the first one, else null. */
@@ -17,7 +18,7 @@ export const accountName = ({
   platform,
   username,
 }: Pick<ConnectedAccount, 'platform' | 'username'>): string =>
-  platform === 'gmail' ? username : `@${username}`
+  platform === 'gmail' ? username : m.format_username({ username })
 
 /** Returns the accounts that have a workspace, which excludes mailboxes. */
 export const instagramAccounts = (accounts: readonly ConnectedAccount[] = []): ConnectedAccount[] =>

@@ -59,7 +59,7 @@ export function useConnectedNotification({ id }: SessionUser): void {
 /** A login that the user canceled is no error. */
 function notifyConnectError(code: string): void {
   const known = Object.entries(connectErrors).find(([name]) => name === code)?.[1]
-  const message = known ?? sessionWords.connectFailed
+  const message = known?.() ?? sessionWords.connectFailed
   if (code === 'denied') {
     notify({ type: 'info', message })
     return

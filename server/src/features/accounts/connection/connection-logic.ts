@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ConnectError } from '@skein/contract/accounts'
 import { day } from '@skein/contract/durations'
 import type { ConnectionCheck, ConnectionFix } from '@skein/contract/connection'
@@ -9,17 +10,17 @@ export const refreshAge = 45 * day
 
 /** Why an account needs a new login, as shown to the owner. */
 export const breakReasons = {
-  refused: 'Instagram signed this account out. Reconnect it.',
-  permission: 'A required permission was removed. Reconnect and keep all permissions on.',
-  expired: 'Access to this account has expired. Reconnect it.',
-  mailboxRefused: 'Google signed this mailbox out. Reconnect it.',
-  mailboxPermission: 'Permission to use this mailbox was removed. Reconnect and keep the permission on.',
-  sealed: "The saved access can't be used any more. Reconnect the account.",
+  refused: () => m.server_instagram_signed_out(),
+  permission: () => m.server_connection_permission_removed(),
+  expired: () => m.server_connection_expired(),
+  mailboxRefused: () => m.server_connection_google_signed_out(),
+  mailboxPermission: () => m.server_connection_mail_permission(),
+  sealed: () => m.server_connection_unusable(),
 } as const
 
 export function reasonOf(errorMessage: string): string {
-  if (errorMessage.includes('permission_missing')) return breakReasons.permission
-  return errorMessage.includes('190/463') ? breakReasons.expired : breakReasons.refused
+  if (errorMessage.includes('permission_missing')) return breakReasons.permission()
+  return errorMessage.includes('190/463') ? breakReasons.expired() : breakReasons.refused()
 }
 
 /** The API serves no personal accounts. A type that is absent or unknown is none of them. */
@@ -80,30 +81,31 @@ function checkToken(facts: ConnectionFacts): ConnectionCheck {
   const at = momentOf(expires_at)
   const check = checkOf('login', at)
   if (status === 'needs_reconnect' || login === null) {
-    return check('failed', status_reason ?? breakReasons.refused, 'reconnect')
+    return check('failed', status_reason ?? breakReasons.refused(), 'reconnect')
   }
-  if (login.kind === 'refused' && !login.permission) return check('failed', breakReasons.refused, 'reconnect')
-  if (login.kind === 'unclear') return check('unknown', texts.noAnswer)
-  if (facts.refresh_refused_at !== null) return check('limited', texts.notRenewed, 'reconnect')
+  if (login.kind === 'refused' && !login.permission)
+    return check('failed', breakReasons.refused(), 'reconnect')
+  if (login.kind === 'unclear') return check('unknown', texts.noAnswer())
+  if (facts.refresh_refused_at !== null) return check('limited', texts.notRenewed(), 'reconnect')
   const old = issued_at !== null && now - issued_at >= minRefreshAgeMs
   if (expires_at !== null && expires_at - now < expiresSoonMs) {
-    return check('limited', texts.endsSoon, old ? 'refresh' : 'reconnect')
+    return check('limited', texts.endsSoon(), old ? 'refresh' : 'reconnect')
   }
-  return check('ok', texts.accepted, null)
+  return check('ok', texts.accepted(), null)
 }
 
 function checkScopes({ granted, scopeProbes, login, status }: ConnectionFacts): ConnectionCheck {
   const check = checkOf('permissions')
   const isRefused = login?.kind === 'refused' && login.permission
-  if (status === 'needs_reconnect' && !isRefused) return check('unknown', texts.afterLogin)
-  if (login?.kind === 'unclear') return check('unknown', texts.noAnswer)
+  if (status === 'needs_reconnect' && !isRefused) return check('unknown', texts.afterLogin())
+  if (login?.kind === 'unclear') return check('unknown', texts.noAnswer())
   return { key: 'permissions', at: null, ...permissionCheckOf(granted, scopeProbes) }
 }
 
 function checkWebhooks({ webhooks, status, subscription }: ConnectionFacts): ConnectionCheck {
   const check = checkOf('webhook_fields')
-  if (status === 'needs_reconnect') return check('unknown', texts.afterLogin)
-  if (webhooks?.kind !== 'ok') return check('unknown', texts.noAnswer)
+  if (status === 'needs_reconnect') return check('unknown', texts.afterLogin())
+  if (webhooks?.kind !== 'ok') return check('unknown', texts.noAnswer())
   const { subscribed_at } = subscription
   const found = webhookCheckOf(webhooks.value, subscription)
   return { key: 'webhook_fields', at: found.state === 'unknown' ? momentOf(subscribed_at) : null, ...found }
@@ -122,9 +124,9 @@ const checkOf =
   })
 
 const texts = {
-  accepted: 'Signed in to Instagram.',
-  endsSoon: "Access expires soon and couldn't be renewed automatically.",
-  notRenewed: "Instagram won't renew access. Reconnect before it expires.",
-  noAnswer: "Instagram didn't respond. Check again in a minute.",
-  afterLogin: 'Available after you reconnect.',
+  accepted: () => m.server_connection_signed_in(),
+  endsSoon: () => m.server_connection_renew_failed(),
+  notRenewed: () => m.server_connection_no_renewal(),
+  noAnswer: () => m.server_connection_check_again(),
+  afterLogin: () => m.server_connection_after_reconnect(),
 } as const

@@ -60,7 +60,7 @@ async function open(ctx: Ctx, stored: StoredToken, token: string): Promise<strin
   } catch (error) {
     if (!(error instanceof SecretError)) throw error
     ctx.log.error({ err: error, account_id: stored.account_id }, 'cannot open a sealed token')
-    await markBroken(ctx.db, { id: stored.account_id, token, reason: breakReasons.sealed })
+    await markBroken(ctx.db, { id: stored.account_id, token, reason: breakReasons.sealed() })
     throw loginNeeded()
   }
 }

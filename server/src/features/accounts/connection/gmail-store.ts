@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { StatusReason } from '../status-reason.ts'
 
 export interface ConnectingMailbox {
   id: string
@@ -20,7 +21,7 @@ export const StoredMailbox = z.object({
   platform_user_id: z.string(),
   address: z.string(),
   status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: z.string().nullable(),
+  status_reason: StatusReason,
   /** The refresh token, sealed. */
   token: z.string(),
 })

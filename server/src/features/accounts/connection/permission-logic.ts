@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ConnectionCheck } from '@skein/contract/connection'
 
 /** The permissions that a login asks for. Only the first is required: each other one belongs to one feature. */
@@ -52,33 +53,44 @@ export function permissionCheckOf(granted: readonly string[] | null, probes: Sco
   if (requestedScopes.some((scope) => probes[scope]?.kind === 'unclear')) {
     return {
       state: 'unknown',
-      message: "Instagram didn't respond. Check again in a minute.",
+      message: m.server_connection_check_again(),
       fix: null,
     }
   }
   if (unproven.length > 0) return { state: 'unknown', message: unprovenText(unproven), fix: null }
   return {
     state: 'ok',
-    message: 'All permissions granted.',
+    message: m.server_permissions_all(),
     fix: null,
   }
 }
 
-const features: Readonly<Record<Scope, { name: string; cost: string }>> = {
-  instagram_business_basic: { name: 'profile and posts', cost: 'Profile and posts cannot be read.' },
-  instagram_business_manage_messages: {
-    name: 'messages',
-    cost: 'Direct messages cannot be read or answered.',
+const features: Readonly<Record<Scope, { name: () => string; cost: () => string }>> = {
+  instagram_business_basic: {
+    name: () => m.server_scope_profile(),
+    cost: () => m.server_permissions_profile(),
   },
-  instagram_business_manage_comments: { name: 'comments', cost: 'Comments cannot be read or answered.' },
-  instagram_business_manage_insights: { name: 'insights', cost: 'Insights cannot be read.' },
+  instagram_business_manage_messages: {
+    name: () => m.server_scope_messages(),
+    cost: () => m.server_permissions_messages(),
+  },
+  instagram_business_manage_comments: {
+    name: () => m.server_scope_comments(),
+    cost: () => m.server_permissions_comments(),
+  },
+  instagram_business_manage_insights: {
+    name: () => m.server_scope_insights(),
+    cost: () => m.server_permissions_insights(),
+  },
 }
 
-const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => features[scope].name).join(', ')
+const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => features[scope].name()).join(', ')
 
 const missingText = (missing: readonly Scope[]) =>
-  `Missing: ${namesOf(missing)}. ${missing.map((scope) => features[scope].cost).join(' ')} ` +
-  'Connect again and keep every permission on.'
+  m.server_permissions_missing({
+    names: namesOf(missing),
+    costs: missing.map((scope) => features[scope].cost()).join(' '),
+  })
 
 const unprovenText = (unproven: readonly Scope[]) =>
-  `Instagram did not say whether it granted: ${namesOf(unproven)}. They are used until it refuses them.`
+  m.server_permissions_unproven({ names: namesOf(unproven) })

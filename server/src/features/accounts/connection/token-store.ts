@@ -4,6 +4,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { OwnedAccount } from '../require-account.ts'
 import { AccountStatus } from '../store.ts'
+import { StatusReason } from '../status-reason.ts'
 
 export const StoredToken = z.object({
   account_id: z.string(),
@@ -73,7 +74,7 @@ export async function replaceToken(
 
 const LoginFacts = z.object({
   status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: z.string().nullable(),
+  status_reason: StatusReason,
   /** Null when Instagram did not name the granted permissions. */
   scopes: z.array(z.string()).nullable(),
   /** Milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ConnectionCheck } from '@skein/contract/connection'
 import { day, hour } from '@skein/contract/durations'
 
@@ -69,13 +70,13 @@ export function webhookCheckOf(listed: readonly string[] | null, stored: Subscri
   const verdict = judgeListed(listed, stored)
   const isLost = verdict === 'lost' && !subscription_unlisted
   if (isLost || (verdict !== 'ok' && subscribed_at === null)) {
-    return { state: 'failed', message: texts.lost, fix: 'resubscribe', ...refused }
+    return { state: 'failed', message: texts.lost(), fix: 'resubscribe', ...refused }
   }
   if (verdict !== 'ok') {
     const message = [texts.unlisted, ...refusedText(refused_fields)].join(' ')
     return { state: 'unknown', message, fix: 'resubscribe', ...refused }
   }
-  if (refused_fields.length === 0) return { state: 'ok', message: texts.arriving, fix: null }
+  if (refused_fields.length === 0) return { state: 'ok', message: texts.arriving(), fix: null }
   return {
     state: 'limited',
     message: refusedText(refused_fields).join(' '),
@@ -90,15 +91,14 @@ function refusedText(refused: readonly string[]): string[] {
   const optional = optionalFields.filter((field) => refused.includes(field)).map((field) => fieldCosts[field])
   const arriving = neededFields.filter((field) => !refused.includes(field)).join(' and ')
   return [
-    `New ${arriving} arrive.`,
-    `Instagram refused to report: ${[...lost, ...optional].join(', ')}.`,
-    'Skein asks again every week.',
+    m.server_fields_arriving({ names: arriving }),
+    m.server_fields_refused({ names: [...lost, ...optional].join(', ') }),
+    m.server_fields_weekly(),
   ]
 }
 
 const texts = {
-  arriving: 'Receiving comments and messages in real time.',
-  lost: "Not receiving comments or messages. Automations can't run.",
-  unlisted:
-    'Instagram does not show which events it reports. Skein has subscribed to them and repeats that every hour.',
+  arriving: () => m.server_fields_receiving(),
+  lost: () => m.server_fields_not_receiving(),
+  unlisted: () => m.server_fields_unshown(),
 } as const

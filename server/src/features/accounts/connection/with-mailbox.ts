@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/client.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
@@ -82,12 +83,12 @@ async function toCallerError(ctx: Ctx, mailbox: StoredMailbox, error: unknown): 
 }
 
 function breakReasonOf(error: unknown): string | null {
-  if (error instanceof SecretError) return breakReasons.sealed
-  if (error instanceof GoogleError && error.reason === 'invalid_grant') return breakReasons.mailboxRefused
+  if (error instanceof SecretError) return breakReasons.sealed()
+  if (error instanceof GoogleError && error.reason === 'invalid_grant') return breakReasons.mailboxRefused()
   if (!(error instanceof GmailError)) return null
-  if (error.kind === 'permission') return breakReasons.mailboxPermission
-  return error.kind === 'login' ? breakReasons.mailboxRefused : null
+  if (error.kind === 'permission') return breakReasons.mailboxPermission()
+  return error.kind === 'login' ? breakReasons.mailboxRefused() : null
 }
 
 const loginNeeded = (reason: string | null = null) =>
-  new AppError('reconnect_required', reason ?? 'No Gmail account is connected. Connect one in Platforms.')
+  new AppError('reconnect_required', reason ?? m.server_no_mailbox())

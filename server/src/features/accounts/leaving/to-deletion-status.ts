@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { html, raw } from 'hono/html'
 import type { Deletion } from './deletion-store.ts'
 
@@ -49,9 +50,7 @@ function progress({ confirmation_code, requested_at, done_at }: Deletion): Html 
       </div>
       <div>
         <dt>Finished</dt>
-        <dd>
-          ${isDone ? timeOf(done_at) : 'In progress. This usually takes a few minutes and at most 24 hours.'}
-        </dd>
+        <dd>${isDone ? timeOf(done_at) : m.server_deletion_running()}</dd>
       </div>
       <div>
         <dt>Code</dt>
