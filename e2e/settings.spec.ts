@@ -15,24 +15,29 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
   test.setTimeout(180_000)
   await page.goto(settings)
   await expect(page.getByText(account.username).first()).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Settings by topic' })
+  const openPage = (name: string) => press(pages.getByRole('link', { name, exact: true }))
 
+  await openPage('AI budget')
+  await expect(page.getByRole('heading', { name: 'AI budget' })).toBeFocused()
   await write(page.getByLabel('Daily limit'), '2.5')
-  await press(page.getByRole('region', { name: 'AI budget and spend' }).getByRole('button', { name: 'Save' }))
+  await press(page.getByRole('region', { name: 'AI budget' }).getByRole('button', { name: 'Save' }))
   await expect(page.getByText('Budget saved.')).toBeVisible()
 
+  await openPage('Replies')
   await write(page.getByLabel('AI disclosure'), 'Written by AI.')
   await press(page.getByRole('region', { name: 'Replies' }).getByRole('button', { name: 'Save' }))
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 
+  await openPage('Models and keys')
   await press(page.getByRole('button', { name: 'Add key: Groq' }))
   const dialog = page.getByRole('dialog', { name: 'Key for Groq' })
   await write(dialog.getByLabel('API key'), 'gsk_0123456789abcdefghij')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Key gsk…ghij')).toBeVisible()
 
-  const topics = page.getByRole('navigation', { name: 'Settings by topic' })
-  await press(topics.getByRole('link', { name: 'Your data' }))
-  await expect(page.getByRole('heading', { name: 'Your data', exact: true })).toBeInViewport()
+  await openPage('Your data')
+  await expect(page).toHaveURL(/\/settings\/data$/)
   await press(page.getByRole('button', { name: 'Start export' }))
   const copy = page.getByRole('link', { name: /^Download the export from/ })
   await expect(copy).toBeVisible({ timeout: 30_000 })
@@ -40,12 +45,15 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
   expect(download.suggestedFilename()).toMatch(/^skein-export-.*\.json$/)
 
   await press(page.getByRole('button', { name: 'Pause all automatic replies' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Pause all' }))
   await expect(page.getByText(/^Automatic replies are paused for @/)).toBeVisible()
   await page.reload()
   await press(page.getByRole('main').getByRole('button', { name: 'Resume all automatic replies' }))
   await expect(page.getByRole('button', { name: 'Pause all automatic replies' })).toBeVisible()
+  await openPage('AI budget')
   await expect(page.getByLabel('Daily limit')).toHaveValue('2.5')
 
+  await openPage('Your data')
   await press(page.getByRole('button', { name: 'Delete my account' }))
   await write(page.getByLabel('Enter your password to confirm'), person.password)
   await page.keyboard.press('Enter')
@@ -77,17 +85,20 @@ test('repairs a broken connection and rolls back refused settings', async ({
 
   await page.route('**/api/automations/pause-all', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Pause all automatic replies' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause all' }).click()
   await expect(page.getByText('HTTP 500')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pause all automatic replies' })).toBeVisible()
 
   await page.route('**/api/notices/preferences', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
+  await page.goto(`${settings}/notifications`)
   const drafts = page.getByRole('group', { name: 'Replies need review' })
   await drafts.getByRole('switch', { name: 'Email' }).click()
   await expect(drafts.getByRole('switch', { name: 'Email' })).not.toBeChecked()
 
   await control.expireToken({ account: business })
+  await page.goto(settings)
   await page.getByRole('button', { name: 'Check again' }).click()
   const doctor = page.getByRole('region', { name: 'Connection health', exact: true })
   await expect(doctor.getByText('Access to this account has expired.')).toBeVisible()
@@ -100,7 +111,7 @@ test('settings and billing are accessible and fit in every display mode, with da
   page,
   account,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   expect(account.id).not.toBe('')
   const checkModes = (ready: () => Promise<void>) =>
     inEveryDisplayMode(page, async (mode) => {
@@ -113,9 +124,12 @@ test('settings and billing are accessible and fit in every display mode, with da
   await expect(page.getByText('Preview only: nothing was charged')).toBeVisible()
   await checkModes(() => expect(page.getByText('AI usage', { exact: true })).toBeVisible())
 
-  await page.goto(settings)
-  await checkModes(() => loaded(page))
+  for (const [name, ready] of loaded(page)) {
+    await page.goto(`${settings}/${name}`)
+    await checkModes(() => expect(ready).toBeVisible())
+  }
 
+  await page.goto(`${settings}/data`)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   await checkModes(() => expect(page.getByText('Enter your password.')).toBeVisible())
@@ -123,16 +137,22 @@ test('settings and billing are accessible and fit in every display mode, with da
   await page.route(/\/api\/(accounts\/connection|budgets|models)/, (route) =>
     route.fulfill({ status: 503, body: '' }),
   )
-  await page.goto(settings)
+  await page.goto(`${settings}/budget`)
   await expect(page.getByText("Couldn't load AI usage.")).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
 })
 
-async function loaded(page: Page): Promise<void> {
-  await expect(page.getByText('Event delivery (webhooks)')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Models and their prices' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'A customer needs a reply' })).toBeVisible()
-}
+/** Pages of the settings, and what shows that their data has arrived. */
+const loaded = (page: Page) =>
+  [
+    ['connection', page.getByText('Event delivery (webhooks)')],
+    ['replies', page.getByLabel('Pause after manual reply')],
+    ['models', page.getByRole('table', { name: 'Models and their prices' })],
+    ['budget', page.getByLabel('Daily limit')],
+    ['profile', page.getByRole('button', { name: 'Change email' })],
+    ['interface', page.getByLabel('Language')],
+    ['notifications', page.getByRole('group', { name: 'A customer needs a reply' })],
+  ] as const
 
 test('an account connects without a permission, which Connection names and offers to grant', async ({
   page,

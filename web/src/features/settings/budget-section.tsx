@@ -1,10 +1,11 @@
 import { HelpLink } from '../../components/help-link.tsx'
 import { saveBudget, BudgetChange, type Budget } from '@skein/contract/budgets'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { budgetQuery, automationNamesQuery } from '../../components/budget-query.ts'
-import { SpendPanel } from '../../components/spend-panel.tsx'
+import { paths } from '../../lib/paths.ts'
+import { budgetQuery } from '../../components/budget-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -14,12 +15,10 @@ import { formatCost } from '../../lib/format.ts'
 import { spendWords } from '../../copy/spend.ts'
 import { problemsOf, useSave } from './use-save.ts'
 import { Section } from './section.tsx'
-const noNames: ReadonlyMap<string, string> = new Map()
 
-/** AI budget and spending. */
+/** Limits of the AI budget. The usage is in Billing. */
 export function BudgetSection({ platformUserId }: { platformUserId: string }) {
   const budget = useQuery(budgetQuery(platformUserId))
-  const { data: names = noNames } = useQuery(automationNamesQuery(platformUserId))
   return (
     <Section
       id="budget"
@@ -31,7 +30,9 @@ export function BudgetSection({ platformUserId }: { platformUserId: string }) {
         {(data) => (
           <>
             <Limits budget={data} platformUserId={platformUserId} />
-            <SpendPanel budget={data} names={names} level={3} />
+            <Link to={paths.billing} className="touch w-fit text-brand-text underline">
+              {budgetWords.toUsage}
+            </Link>
           </>
         )}
       </Loaded>

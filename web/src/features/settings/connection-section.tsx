@@ -15,11 +15,12 @@ import { StatusDot, type StatusDotState, ConnectorLine } from '../../ui/status-d
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
-import { connectionWords } from '../../copy/settings.ts'
+import { connectionWords, sweepWords } from '../../copy/settings.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useUser } from '../session/use-session.ts'
 import { connectionQuery } from './queries.ts'
 import { Section } from './section.tsx'
+import { SweepFigures } from './sweep-figures.tsx'
 
 /** Checks of the connection with their state and a repair action. */
 export function ConnectionSection({ platformUserId }: { platformUserId: string }) {
@@ -55,7 +56,13 @@ function Checks({ checks, platformUserId }: { checks: Connection['checks']; plat
   return (
     <ol>
       {checks.map((check, place) => (
-        <CheckRow key={check.key} check={check} isLast={place === checks.length - 1} fix={fix} />
+        <CheckRow
+          key={check.key}
+          check={check}
+          isLast={place === checks.length - 1}
+          fix={fix}
+          platformUserId={platformUserId}
+        />
       ))}
     </ol>
   )
@@ -72,9 +79,10 @@ interface CheckRowProps {
   check: ConnectionCheck
   isLast: boolean
   fix: ReturnType<typeof useFix>
+  platformUserId: string
 }
 
-function CheckRow({ check, isLast, fix }: CheckRowProps) {
+function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
   const { key, state, message, fix: wanted, at, missing, refused } = check
   const { tone, knot: statusDot, Icon } = looks[state]
   return (
@@ -95,6 +103,7 @@ function CheckRow({ check, isLast, fix }: CheckRowProps) {
           <Names label={connectionWords.missing} names={missing} />
           <Names label={connectionWords.refused} names={refused} />
           {at && <p className="meta tabular mt-0.5">{momentWords(key, at)}</p>}
+          {key === 'sweep' && <SweepFigures check={check} platformUserId={platformUserId} />}
         </div>
         {wanted && (
           <Button variant="primary" busy={fix.busy} onClick={() => fix.start(wanted)}>
@@ -131,7 +140,9 @@ function Names({ label, names = [] }: { label: string; names: string[] | undefin
 const momentWords = (key: ConnectionCheck['key'], at: string) =>
   key === 'login' || key === 'sending'
     ? connectionWords.until(formatDateTime(at))
-    : connectionWords.lastAt(formatDateTime(at), formatAgo(at))
+    : key === 'sweep'
+      ? sweepWords.last(formatAgo(at))
+      : connectionWords.lastAt(formatDateTime(at), formatAgo(at))
 
 /** A new login leaves the page; the server makes other repairs and repeats the checks. */
 function useFix(platformUserId: string) {

@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { clearSession } from '../session/session-store.ts'
 import { useUser } from '../session/use-session.ts'
-import { securityQuery } from './security-query.ts'
+import { securityQuery } from './security/security-query.ts'
 
 /**
  * Requires the password, or the e-mail address of users without one. Deletes the user and opens the status page of the

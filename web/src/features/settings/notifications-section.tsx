@@ -25,7 +25,7 @@ export function NotificationsSection() {
           <ul className="flex flex-col">
             {choices.map((choice) => (
               <li key={choice.kind} className="border-b border-line py-3 first:pt-0">
-                <FieldGroup legend={notificationLabels[choice.kind]}>
+                <FieldGroup legend={notificationLabels[choice.kind]()}>
                   <div className="grid gap-x-10 sm:grid-cols-2">
                     <Switch
                       label={notificationWords.shown}

@@ -17,6 +17,7 @@ export function Section({ id, title, text, aside, children }: SectionProps) {
         <div className="min-w-0 grow basis-64">
           <h2
             id={`${id}-title`}
+            data-page-heading=""
             className="display text-[1.25rem] leading-7 font-semibold tracking-[-0.015em]"
           >
             {title}

@@ -18,9 +18,15 @@ import {
 } from '../../../test/app-fixture.tsx'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 // Preloads lazy code.
-import './key-dialog.tsx'
-import './security-section.tsx'
+import './budget-section.tsx'
+import './data-section.tsx'
 import './delete-dialog.tsx'
+import './interface-section.tsx'
+import './models/keys-section.tsx'
+import './models/models-section.tsx'
+import './notifications-section.tsx'
+import './replies-section.tsx'
+import './security/security-section.tsx'
 import './settings-screen.tsx'
 
 const passed = (key: ConnectionCheck['key']): ConnectionCheck => ({
@@ -47,24 +53,9 @@ const budget: Budget = {
   spent_today: 0.5,
   spent_month: 8.25,
   notice: 'near',
-  by_rule: [
-    { automation_id: 'rule-1', calls: 40, cost: 8 },
-    { automation_id: 'rule-gone', calls: 2, cost: 0.25 },
-  ],
-  by_model: [
-    {
-      provider: 'openai',
-      model: 'gpt-6-luna',
-      calls: 42,
-      input_tokens: 9000,
-      output_tokens: 1000,
-      cost: 8.25,
-    },
-  ],
-  by_day: [
-    { day: '2026-11-20', calls: 40, cost: 7.75 },
-    { day: '2026-11-21', calls: 2, cost: 0.5 },
-  ],
+  by_rule: [],
+  by_model: [],
+  by_day: [{ day: '2026-11-21', calls: 2, cost: 0.5 }],
 }
 const model: ListedModel = {
   provider: 'openai',
@@ -142,35 +133,32 @@ test('says so when a repair changes nothing', async () => {
   expect(screen.queryByText('Fixed.')).toBeNull()
 })
 
-test('offers a retry for a failed section while others work', async () => {
+test('offers a retry for a failed check of the connection', async () => {
   respond(api.accounts.check, () => new ErrorResponse(503, 'Instagram did not answer.'))
   const { user } = renderAt('/instagram/settings')
   await screen.findByText("Couldn't check the connection.")
   expect(screen.queryByText('Instagram did not answer.')).not.toBeNull()
-  await screen.findByRole('table', { name: 'By automation, this month' })
   respond(api.accounts.check, () => connection())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('The check of login passed.')
 })
 
-test('shows spending by automation and model, and saves a limit', async () => {
+test('saves a limit, and links to the usage in Billing', async () => {
   const saved: unknown[] = []
   respond(api.budgets.save, (input) => {
     saved.push(input)
     return { ...budget, daily_usd: 2 }
   })
-  const { user } = renderAt('/instagram/settings')
-  const automations = within(await screen.findByRole('table', { name: 'By automation, this month' }))
-  await automations.findByRole('row', { name: 'Price questions 40 $8.00' })
-  expect(automations.queryByRole('row', { name: 'Deleted automation 2 $0.25' })).not.toBeNull()
-  expect(screen.queryByRole('row', { name: 'gpt-6-luna 42 10.0K $8.25' })).not.toBeNull()
-  expect(screen.queryByText('Over 80% used')).not.toBeNull()
+  const { user } = renderAt('/instagram/settings/budget')
+  const usage = await screen.findByRole('link', { name: 'View AI usage in Billing' })
+  expect(usage.getAttribute('href')).toBe('/instagram/billing')
+  expect(within(section('AI budget')).queryByRole('table')).toBeNull()
   const daily = screen.getByLabelText('Daily limit')
   await user.type(daily, '-1')
   await screen.findByText("Budget can't be negative.")
   await user.clear(daily)
   await user.type(daily, '2')
-  await user.click(within(section('AI budget and spend')).getByRole('button', { name: 'Save' }))
+  await user.click(within(section('AI budget')).getByRole('button', { name: 'Save' }))
   await screen.findByText('Budget saved.')
   expect(saved).toEqual([{ platform_user_id: account.platform_user_id, daily_usd: 2, monthly_usd: 10 }])
 })
@@ -181,7 +169,7 @@ test('saves takeover, bursts, disclosure and the reply before a hand-over togeth
     saved.push(input)
     return settings({ takeover_seconds: 86_400 })
   })
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/replies')
   const amount = await screen.findByLabelText('Pause after manual reply')
   await user.selectOptions(screen.getByLabelText('Unit'), 'Days')
   await user.clear(amount)
@@ -212,7 +200,7 @@ test('adds, tests and deletes a model key without showing it', async () => {
   }))
   respond(api.models.testKey, () => ({ ok: false, message: 'Groq does not accept this key.', model: null }))
   respond(api.models.deleteKey, () => ({}))
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/models')
   await user.click(await screen.findByRole('button', { name: 'Add key: Groq' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -232,7 +220,7 @@ test('lists models with price, end and replacement, and moves automations off re
   respond(api.automations.migrateModels, () => [
     { automation_id: 'rule-1', name: 'Price questions', from: 'gpt-4o', to: 'gpt-6-luna' },
   ])
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/models')
   const table = within(await screen.findByRole('table', { name: 'Models and their prices' }))
   const cells = table.getAllByRole('row')[1]?.textContent
   for (const part of ['GPT-4o', 'Ending', '$2.50', '$10.00', 'Jan 14, 2027', 'gpt-6-luna']) {
@@ -251,7 +239,7 @@ test('reverts a notification setting that the server rejects', async () => {
     sent.push(choices)
     return new ErrorResponse(500, 'Something broke on our side.')
   })
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/notifications')
   const drafts = within(await screen.findByRole('group', { name: 'Replies need review' }))
   const mail = drafts.getByRole<HTMLInputElement>('switch', { name: 'Email' })
   await user.click(mail)
@@ -261,11 +249,11 @@ test('reverts a notification setting that the server rejects', async () => {
 })
 
 test('ignores letter shortcuts once they are disabled', async () => {
-  const { user, router } = renderAt('/instagram/settings')
+  const { user, router } = renderAt('/instagram/settings/interface')
   await user.click(await screen.findByRole('switch', { name: /Single-key shortcuts/ }))
   await user.keyboard('c')
   await user.click(screen.getByRole('switch', { name: /Single-key shortcuts/ }))
-  expect(router.state.location.pathname).toBe('/instagram/settings')
+  expect(router.state.location.pathname).toBe('/instagram/settings/interface')
   await user.keyboard('c')
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/create-automation'))
 })
@@ -282,7 +270,7 @@ test('turns two-step sign-in on with the password and a first code, then shows b
       return HttpResponse.json({ totpURI: uri, backupCodes: ['abcde-fghij'] })
     }),
   )
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/security')
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(await dialog.findByLabelText('Password'), 'correct horse{Enter}')
@@ -303,7 +291,7 @@ test('shows the message of a wrong password and stays in the dialog', async () =
       HttpResponse.json({ code: 'INVALID_PASSWORD', message: 'Invalid password' }, { status: 400 }),
     ),
   )
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/security')
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(await dialog.findByLabelText('Password'), 'wrong{Enter}')
@@ -323,7 +311,7 @@ test('creates an invitation link and revokes one', async () => {
     revoked = id
     return {}
   })
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/security')
   await user.click(await screen.findByRole('button', { name: /^Revoke the invitation/ }))
   await waitFor(() => expect(revoked).toBe('i1'))
   await user.click(screen.getByRole('button', { name: 'Create a link' }))
@@ -337,7 +325,7 @@ test('deletes a user with a password only after the password was typed', async (
     sent.push(input)
     return new ErrorResponse(403, 'That password is not right.')
   })
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/data')
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   const dialog = within(await screen.findByRole('dialog'))
   const typed = await dialog.findByLabelText('Enter your password to confirm')
@@ -356,7 +344,7 @@ test('deletes a user without a password only after the address was typed', async
     deleted += 1
     return new ErrorResponse(503, 'Please try again in a minute.')
   })
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/data')
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   const dialog = within(await screen.findByRole('dialog'))
   const typed = await dialog.findByLabelText('Type lina@morrow.example to confirm')
@@ -374,7 +362,7 @@ test('deletes a user without a password only after the address was typed', async
 test('prepares an export and offers its download', async () => {
   const copy = { id: 'e1', created_at: '2026-11-21T04:00:00.000Z', expires_at: null, size: 0 }
   respond(api.users.startExport, () => ({ ...copy, state: 'queued' as const }))
-  const { user } = renderAt('/instagram/settings')
+  const { user } = renderAt('/instagram/settings/data')
   const start = await screen.findByRole('button', { name: 'Start export' })
   const ready = { ...copy, state: 'ready' as const, expires_at: '2026-11-28T04:00:00.000Z', size: 2_400_000 }
   respond(api.users.listExports, () => [ready])
@@ -382,14 +370,6 @@ test('prepares an export and offers its download', async () => {
   const link = await screen.findByRole('link', { name: /^Download the export from/ })
   expect(link.getAttribute('href')).toBe('/api/users/export/e1')
   expect(screen.queryByText(/2\.4 MB, kept until/)).not.toBeNull()
-})
-
-test('shows personal settings without a connected account', async () => {
-  respond(api.accounts.list, () => [])
-  renderAt('/instagram/settings')
-  await screen.findByRole('link', { name: 'Connect an account' })
-  expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeNull()
-  expect(screen.queryByRole('heading', { name: 'Connection' })).toBeNull()
 })
 
 const section = (name: string) => screen.getByRole('region', { name })

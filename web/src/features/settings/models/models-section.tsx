@@ -3,19 +3,19 @@ import { migrateModels } from '@skein/contract/automations/model-migration'
 import { useState } from 'react'
 import { type ModelProvider, providerLabels } from '@skein/contract/model-catalogue'
 import type { ListedModel } from '@skein/contract/models'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { modelWords } from '../../copy/settings.ts'
-import { modelsQuery } from '../../components/models/models-query.ts'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { modelWords } from '../../../copy/settings.ts'
+import { modelsQuery } from '../../../components/models/models-query.ts'
 import { DefaultModels } from './default-models.tsx'
-import { Section } from './section.tsx'
-import { call } from '../../lib/api/api.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
-import { formatDay } from '../../lib/format.ts'
-import { cx } from '../../ui/cx.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Section } from '../section.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { formatPrice, formatDay } from '../../../lib/format.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Tag } from '../../../ui/tag.tsx'
 
 /** Model catalogue: prices, shutdown dates, replacements, and migration off retiring models. */
 export function ModelsSection({ platformUserId }: { platformUserId: string }) {
@@ -68,7 +68,7 @@ function MigrateModels({ platformUserId }: { platformUserId: string }) {
           {data && data.length > 0 && (
             <>
               <p>{modelWords.migrated(data.length)}</p>
-              <ul className="mt-1 list-disc pl-5">
+              <ul className="mt-1 list-disc ps-5">
                 {data.map(({ automation_id, name, from, to }) => (
                   <li key={automation_id}>{modelWords.change(name, from, to)}</li>
                 ))}
@@ -89,23 +89,21 @@ function MigrateModels({ platformUserId }: { platformUserId: string }) {
   )
 }
 
-const dollars = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-
 /** Models with prices; on a phone each row becomes a labelled list. */
 function ModelTable({ label, models }: { label: string; models: readonly ListedModel[] }) {
   const heads = [modelWords.input, modelWords.output, modelWords.ends, modelWords.replacement]
   return (
-    <table aria-label={label} className="w-full border-collapse text-left">
+    <table aria-label={label} className="w-full border-collapse text-start">
       <thead className="meta max-md:sr-only">
         <tr className="border-b border-line">
-          <th scope="col" className="py-2 pr-3 font-normal">
+          <th scope="col" className="py-2 pe-3 font-normal">
             {modelWords.model}
           </th>
           {heads.map((head, place) => (
             <th
               key={head}
               scope="col"
-              className={cx('py-2 font-normal', place < 2 ? 'pl-4 text-right' : 'pl-6')}
+              className={cx('py-2 font-normal', place < 2 ? 'ps-4 text-end' : 'ps-6')}
             >
               {head}
             </th>
@@ -124,10 +122,10 @@ function ModelTable({ label, models }: { label: string; models: readonly ListedM
 function ModelRow({ model }: { model: ListedModel }) {
   const { provider, input_price, output_price, shutdown_date, replacement } = model
   const priced = input_price > 0 || output_price > 0
-  const price = (amount: number) => (priced ? `$${dollars.format(amount)}` : modelWords.unknown)
+  const price = (amount: number) => (priced ? formatPrice(amount) : modelWords.unknown)
   return (
     <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2.5">
-      <th scope="row" className="font-normal max-md:row-span-2 md:py-2.5 md:pr-3">
+      <th scope="row" className="text-start font-normal max-md:row-span-2 md:py-2.5 md:pe-3">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {model.label}
           <Marks model={model} />
@@ -163,7 +161,7 @@ function Cell({ name, number = false, rare = false, children }: CellProps) {
     <td
       className={cx(
         'tabular md:py-2.5',
-        number ? 'text-right whitespace-nowrap md:pl-4' : 'max-md:col-span-2 md:pl-6',
+        number ? 'text-end whitespace-nowrap md:ps-4' : 'max-md:col-span-2 md:ps-6',
         rare && 'text-text-3 max-md:hidden',
       )}
     >

@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { callAuth } from '../../lib/api/auth-client.ts'
+import { callAuth } from '../../../lib/api/auth-client.ts'
 
 /** Creates a passkey on this device. Throws when the user cancels. */
 export async function registerPasskey(name: string): Promise<void> {

@@ -1,19 +1,21 @@
 import type { Security } from '@skein/contract/security'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { securityWords } from '../../copy/security.ts'
-import { settingsWords } from '../../copy/settings.ts'
-import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { securityWords } from '../../../copy/security.ts'
+import { settingsWords } from '../../../copy/settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { Devices } from './devices.tsx'
 import { Invitations } from './invitations.tsx'
 import { Passkeys } from './passkeys.tsx'
-import { Row } from './row.tsx'
-import { Section } from './section.tsx'
+import { PasswordRow } from './password-row.tsx'
+import { Row } from '../row.tsx'
+import { Section } from '../section.tsx'
 import { securityQuery } from './security-query.ts'
 import { TwoFactorDialog, type TwoFactorTask } from './two-factor-dialog.tsx'
 
-/** Two-step sign-in, passkeys and invitations. */
+/** Password, two-step sign-in, passkeys, signed-in devices and invitations. */
 export function SecuritySection() {
   const query = useQuery(securityQuery)
   return (
@@ -21,8 +23,10 @@ export function SecuritySection() {
       <Loaded query={query} failed={securityWords.failed} waiting="h-64 rounded-card">
         {(security) => (
           <>
+            <PasswordRow hasPassword={security.has_password} />
             <TwoFactor {...security} />
             <Passkeys passkeys={security.passkeys} />
+            <Devices />
             {security.can_invite && <Invitations />}
           </>
         )}
@@ -36,7 +40,6 @@ function TwoFactor({ has_password, two_factor }: Security) {
   return (
     <>
       <Row
-        first
         title={
           <>
             {securityWords.twoFactor}

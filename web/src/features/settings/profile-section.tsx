@@ -1,0 +1,145 @@
+import { changeEmail, updateName } from '@skein/contract/profile'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { controls } from '../../copy/controls.ts'
+import { settingsPageWords } from '../../copy/settings-pages.ts'
+import { profileWords } from '../../copy/settings.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/api.ts'
+import type { SessionUser } from '../../lib/api/auth-client.ts'
+import { settingsSearch } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { profileQuery } from '../session/queries.ts'
+import { sessionQuery, useUser } from '../session/use-session.ts'
+import { Row } from './row.tsx'
+import { Section } from './section.tsx'
+
+/** Name and email address of the signed-in user. */
+export function ProfileSection() {
+  const user = useUser()
+  const { email } = settingsSearch(useSearch({ strict: false }))
+  return (
+    <Section id="profile" title={settingsPageWords.profile} text={profileWords.text}>
+      {email === 'changed' && <Banner type="success">{profileWords.emailChanged}</Banner>}
+      {email === 'failed' && <Banner type="error">{profileWords.emailFailed}</Banner>}
+      <NameForm key={user.name} user={user} />
+      <EmailRow user={user} />
+    </Section>
+  )
+}
+
+function NameForm({ user }: { user: SessionUser }) {
+  const client = useQueryClient()
+  const [name, setName] = useState(user.name ?? '')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(updateName, { id: user.id, full_name: name }),
+    onSuccess() {
+      notify({ type: 'success', message: profileWords.saved })
+      return Promise.all([
+        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        client.invalidateQueries({ queryKey: profileQuery(user).queryKey }),
+      ])
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 grow basis-64">
+        <Field
+          label={profileWords.name}
+          error={error ? messageOf(error, profileWords.saveFailed) : undefined}
+        >
+          <TextInput
+            autoComplete="name"
+            maxLength={200}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        busy={isPending}
+        disabled={name.trim() === '' || name.trim() === (user.name ?? '')}
+      >
+        {profileWords.save}
+      </Button>
+    </form>
+  )
+}
+
+function EmailRow({ user }: { user: SessionUser }) {
+  const [open, setOpen] = useState(false)
+  const hasPassword = user.provider !== 'google'
+  return (
+    <>
+      <Row
+        title={profileWords.email}
+        text={hasPassword ? user.email : `${user.email} ${profileWords.google}`}
+        action={hasPassword && <Button onClick={() => setOpen(true)}>{profileWords.changeEmail}</Button>}
+      />
+      {open && <EmailDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(changeEmail, { id: user.id, email: email.trim(), password }),
+    onSuccess(sent) {
+      notify({ type: 'success', message: profileWords.linkSent(sent.email) })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={profileWords.changeEmail}
+      description={profileWords.changeEmailText}
+      footer={
+        <>
+          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button type="submit" form="email" variant="primary" busy={isPending}>
+            {profileWords.sendLink}
+          </Button>
+        </>
+      }
+    >
+      <form id="email" onSubmit={submit} className="flex flex-col gap-4 pt-2">
+        {error && <Banner type="error">{messageOf(error, profileWords.sendFailed)}</Banner>}
+        <Field label={profileWords.newEmail} required>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+        </Field>
+        <Field label={profileWords.password} required>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { securityWords } from '../../../copy/security.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { Row } from '../row.tsx'
+import { deviceOf, devicesQuery, endOtherSessions, endSession, type Device } from './security-query.ts'
+
+/** The devices on which the user is signed in. */
+export function Devices() {
+  const query = useQuery(devicesQuery)
+  const others = useEnd(endOtherSessions)
+  return (
+    <div className="flex flex-col gap-3">
+      <Row
+        title={securityWords.devices}
+        text={securityWords.devicesText}
+        action={
+          (query.data?.length ?? 0) > 1 && (
+            <Button busy={others.isPending} onClick={() => others.mutate()}>
+              {securityWords.signOutOthers}
+            </Button>
+          )
+        }
+      />
+      <Loaded query={query} failed={securityWords.devicesFailed} waiting="h-24 rounded-card">
+        {(devices) => (
+          <ul className="flex flex-col">
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const { mutate, isPending } = useEnd(() => endSession(device.id))
+  const name = deviceOf(device.userAgent)
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+        {name}
+        {device.current && <Tag tone="ok">{securityWords.thisDevice}</Tag>}
+        <span className="meta">{securityWords.lastUsed(formatDateTime(device.updatedAt))}</span>
+      </span>
+      {!device.current && (
+        <Button
+          size="dense"
+          busy={isPending}
+          aria-label={securityWords.signOutOf(name)}
+          onClick={() => mutate()}
+        >
+          {securityWords.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useEnd(end: () => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => notify({ type: 'success', message: securityWords.signedOut }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, securityWords.failedAction) }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  })
+}

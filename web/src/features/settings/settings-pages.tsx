@@ -1,0 +1,53 @@
+import type { SettingsPage } from '../../lib/paths.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useSelectedAccount } from '../session/use-accounts.ts'
+import { ConnectionSection } from './connection-section.tsx'
+
+const RepliesSection = lazyPart(async () => (await import('./replies-section.tsx')).RepliesSection)
+const KeysSection = lazyPart(async () => (await import('./models/keys-section.tsx')).KeysSection)
+const ModelsSection = lazyPart(async () => (await import('./models/models-section.tsx')).ModelsSection)
+const BudgetSection = lazyPart(async () => (await import('./budget-section.tsx')).BudgetSection)
+const ProfileSection = lazyPart(async () => (await import('./profile-section.tsx')).ProfileSection)
+const InterfaceSection = lazyPart(async () => (await import('./interface-section.tsx')).InterfaceSection)
+const NotificationsSection = lazyPart(
+  async () => (await import('./notifications-section.tsx')).NotificationsSection,
+)
+const SecuritySection = lazyPart(
+  async () => (await import('./security/security-section.tsx')).SecuritySection,
+)
+const DataSection = lazyPart(async () => (await import('./data-section.tsx')).DataSection)
+
+/** Pages about the selected account. */
+export const accountPages = {
+  connection: [ConnectionSection],
+  replies: [RepliesSection],
+  models: [KeysSection, ModelsSection],
+  budget: [BudgetSection],
+} as const
+
+/** Pages about the signed-in user. */
+export const personalPages = {
+  profile: [ProfileSection],
+  interface: [InterfaceSection],
+  notifications: [NotificationsSection],
+  security: [SecuritySection],
+  data: [DataSectionOfAccount],
+} as const
+
+function DataSectionOfAccount() {
+  return <DataSection account={useSelectedAccount()} />
+}
+
+export const isAccountPage = (page: string): page is keyof typeof accountPages =>
+  Object.hasOwn(accountPages, page)
+
+const isPersonalPage = (page: string): page is keyof typeof personalPages =>
+  Object.hasOwn(personalPages, page)
+
+/** Returns the page of an address; null for an unknown one. */
+export const settingsPageOf = (name: string): SettingsPage | null =>
+  isAccountPage(name) || isPersonalPage(name) ? name : null
+
+/** Returns the page of an address with a hash, from when all settings were one page. */
+export const pageOfHash = (hash: string): SettingsPage | null =>
+  settingsPageOf(hash === 'keys' ? 'models' : hash)

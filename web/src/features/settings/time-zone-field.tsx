@@ -1,0 +1,29 @@
+import { interfaceWords } from '../../copy/settings.ts'
+import { timeZone, timeZoneKey } from '../../lib/time-zone.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+
+const ofDevice = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+const nameOf = (zone: string) => zone.replaceAll('_', ' ')
+
+/** Stores the time zone for this browser and loads the page in it. */
+function choose(zone: string): void {
+  if (zone === '') localStorage.removeItem(timeZoneKey)
+  else localStorage.setItem(timeZoneKey, zone)
+  location.reload()
+}
+
+/** Time zone of the times on screen in this browser. */
+export const TimeZoneField = () => (
+  <Field label={interfaceWords.zone} hint={interfaceWords.zoneHint}>
+    <Select
+      value={timeZone ?? ''}
+      options={[
+        { value: '', label: interfaceWords.zoneOfDevice(nameOf(ofDevice)) },
+        ...zones.map((value) => ({ value, label: nameOf(value) })),
+      ]}
+      onValueChange={choose}
+    />
+  </Field>
+)
