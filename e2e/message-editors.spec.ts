@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { waitForShortcuts } from './support/keyboard.ts'
@@ -124,10 +126,62 @@ test('shows why a deploy failed and restores the draft after a reload', async ({
   await page.getByRole('button', { name: 'Deploy' }).click()
   const dialog = page.getByRole('dialog', { name: 'Automation is live' })
   await dialog.getByRole('button', { name: 'View List' }).click()
-  await page.getByRole('button', { name: 'Edit Comment: price' }).click()
-  await expect(page.getByRole('heading', { name: 'Edit Automation' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Comment: price' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit comment-to-DM automation' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove price' })).toBeVisible()
 })
+
+test('uploads an image by dropping it, describes it, sends it to a customer, and serves it without a session', async ({
+  page,
+  account,
+  business,
+  control,
+  playwright,
+}) => {
+  expect(account.id).not.toBe('')
+  await page.goto(dmEditor)
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('lookbook')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Image' }).click()
+  await dropFile(page.locator('input[type=file]'), 'docs/pictures/editor.png')
+  const image = page.getByRole('img', { name: 'Uploaded image' })
+  await expect(image).toBeVisible()
+  await expect(page.getByText(/Instagram can't load images from this server/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Alt text' }).fill('Our lookbook')
+  await page.getByRole('textbox', { name: 'Image URL' }).focus()
+  await expect(page.getByRole('img', { name: 'Our lookbook' })).toHaveCount(2)
+  await expectAccessible(page)
+
+  const url = await page.getByRole('textbox', { name: 'Image URL' }).inputValue()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
+  await control.addMessage({ as: 'mia.makes', account: business, text: 'The lookbook, please' })
+  await expect
+    .poll(async () =>
+      JSON.stringify(await control.wait({ for: 'message', account: business, person: 'mia.makes' })),
+    )
+    .toContain(url)
+  const visitor = await playwright.request.newContext()
+  const response = await visitor.get(url)
+  expect(response.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await response.body()).toEqual(readFileSync('docs/pictures/editor.png'))
+  await visitor.dispose()
+})
+
+/** Drops a file of this machine on an element, as a hand does: a script cannot drop files. */
+async function dropFile(target: Locator, path: string): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to drop on.')
+  const session = await target.page().context().newCDPSession(target.page())
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const data = { items: [], files: [resolve(path)], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at, data })
+}
 
 test('the message editors are accessible and fit in every display mode', async ({ page, account }) => {
   test.setTimeout(180_000)

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
+import { ownOrigin } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const conversation = '/instagram/create-automation/ai-conversation'
@@ -51,7 +52,37 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   )
 })
 
-test('shows why the server refused a source, restores it and retries', async ({ page, account }) => {
+test('starts a conversation with ready sources and offers the replacement of a model that ends', async ({
+  page,
+  account,
+}) => {
+  expect(account.username).not.toBe('')
+  const added = await page.request.post('/api/rag/sources/custom-text', {
+    headers: await ownOrigin(page.request),
+    data: { platform_user_id: account.platform_user_id, text: 'Shipping takes two days.' },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
+  await page.goto(conversation)
+  await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
+  await page.reload()
+  const preview = page.getByRole('region', { name: 'Live Preview' })
+  await expect(preview.getByRole('group', { name: 'Messages' })).toContainText('Reply like a friendly human')
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('switch', { name: /Knowledge Base/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Choose a model' }).click()
+  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('openai')
+  await expect(page.getByRole('combobox', { name: 'Model name' })).toHaveValue('gpt-4o')
+  await page.getByRole('button', { name: 'Use GPT-6 Luna' }).click()
+  await expect(page.getByRole('combobox', { name: 'Model name' })).toHaveValue('gpt-6-luna')
+  await preview.getByRole('textbox', { name: 'Test message' }).fill('How long does shipping take?')
+  await preview.getByRole('button', { name: 'Preview reply' }).click()
+  await expect(preview).toContainText('Would reply')
+})
+
+test('shows why the server refused a source, replaces it, and restores one that was not deleted', async ({
+  page,
+  account,
+}) => {
   await page.goto(conversation)
   expect(account.username).not.toBe('')
   await page.getByRole('tab', { name: 'Upload PDF' }).click()
@@ -62,9 +93,16 @@ test('shows why the server refused a source, restores it and retries', async ({ 
   })
   await page.getByRole('button', { name: 'Upload and Process' }).click()
   await expect(known(page)).toContainText('Only PDF files are supported.')
-  await page.getByRole('button', { name: 'Retry menu.pdf' }).click()
+  await expect(page.getByRole('button', { name: 'Retry menu.pdf' })).toBeHidden()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Replace menu.pdf' }).click()
+  await (
+    await chooser
+  ).setFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF either') })
+  await expect(known(page)).toContainText('notes.pdf')
+  await expect(known(page)).not.toContainText('menu.pdf')
   await expect(known(page)).toContainText('Only PDF files are supported.')
-  await page.getByRole('button', { name: 'Dismiss menu.pdf' }).click()
+  await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
   await expect(page.getByText('Nothing yet')).toBeVisible()
 
   await trainWithText(page, 'We close on Mondays.')

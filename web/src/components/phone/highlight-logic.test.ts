@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { markMatches } from './highlight-logic.ts'
 
 const shown = (text: string, keyword: string | null, match?: MatchType) =>
-  markMatches(text, keyword, match)
+  markMatches(text, keyword, { match_type: match ?? 'CONTAINS' })
     .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
     .join('')
 

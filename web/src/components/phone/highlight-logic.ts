@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldText } from '@skein/contract/automations/match'
+import { foldFor, type Matching, wordIndex } from '@skein/contract/automations/match'
 
 /** Part of a text; `marked` if a keyword matched it. */
 export interface TextPiece {
@@ -13,19 +13,20 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export function markMatches(
   text: string,
   keyword: string | null,
-  match: MatchType = 'CONTAINS',
+  { match_type: match, ignore_accents: ignoreAccents = false }: Matching = { match_type: 'CONTAINS' },
 ): TextPiece[] {
-  const wanted = keyword === null ? '' : foldText(keyword)
+  const wanted = keyword === null ? '' : foldFor(keyword, ignoreAccents)
   if (text === '' || wanted === '') return text === '' ? [] : [{ text, marked: false }]
   const glyphs = [...letters.segment(text)].map((part) => part.segment)
-  const folded = glyphs.map(foldGlyph)
+  const folded = glyphs.map((glyph) => foldGlyph(glyph, ignoreAccents))
   const marks = new Array<boolean>(glyphs.length).fill(false)
   for (const [start, end] of spansOf(folded, wanted, match)) marks.fill(true, start, end)
   return joinRuns(glyphs, marks)
 }
 
 /** foldText trims; a space inside a text must remain. */
-const foldGlyph = (glyph: string): string => (glyph.trim() === '' ? glyph.normalize('NFKC') : foldText(glyph))
+const foldGlyph = (glyph: string, ignoreAccents: boolean): string =>
+  glyph.trim() === '' ? glyph.normalize('NFKC') : foldFor(glyph, ignoreAccents)
 
 /** Returns the matches as [first, after last] glyph indexes. */
 function spansOf(folded: readonly string[], wanted: string, match: MatchType): [number, number][] {
@@ -34,7 +35,7 @@ function spansOf(folded: readonly string[], wanted: string, match: MatchType): [
   if (match === 'EXACT' && whole.trim() !== wanted) return []
   if (match === 'STARTS_WITH' && !whole.startsWith(wanted, lead)) return []
   const spans: [number, number][] = []
-  let from = whole.indexOf(wanted)
+  let from = match === 'WHOLE_WORD' ? wordIndex(whole, wanted) : whole.indexOf(wanted)
   while (from !== -1) {
     spans.push([glyphAt(folded, from), glyphAt(folded, from + wanted.length - 1) + 1])
     if (match !== 'CONTAINS') break

@@ -41,7 +41,7 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample, note
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         aria-label={phoneWords.comments}
-        className="relative flex min-h-0 grow flex-col overflow-y-auto rounded-t-[1.2em] bg-(--phone-ground) px-[5%] pb-[6%] -mt-[5%]"
+        className="relative flex min-h-[58%] grow flex-col overflow-y-auto rounded-t-[1.2em] bg-(--phone-ground) px-[5%] pb-[6%] -mt-[5%]"
       >
         <p className="border-b border-(--phone-line) py-[3%] text-center font-semibold">
           {phoneWords.comments}
@@ -99,7 +99,7 @@ function Line({ letter, name, indented = false, children }: LineProps) {
 
 function PostTile({ post }: { post: PhonePost | null }) {
   return (
-    <div className="relative grid h-[34%] shrink-0 place-items-center overflow-hidden bg-(--phone-fill)">
+    <div className="relative grid h-[34%] min-h-0 place-items-center overflow-hidden bg-(--phone-fill)">
       {post?.image ? (
         <img src={post.image} alt="" className="absolute inset-0 size-full object-cover" />
       ) : (

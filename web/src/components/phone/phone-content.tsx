@@ -12,7 +12,7 @@ export function PhoneContent({ message }: { message: PhoneMessage }) {
     case 'quick_replies':
       return <TextBubble text={message.text} />
     case 'image':
-      return <PhonePicture key={message.url} url={message.url} load={message.load} />
+      return <PhonePicture key={message.url} url={message.url} load={message.load} alt={message.alt} />
     case 'button_template':
       return <ButtonCard text={message.text} titles={message.titles} />
   }

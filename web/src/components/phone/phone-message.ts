@@ -1,8 +1,8 @@
 /** A message of the business as a phone shows it, with its variables filled in. */
 export type PhoneMessage =
   | { type: 'text'; text: string }
-  /** With `load` false the image is not loaded; its address is shown. */
-  | { type: 'image'; url: string; load: boolean }
+  /** With `load` false the image is not loaded; its address is shown. `alt` defaults to the host. */
+  | { type: 'image'; url: string; load: boolean; alt?: string | undefined }
   | { type: 'button_template'; text: string; titles: readonly string[] }
   | { type: 'quick_replies'; text: string; replies: readonly PhoneQuickReply[] }
 

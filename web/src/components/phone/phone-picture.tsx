@@ -8,8 +8,14 @@ const debounceDelay = 400
 
 type State = 'waiting' | 'there' | 'broken' | 'blocked'
 
+interface PhonePictureProps {
+  url: string
+  load: boolean
+  alt?: string | undefined
+}
+
 /** An image by URL: shows its host while loading, and the address if loading fails. */
-export function PhonePicture({ url, load }: { url: string; load: boolean }) {
+export function PhonePicture({ url, load, alt }: PhonePictureProps) {
   const host = hostOf(url)
   const settled = useDebounced()
   const [state, setState] = useState<State>('waiting')
@@ -25,7 +31,7 @@ export function PhonePicture({ url, load }: { url: string; load: boolean }) {
       {settled && (
         <img
           src={url}
-          alt={phoneWords.pictureOf(host)}
+          alt={alt || phoneWords.pictureOf(host)}
           className={cx('max-h-[14em] max-w-[80%] rounded-[18px]', state === 'waiting' && 'sr-only')}
           onLoad={() => setState('there')}
           onError={() => setState((now) => (now === 'blocked' ? now : 'broken'))}

@@ -27,7 +27,7 @@ export function PhonePreview({ title, caption, switcher, onRestart, children }: 
     onRestart?.()
   }
   return (
-    <div className="flex flex-col items-center gap-4">
+    <div className="@container flex flex-col items-center gap-3">
       <div className="flex w-full flex-wrap items-center justify-between gap-2">
         <h2 className="section-head grow">{title}</h2>
         {onRestart && (
@@ -71,7 +71,7 @@ function ThemeLabel({ Glyph, word }: { Glyph: typeof Sun; word: string }) {
   return (
     <>
       <Glyph size={14} aria-hidden="true" />
-      {word}
+      <span className="@max-[18rem]:sr-only">{word}</span>
     </>
   )
 }

@@ -1,20 +1,20 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { typeListPath } from '../../../lib/paths.ts'
-import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { sourcesQuery } from '../../../components/training/sources-query.ts'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
 import { BacktestButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from '../frame/editor-frame.tsx'
-import { focusField } from '../../../lib/browser/focus-field.ts'
+import { EditorViews } from '../frame/editor-views.tsx'
 import type { AutomationKind } from '../form/editor-kind.ts'
-import type { DeployView } from '../deploy/use-deploy.ts'
-import { type AutomationEditorProps, useEditor } from '../frame/use-editor.ts'
+import { type AutomationEditorProps, type OpenAutomation, useEditor } from '../frame/use-editor.ts'
+import { useEditorKeys } from '../frame/use-editor-keys.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
+import { ExistingChatbot } from './existing-chatbot.tsx'
 import { TrainingList } from './training-list.tsx'
 import { TrainingSection } from './training-section.tsx'
 
@@ -24,66 +24,79 @@ export function AiConversationEditor(props: AutomationEditorProps<AiConversation
   const initial = named(props.initial, account.platform_username)
   const automation = useEditor({ ...props, initial })
   const { draft, deploy } = automation
+  useReadyKnowledge(automation, initial, account.platform_user_id)
   const [opened, setOpened] = useState(initial.automation_id !== null)
   const settingsOpen = opened || draft.restoredAt !== null
-  const open = (lead: () => void) => {
-    flushSync(() => setOpened(true))
-    lead()
-  }
-  useShortcut('$mod+Enter', () => settingsOpen && deploy.deploy())
-  useShortcut('$mod+KeyS', draft.saveNow)
+  const { views, start, goTo } = useEditorKeys({
+    firstSide: kind.firstSide,
+    deploy: () => settingsOpen && deploy.deploy(),
+    saveDraft: draft.saveNow,
+    open: () => setOpened(true),
+  })
   return (
-    <EditorFrame {...props} automation={automation} onField={(field) => open(() => focusField(field))}>
-      <Steps kind={kind} account={account} settingsOpen={settingsOpen} open={open} />
-      {settingsOpen && <PublishBar list={typeListPath(kind.type)} savedAt={draft.savedAt} deploy={deploy} />}
+    <EditorFrame {...props} automation={automation} onField={goTo}>
+      {initial.automation_id === null && <ExistingChatbot platformUserId={account.platform_user_id} />}
+      <EditorViews kind={kind} account={account} {...views} onField={goTo}>
+        <Steps kind={kind} account={account} settingsOpen={settingsOpen} onOpen={() => setOpened(true)} />
+      </EditorViews>
+      {settingsOpen && (
+        <DeployBar
+          list={typeListPath(kind.type)}
+          label={conversationWords.publish}
+          savedAt={draft.savedAt}
+          deploying={deploy.deploying}
+          onDeploy={start}
+        >
+          <BacktestButton deployLabel={conversationWords.publish} onDeploy={start} onField={goTo} />
+        </DeployBar>
+      )}
     </EditorFrame>
   )
 }
 
-interface PublishBarProps {
-  list: string
-  savedAt: number | null
-  deploy: DeployView
-}
-
-function PublishBar({ list, savedAt, deploy: { deploy, deploying } }: PublishBarProps) {
-  const label = conversationWords.publish
-  return (
-    <DeployBar list={list} label={label} savedAt={savedAt} deploying={deploying} onDeploy={deploy}>
-      <BacktestButton deployLabel={label} onDeploy={deploy} onField={focusField} />
-    </DeployBar>
-  )
+/** A new conversation uses the knowledge base when the account has sources that are ready. */
+function useReadyKnowledge(
+  { form, draft }: OpenAutomation<AiConversationForm>,
+  initial: AiConversationForm,
+  platformUserId: string,
+): void {
+  const { data: sources } = useQuery(sourcesQuery(platformUserId))
+  const isDecided = useRef(false)
+  const applies = initial.automation_id === null && draft.restoredAt === null && sources !== undefined
+  useEffect(() => {
+    if (!applies || isDecided.current) return
+    isDecided.current = true
+    if (!sources.some(({ status, enabled }) => status === 'ready' && enabled)) return
+    // A new default, so that the form has no unsaved change.
+    form.reset({ ...initial, is_rag_enabled: true }, { keepDirtyValues: true, keepDirty: true })
+  }, [applies, sources, form, initial])
 }
 
 interface StepsProps {
   kind: AutomationKind<AiConversationForm>
   account: ConnectedAccount
   settingsOpen: boolean
-  /** Opens the settings, then runs the callback. */
-  open: (lead: () => void) => void
+  onOpen: () => void
 }
 
 /** Training form, list of training items, and the settings once they are open. */
-function Steps({ kind: { Fields }, account, settingsOpen, open }: StepsProps) {
+function Steps({ kind: { Fields }, account, settingsOpen, onOpen }: StepsProps) {
   const { setValue } = useFormContext<AiConversationForm>()
-  const client = useQueryClient()
   const skip = () => {
-    const known = client.getQueryData(sourcesQuery(account.platform_user_id).queryKey) ?? []
-    if (known.length > 0) setValue('is_rag_enabled', true, { shouldDirty: true })
-    open(focusSettings)
+    flushSync(onOpen)
+    focusSettings()
   }
   const onAdded = () => {
     setValue('is_rag_enabled', true, { shouldDirty: true })
-    open(() => {})
+    onOpen()
   }
   return (
-    <div className="mx-auto grid w-full max-w-[760px] grow content-start gap-8 2xl:max-w-none 2xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] 2xl:gap-x-12">
+    <div className="flex flex-col gap-8">
       <TrainingSection owner={account} settingsOpen={settingsOpen} onAdded={onAdded} onSkip={skip} />
-      <div className="2xl:col-start-2 2xl:row-span-2 2xl:row-start-1">
-        <TrainingList account={account} />
-      </div>
+      <TrainingList account={account} />
       {settingsOpen && (
-        <form noValidate onSubmit={(event) => event.preventDefault()} className="2xl:col-start-1">
+        // Enter does not deploy; only the button and its shortcut do.
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
           <Fields account={account} />
         </form>
       )}

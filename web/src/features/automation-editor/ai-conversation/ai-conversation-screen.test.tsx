@@ -1,32 +1,19 @@
 import { api } from '@skein/contract'
 import type { AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { storedAutomation } from '../../../../test/automation-samples.ts'
+import { conversation } from '../../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse, server } from '../../../../test/app-fixture.tsx'
-import { source } from '../../../../test/knowledge-samples.ts'
+import { result, simulation } from '../../../../test/backtest-samples.ts'
+import { bot, source } from '../../../../test/knowledge-samples.ts'
+import { useRemovals } from '../../../components/training/removal-store.ts'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
 import './ai-conversation-screen.tsx'
+import '../../backtest/ask-model.tsx'
 
 const address = '/instagram/create-automation/ai-conversation'
-
-const conversation = (change: Partial<AiConversationAutomation> = {}): AiConversationAutomation => ({
-  ...storedAutomation,
-  automation_id: 'talk-1',
-  automation_type: 'AI_DM_CONVERSATION',
-  name: "morrow.linen's Bot",
-  system_prompt: 'Be kind.',
-  model_usage: 'CUSTOM',
-  model_provider: 'openai',
-  model_name: 'gpt-4o',
-  temperature: 0.7,
-  is_rag_enabled: true,
-  confidence_threshold: 0.75,
-  user_cooldown_seconds: null,
-  ...change,
-})
 
 let known: KnowledgeSource[] = []
 const sent: unknown[] = []
@@ -36,6 +23,7 @@ beforeEach(() => {
   known = []
   sent.length = 0
   useTrainingItems.setState({ sent: [], drafts: {} })
+  useRemovals.setState({ removals: [] })
   respond(api.knowledge.listSources, () => known)
   respond(api.automations.saveAiConversation, (payload) => {
     sent.push(payload)
@@ -56,12 +44,18 @@ it('offers the three sources, and Skip opens the advanced settings with their de
     'Website URL',
     'Custom Text',
   ])
+  expect(screen.getByText(/the chatbot in Live Chat doesn't reply/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save & Publish' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(document.activeElement?.textContent).toBe('Advanced Settings')
   expect(await screen.findByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Choose a model' }))
-  expect(await screen.findByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
+  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty('value', 'openai')
+  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-4o')
+  expect(screen.getByText('GPT-4o ends on Jan 14, 2027.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Use GPT-6 Luna' }))
+  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
+  expect(screen.queryByText(/ends on/)).toBeNull()
   expect(screen.getByRole('slider', { name: 'Temperature' })).toMatchObject({ max: '2', value: '0.7' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
@@ -76,6 +70,46 @@ it('offers the three sources, and Skip opens the advanced settings with their de
       is_rag_enabled: false,
     }),
   ])
+})
+
+it('uses the knowledge base from the start when a source is ready, without an unsaved change', async () => {
+  known = [source({ status: 'failed' }), source({ id: 'source-2' })]
+  const { user } = await open()
+  expect(await screen.findByText('3 passages')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(screen.getByRole('switch', { name: /Knowledge Base/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: /your knowledge base/ })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  expect(screen.queryByText('Leave without deploying?')).toBeNull()
+})
+
+it.each<[string, KnowledgeSource[]]>([
+  ['no source is ready', [source({ status: 'failed' })]],
+  ['every source is switched off', [source({ enabled: false })]],
+])('leaves the knowledge base off when %s', async (_, sources) => {
+  known = sources
+  const { user } = await open()
+  await screen.findByText(sources[0]?.title ?? '')
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(screen.getByRole('switch', { name: /Knowledge Base/ })).toHaveProperty('checked', false)
+})
+
+it('previews the conversation, and tests a message with the model', async () => {
+  const asked: unknown[] = []
+  respond(api.automations.simulate, (input) => {
+    asked.push(input)
+    return simulation({
+      results: [result({ text: 'Do you ship?', reason_code: 'fired_ai', reply_text: 'Yes, in two days.' })],
+    })
+  })
+  const { user } = await open()
+  const preview = within(screen.getByRole('region', { name: 'Live Preview' }))
+  expect(preview.getByText(/Reply like a friendly human/)).toBeTruthy()
+  await user.type(preview.getByRole('textbox', { name: 'Test message' }), 'Do you ship?')
+  expect(within(preview.getByRole('group', { name: 'Messages' })).getByText('Do you ship?')).toBeTruthy()
+  await user.click(await preview.findByRole('button', { name: 'Preview reply' }))
+  expect(await preview.findByText('Yes, in two days.')).toBeTruthy()
+  expect(asked).toEqual([expect.objectContaining({ texts: ['Do you ship?'] })])
 })
 
 it('adds a text, shows its progress, and turns on the knowledge base', async () => {
@@ -101,7 +135,7 @@ it('adds a text, shows its progress, and turns on the knowledge base', async () 
   expect(screen.getByRole('switch', { name: /Knowledge Base/ })).toHaveProperty('checked', true)
 })
 
-it('shows why a file was refused, and uploads it again on Retry', async () => {
+it('shows why a file was refused, and replaces it instead of sending it again', async () => {
   let refuse = true
   server.use(
     http.post('*/api/rag/sources/file-upload', () => {
@@ -125,9 +159,36 @@ it('shows why a file was refused, and uploads it again on Retry', async () => {
   await user.click(screen.getByRole('button', { name: 'Upload and Process' }))
   expect(await screen.findByText('One or more files failed to upload.')).toBeTruthy()
   expect(screen.getByText('This file is not a PDF.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry menu.pdf' })).toBeNull()
   refuse = false
-  await user.click(screen.getByRole('button', { name: 'Retry menu.pdf' }))
+  const chooser = screen.getByRole('button', { name: 'Replace menu.pdf' }).parentElement
+  const input = chooser?.querySelector('input') ?? document.createElement('input')
+  await user.upload(input, new File(['%PDF-1.7 2'], 'menu.pdf', { type: 'application/pdf' }))
   expect(await screen.findByText('3 passages from 2 pages')).toBeTruthy()
+})
+
+it('offers no retry for a source that can never be read, and replaces it', async () => {
+  known = [
+    source({ kind: 'pdf', title: 'menu.pdf', status: 'failed', cause: 'Not a PDF.', can_retry: false }),
+  ]
+  const uploaded: string[] = []
+  server.use(
+    http.post('*/api/rag/sources/file-upload', async ({ request }) => {
+      uploaded.push(await request.text())
+      known = [source({ id: 'source-2', kind: 'pdf', title: 'new.pdf', page_count: 2 })]
+      const data = { ...known[0], already_known: false, others: [] }
+      return HttpResponse.json({ success: true, data, message: '' }, { status: 202 })
+    }),
+  )
+  const { user } = await open()
+  const replace = await screen.findByRole('button', { name: 'Replace menu.pdf' })
+  expect(screen.queryByRole('button', { name: 'Retry menu.pdf' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove menu.pdf' })).toBeTruthy()
+  const input = replace.parentElement?.querySelector('input') ?? document.createElement('input')
+  await user.upload(input, new File(['%PDF-1.7'], 'new.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText('new.pdf')).toBeTruthy()
+  expect(uploaded).toHaveLength(1)
+  expect(screen.queryByText('Not a PDF.')).toBeNull()
 })
 
 it('deletes a source when the notification is dismissed, and restores it when the server refuses', async () => {
@@ -139,6 +200,21 @@ it('deletes a source when the notification is dismissed, and restores it when th
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(await screen.findByText(/Couldn't delete/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete We ship within two days.' })).toBeTruthy()
+})
+
+it.each<[string, { conversations?: AiConversationAutomation[]; published?: boolean }, string]>([
+  [
+    'the AI conversation',
+    { conversations: [conversation({ name: 'Studio helper' })] },
+    `${address}?automation_id=talk-1`,
+  ],
+  ['the published chatbot', { published: true }, '/instagram/livechat?tab=publish'],
+])('links to %s that exists already', async (_, { conversations = [], published }, href) => {
+  respond(api.automations.listAiConversations, () => conversations)
+  respond(api.chatbot.get, () => (published ? bot({ name: 'Studio helper' }) : null))
+  await open()
+  const link = await screen.findByRole('link', { name: 'Edit Studio helper' })
+  expect(link.getAttribute('href')).toBe(href)
 })
 
 it('opens a stored conversation with its settings, and validates before it sends', async () => {

@@ -6,6 +6,7 @@ import { baseOf, payloadOf, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { AiConversationEditor } from './ai-conversation-editor.tsx'
+import { ConversationPreview } from './conversation-preview.tsx'
 import {
   AiConversationForm,
   aiConversationFormOf,
@@ -13,7 +14,6 @@ import {
   emptyAiConversation,
   fieldOfSlot,
 } from './ai-conversation-form.ts'
-import { TrainingList } from './training-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const stored = storedWith(aiConversationFormOf)
@@ -35,7 +35,7 @@ const kind: AutomationKind<AiConversationForm> = {
   problemsOf: aiConversationFormProblems,
   failureText: conversationWords.publishFailed,
   Fields: SettingsSection,
-  Preview: TrainingList,
+  Preview: ConversationPreview,
 }
 
 /** Creates an AI conversation, or edits the one that `automation_id` in the URL names. */

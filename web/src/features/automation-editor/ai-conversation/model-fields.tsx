@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { answeringModel } from '../../../components/models/answering-model.ts'
-import { defaultModel, isUsable, usableModels } from '../../../components/models/model-options.ts'
+import { defaultModel, usableModels } from '../../../components/models/model-options.ts'
 import { ModelNote } from '../../../components/models/model-note.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +30,9 @@ export function ModelFields({ platformUserId }: { platformUserId: string }) {
   }
   const chooseOwn = () => {
     const first = models && (defaultModel(models) ?? usableModels(models)[0])
-    if (first && !isUsable(models, value)) set({ provider: first.provider, model: first.id })
+    // A model that ends later still answers; its field offers the replacement.
+    const answers = models && answeringModel(models, value)?.id === value.model
+    if (first && !answers) set({ provider: first.provider, model: first.id })
     usage.set('CUSTOM')
   }
   if (!models) return null

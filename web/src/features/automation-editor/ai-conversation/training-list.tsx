@@ -3,6 +3,7 @@ import { SentTrainingItems } from '../../../components/training/sent-items.tsx'
 import { SourceRow } from '../../../components/training/source-row.tsx'
 import { useSourceList } from '../../../components/training/use-source-list.ts'
 import { useSources } from '../../../components/training/use-sources.ts'
+import { useTrainingUpload } from '../../../components/training/use-training.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
 /** All training items of the bot, including those that are still processed. */
 export function TrainingList({ account }: { account: ConnectedAccount }) {
   const { readAgain, remove } = useSources(account.platform_user_id)
+  const { train } = useTrainingUpload(account)
   const { query, rows, sent, count, ready } = useSourceList(account.platform_user_id)
   const { data, error, isFetching, refetch } = query
   return (
@@ -40,6 +42,10 @@ export function TrainingList({ account }: { account: ConnectedAccount }) {
               source={source}
               onRetry={() => readAgain(source)}
               onRemove={() => remove(source)}
+              onReplace={(file) => {
+                remove(source)
+                void train([{ kind: 'pdf', file }])
+              }}
             />
           ))}
         </ul>

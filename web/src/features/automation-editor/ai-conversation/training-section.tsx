@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
 import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx'
+import { type SubmittedTraining, TrainingResult } from '../../../components/training/training-result.tsx'
 import { useTrainingItem } from '../../../components/training/use-training-item.ts'
 import { Button } from '../../../ui/button.tsx'
-import { notify } from '../../../ui/feedback/notify.ts'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { trainingItemWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
+import { trainingItemWords } from '../../../copy/knowledge.ts'
 import type { AutomationOwner } from '../form/editor-kind.ts'
 
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [
@@ -24,25 +25,27 @@ interface TrainingSectionProps {
 
 /** The three types of training item. A submitted item leaves its tab and appears in the list. */
 export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: TrainingSectionProps) {
+  const [result, setResult] = useState<SubmittedTraining | null>(null)
   const {
     tabs: open,
     empty,
     busy,
     process,
-  } = useTrainingItem(owner, 'pdf', (sent, taken) => {
-    notify(
-      taken
-        ? { type: 'success', message: trainingWords.taken[sent] }
-        : { type: 'error', message: trainingFailure(sent) },
-    )
+  } = useTrainingItem(owner, 'pdf', (kind, taken) => {
+    setResult({ kind, taken })
     if (taken) onAdded()
   })
+  const submit = () => {
+    setResult(null)
+    process()
+  }
   return (
     <section aria-labelledby="teach-title" className="flex flex-col gap-4">
       <div>
         <h2 id="teach-title" className="section-head">
           {conversationWords.teach}
         </h2>
+        <p className="meta">{conversationWords.answersText}</p>
         <p className="meta">{conversationWords.teachText}</p>
       </div>
       <TrainingItemTabs items={tabs} {...open} />
@@ -52,7 +55,7 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
           busy={busy}
           aria-disabled={empty}
           aria-describedby="teach-reason"
-          onClick={process}
+          onClick={submit}
         >
           {conversationWords.process}
         </Button>
@@ -61,6 +64,7 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
           {empty && !busy ? trainingItemWords.nothingYet[open.kind] : ''}
         </p>
       </div>
+      <TrainingResult result={result} onDismiss={() => setResult(null)} />
     </section>
   )
 }

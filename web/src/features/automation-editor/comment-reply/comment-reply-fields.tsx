@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { conditionLabels, replyWords } from '../../../copy/automations/comment-reply.ts'
 import { fieldWords, sectionWords } from '../../../copy/automations/editor.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
+import { Conditions } from '../fields/conditions.tsx'
 import { CooldownField, CountField, RateFields } from '../fields/count-field.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
@@ -75,6 +76,7 @@ function LimitsSection() {
         <CooldownField />
         <RateFields />
       </div>
+      <Conditions event="comment" ink="fern" />
     </Section>
   )
 }

@@ -53,6 +53,7 @@ describe('payload', () => {
       custom_message: 'Sent you the list!',
       keywords: 'price,cost',
       match_type: 'CONTAINS',
+      ignore_accents: true,
       post_selection_type: 'ALL',
       specific_post_ids: [],
       dateRange: null,

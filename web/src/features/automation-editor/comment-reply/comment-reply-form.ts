@@ -13,7 +13,12 @@ export const CommentReplyForm = z.strictObject({
 })
 export type CommentReplyForm = z.output<typeof CommentReplyForm>
 
-const defaults = z.parse(Fields, { name: '', trigger_type: 'KEYWORD', reply_type: 'CUSTOM' })
+const defaults = z.parse(Fields, {
+  name: '',
+  trigger_type: 'KEYWORD',
+  reply_type: 'CUSTOM',
+  ignore_accents: true,
+})
 export const emptyCommentReply: CommentReplyForm = defaults
 
 const fieldsOf = (form: CommentReplyForm, owner: AutomationOwner) => ({

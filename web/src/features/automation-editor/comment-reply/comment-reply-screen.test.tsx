@@ -222,7 +222,7 @@ describe('the model', () => {
     await choose(user, 'AI Decision PRO')
     expect(await screen.findByText(/No AI model is set up/)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Add a key in Settings' })
-    expect(link.getAttribute('href')).toBe('/instagram/settings')
+    expect(link.getAttribute('href')).toBe('/instagram/settings/models')
   })
 
   it('can be any model of an own server, and needs a name', async () => {

@@ -6,26 +6,37 @@ import { editorWords } from '../../../copy/automations/editor.ts'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
+import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 
 /** Preview of the reply as a follower sees it, and a field to test a comment. */
-export function PreviewPanel({ account, testText, onTestTextChange }: PreviewProps) {
+export function PreviewPanel({ account, testText, onTestTextChange, checklist }: PreviewProps) {
   const form = useFormValues<CommentReplyForm>()
   const verdict = verdictOf(form, testText)
   return (
-    <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
-      <Phone
-        form={form}
-        testText={testText}
-        account={account.platform_username}
-        platformUserId={account.platform_user_id}
-        onRestart={() => onTestTextChange('')}
+    <PreviewLayout
+      phone={
+        <Phone
+          form={form}
+          testText={testText}
+          account={account.platform_username}
+          platformUserId={account.platform_user_id}
+          onRestart={() => onTestTextChange('')}
+        />
+      }
+    >
+      <TestBench
+        event="comment"
+        text={testText}
+        verdict={verdict}
+        byAi={form.reply_type === 'AI_DECISION'}
+        onTextChange={onTestTextChange}
       />
-      <TestBench event="comment" text={testText} verdict={verdict} onTextChange={onTestTextChange} />
-    </section>
+      {checklist}
+    </PreviewLayout>
   )
 }
 
@@ -65,7 +76,7 @@ function Phone({ form, testText, account, platformUserId, onRestart }: PhoneProp
       <PhoneComment
         account={account}
         post={useFirstPost(form, platformUserId)}
-        comment={markMatches(comment, keyword, form.match_type)}
+        comment={markMatches(comment, keyword, form)}
         reply={verdict.kind === 'silent' ? null : words.trim() || previewWords.sampleReply}
         byAi={byAi}
         sample={message.trim() === ''}

@@ -7,6 +7,7 @@ import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
 import { sectionWords } from '../../../copy/automations/editor.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
+import { Conditions } from '../fields/conditions.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
 import { Section } from '../fields/section.tsx'
@@ -61,6 +62,7 @@ function ActionSection() {
       </div>
       {action.value === 'DELETE' && <Banner type="warning">{deleteCommentWords.deleteWarning}</Banner>}
       <p className="meta">{deleteCommentWords.order}</p>
+      <Conditions event="comment" ink="slate" />
     </Section>
   )
 }

@@ -8,7 +8,11 @@ const Fields = z.omit(deleteComment.fields, ownerFields)
 export const DeleteCommentForm = z.strictObject({ ...Fields.shape, ...versionField })
 export type DeleteCommentForm = z.output<typeof DeleteCommentForm>
 
-export const emptyDeleteComment: DeleteCommentForm = z.parse(Fields, { name: '', trigger_type: 'KEYWORD' })
+export const emptyDeleteComment: DeleteCommentForm = z.parse(Fields, {
+  name: '',
+  trigger_type: 'KEYWORD',
+  ignore_accents: true,
+})
 
 export const deleteCommentPayload = (form: DeleteCommentForm, owner: AutomationOwner) =>
   withJoinedKeywords(payloadOf(form, owner))

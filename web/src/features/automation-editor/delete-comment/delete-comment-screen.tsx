@@ -18,6 +18,7 @@ import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
 import { type Verdict, sampleText, verdictOf } from '../preview/preview-logic.ts'
+import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import { useFormValues } from '../form/use-form-field.ts'
@@ -49,35 +50,39 @@ export function DeleteCommentScreen() {
 }
 
 /** Preview of what happens to a comment, and a field to test another one. */
-function PreviewPanel({ account, testText, onTestTextChange }: PreviewProps) {
+function PreviewPanel({ account, testText, onTestTextChange, checklist }: PreviewProps) {
   const form = useFormValues<DeleteCommentForm>()
   const comment = testText.trim() || sampleText(form) || words.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   return (
-    <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
-      <PhonePreview
-        title={editorWords.livePreview}
-        caption={words.caption(account.platform_username)}
-        onRestart={() => onTestTextChange('')}
-      >
-        <PhoneComment
-          account={account.platform_username}
-          post={useFirstPost(form, account.platform_user_id)}
-          comment={markMatches(comment, keyword, form.match_type)}
-          reply={null}
-          note={noteOf(verdict, form)}
-          byAi={false}
-          sample={false}
-        />
-      </PhonePreview>
+    <PreviewLayout
+      phone={
+        <PhonePreview
+          title={editorWords.livePreview}
+          caption={words.caption(account.platform_username)}
+          onRestart={() => onTestTextChange('')}
+        >
+          <PhoneComment
+            account={account.platform_username}
+            post={useFirstPost(form, account.platform_user_id)}
+            comment={markMatches(comment, keyword, form)}
+            reply={null}
+            note={noteOf(verdict, form)}
+            byAi={false}
+            sample={false}
+          />
+        </PhonePreview>
+      }
+    >
       <TestBench
         event="comment"
         text={testText}
         verdict={verdictOf(form, testText)}
         onTextChange={onTestTextChange}
       />
-    </section>
+      {checklist}
+    </PreviewLayout>
   )
 }
 

@@ -34,6 +34,8 @@ export interface DeployView {
   /** Set when the stored version is newer than that of the form. */
   conflict: Conflict | null
   dismiss: () => void
+  /** Replaces the form by the stored automation. */
+  reload: () => Promise<void>
 }
 
 interface DeployOptions<Form extends AutomationForm> {
@@ -95,6 +97,10 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
           onOverwrite: () => mutate({ ...data.values, version: data.stored.form.version }),
         }
       : null,
+    reload: async () => {
+      const { automation_id } = form.getValues()
+      if (automation_id !== null) take(await kind.load(automation_id))
+    },
     dismiss: () => {
       setProblems([])
       reset()

@@ -50,6 +50,7 @@ describe('payload', () => {
       trigger_type: 'KEYWORD',
       keywords: ['price', 'cost'],
       match_type: 'CONTAINS',
+      ignore_accents: true,
       ai_context_rules: null,
       reply_template_type: 'text',
       reply_template_content: { message: { text: 'From 20 €.' } },

@@ -19,7 +19,7 @@ export const DmReplyForm = z.strictObject({ ...Fields.shape, ...messageShape, ..
 export type DmReplyForm = z.output<typeof DmReplyForm>
 
 export const emptyDmReply: DmReplyForm = {
-  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD' }),
+  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ignore_accents: true }),
   ...emptyMessage,
 }
 

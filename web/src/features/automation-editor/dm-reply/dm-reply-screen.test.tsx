@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keywordAutomation } from '../../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 import '../message/button-list-editor.tsx'
+import '../message/image-fields.tsx'
 import '../message/quick-reply-editor.tsx'
 import './dm-reply-screen.tsx'
 
@@ -33,6 +34,7 @@ const stored = (change: Partial<DmReplyAutomation> = {}): DmReplyAutomation => (
 const sent: unknown[] = []
 beforeEach(() => {
   sent.length = 0
+  respond(api.replyImages.list, () => [])
   respond(api.automations.saveDmReply, (payload) => {
     sent.push(payload)
     return stored()
@@ -264,7 +266,10 @@ describe('editing', () => {
     )
     const { user } = await open('?automation_id=rule-9')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Automation')
-    expect(field('Image URL')).toHaveProperty('value', 'https://p.example/a.png')
+    expect(await screen.findByRole('textbox', { name: 'Image URL' })).toHaveProperty(
+      'value',
+      'https://p.example/a.png',
+    )
     expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveProperty('value', 'gpt-4o')
     expect(
       await screen.findByRole('option', { name: 'GPT-4o (ends Jan 14, 2027, then GPT-6 Luna)' }),

@@ -1,3 +1,4 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
 import { dmReply } from '@skein/contract/automations/dm-reply'
 import { call } from '../../../lib/api/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
@@ -16,6 +17,7 @@ import {
   suggestedDmName,
 } from './dm-reply-form.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
+import { Conditions } from '../fields/conditions.tsx'
 import { CooldownField } from '../fields/count-field.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { ReplySection } from '../fields/reply-section.tsx'
@@ -30,7 +32,7 @@ const stored = storedWith(dmReplyFormOf)
 const kind: AutomationKind<DmReplyForm> = {
   type: dmReply.type,
   titles: dmReplyWords.titles,
-  sections: sectionsOf('trigger', 'reply', 'basics', 'limits', 'model'),
+  sections: sectionsOf('basics', 'trigger', 'reply', 'limits', 'model'),
   empty: emptyDmReply,
   first: { ...emptyDmReply, ...firstAutomation },
   shape: DmReplyForm,
@@ -54,17 +56,18 @@ export function DmReplyScreen() {
   return <AutomationScreen kind={kind} />
 }
 
-function DmReplyFields() {
+function DmReplyFields({ account }: { account: ConnectedAccount }) {
   const form = useFormValues<DmReplyForm>()
   return (
     <>
+      <BasicsSection suggestedName={suggestedDmName(form)} />
       <TriggerSection event="message" ink="sky" convert={convertUnchanged} />
       <ReplySection>
-        <MessageFields />
+        <MessageFields platformUserId={account.platform_user_id} />
       </ReplySection>
-      <BasicsSection suggestedName={suggestedDmName(form)} />
       <Section title={sectionWords.limits} anchor="limits">
         <CooldownField />
+        <Conditions event="message" ink="sky" />
       </Section>
       <ModelSection quiet unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'} />
     </>

@@ -9,17 +9,14 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 
 const useModelField = automationFieldHook<ModelForm>()
 
-/** The model behind an AI choice, or a warning that there is none. */
-export function AiModelNote() {
+/** The model behind an AI choice with its price, or a warning that there is none. */
+export function AiModelNote({ warns = true }: { warns?: boolean }) {
   const { data: models } = useQuery(modelsQuery(useSelectedAccount()?.platform_user_id ?? ''))
   const { value: usage } = useModelField('model_usage')
   const { value: provider } = useModelField('model_provider')
   const { value: model } = useModelField('model_name')
   // Without a name, the field of the model says what is missing.
   if (!models || (usage === 'CUSTOM' && model.trim() === '')) return null
-  return (
-    <ModelNote
-      model={usage === 'CUSTOM' ? answeringModel(models, { provider, model }) : defaultModel(models)}
-    />
-  )
+  const answering = usage === 'CUSTOM' ? answeringModel(models, { provider, model }) : defaultModel(models)
+  return answering || warns ? <ModelNote model={answering} /> : null
 }

@@ -6,8 +6,16 @@ import {
   otherModel,
   providerOptions,
 } from '../../../components/models/custom-model-options.ts'
-import { usableModels, type NamedModel } from '../../../components/models/model-options.ts'
+import {
+  findModel,
+  isUsable,
+  usableModels,
+  type NamedModel,
+} from '../../../components/models/model-options.ts'
 import { modelChoiceWords } from '../../../copy/models.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -68,6 +76,31 @@ export function CustomModelFields({ models, value, labels, error, onChange }: Cu
           </Field>
         </div>
       )}
+      <EndNote models={models} value={value} onChange={choose} />
+    </div>
+  )
+}
+
+/** Says when the chosen model ends, and replaces it in one click where its replacement can be used. */
+function EndNote({ models, value, onChange }: Pick<CustomModelFieldsProps, 'models' | 'value' | 'onChange'>) {
+  const model = findModel(models, value)
+  if (model?.lifecycle !== 'ending' || model.shutdown_date === null) return null
+  const next = { provider: model.provider, model: model.replacement ?? '' }
+  const replacement = isUsable(models, next) ? findModel(models, next) : undefined
+  return (
+    <div className="sm:col-span-2">
+      <Banner
+        type="warning"
+        action={
+          replacement && (
+            <Button size="dense" onClick={() => onChange(next)}>
+              {modelChoiceWords.useInstead(replacement.label)}
+            </Button>
+          )
+        }
+      >
+        {modelChoiceWords.ends(model.label, formatDay(model.shutdown_date))}
+      </Banner>
     </div>
   )
 }

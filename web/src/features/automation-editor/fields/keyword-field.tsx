@@ -14,6 +14,9 @@ interface KeywordFieldProps {
   onBlur: () => void
   error: string | undefined
   placeholder?: string | undefined
+  /** Default: those of the trigger. */
+  label?: string
+  hint?: string
 }
 
 /** Keywords as chips: Enter adds one, a duplicate shakes, chips are focused and removed by key or mouse. */
@@ -37,8 +40,12 @@ export function KeywordField(props: KeywordFieldProps) {
   return (
     <div ref={box} className="flex flex-col gap-2">
       <Field
-        label={fieldWords.keywords}
-        hint={typed.trim() === '' ? fieldWords.keywordsHint : fieldWords.keywordPending(typed.trim())}
+        label={props.label ?? fieldWords.keywords}
+        hint={
+          typed.trim() === ''
+            ? (props.hint ?? fieldWords.keywordsHint)
+            : fieldWords.keywordPending(typed.trim())
+        }
         error={error}
       >
         <TextInput

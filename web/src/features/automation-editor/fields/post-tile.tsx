@@ -41,7 +41,7 @@ export const PostTile = memo(function PostTile({ post, checked, tabbable, onTogg
         </span>
         <span
           aria-hidden="true"
-          className="absolute top-2 right-2 grid size-6 place-items-center rounded-pill border border-control bg-s1 text-transparent group-has-checked:border-brand group-has-checked:bg-brand group-has-checked:text-on-brand"
+          className="absolute top-2 end-2 grid size-6 place-items-center rounded-pill border border-control bg-s1 text-transparent group-has-checked:border-brand group-has-checked:bg-brand group-has-checked:text-on-brand"
         >
           <Check size={14} strokeWidth={3} />
         </span>

@@ -86,6 +86,8 @@ const matches: readonly { value: MatchType; label: string }[] = [
   { value: 'CONTAINS', label: fieldWords.contains },
   { value: 'EXACT', label: fieldWords.exact },
   { value: 'STARTS_WITH', label: fieldWords.startsWith },
+  { value: 'WHOLE_WORD', label: fieldWords.wholeWord },
+  { value: 'ANY', label: fieldWords.anyText },
 ]
 
 interface KeywordFieldsProps {
@@ -99,16 +101,18 @@ function KeywordFields({ ink: slotColour, matchHints, placeholder }: KeywordFiel
   const match = useTriggerField('match_type')
   return (
     <>
-      <div data-field="keywords">
-        <KeywordField
-          keywords={keywords.value}
-          ink={slotColour}
-          onChange={keywords.set}
-          onBlur={keywords.onBlur}
-          error={keywords.error}
-          placeholder={placeholder}
-        />
-      </div>
+      {match.value !== 'ANY' && (
+        <div data-field="keywords">
+          <KeywordField
+            keywords={keywords.value}
+            ink={slotColour}
+            onChange={keywords.set}
+            onBlur={keywords.onBlur}
+            error={keywords.error}
+            placeholder={placeholder}
+          />
+        </div>
+      )}
       <div data-field="match_type">
         <FieldGroup legend={fieldWords.matchType} hint={matchHints[match.value]}>
           <Segmented

@@ -6,9 +6,11 @@ import type {
 } from '@skein/contract/automations/automation'
 import {
   defaultDescription,
+  type CommentSource,
   type DateRange,
   type PostSelection,
 } from '@skein/contract/automations/automation-fields'
+import type { MessageKind } from '@skein/contract/message-kinds'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import * as z from 'zod/mini'
 import type { AutomationForm, AutomationOwner, StoredAutomation, StoredForm } from './editor-kind.ts'
@@ -21,6 +23,12 @@ export interface TriggerForm {
   keywords: string[]
   match_type: MatchType
   ai_context_rules: string | null
+  exclude_keywords?: string[] | undefined
+  ignore_accents?: boolean | undefined
+  once_per_person?: boolean | undefined
+  first_contact_only?: boolean | undefined
+  message_kinds?: MessageKind[] | null | undefined
+  comment_sources?: CommentSource[] | null | undefined
   confidence_threshold: number
 }
 
@@ -91,7 +99,7 @@ export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Fo
  */
 function changedFields(form: OptionalFields): OptionalFields {
   const changed: OptionalFields = {}
-  if (form.trigger_type === 'AI_DECISION') changed.keywords = []
+  if (form.trigger_type === 'AI_DECISION' || form.match_type === 'ANY') changed.keywords = []
   if (form.post_selection_type !== 'SPECIFIC' && form.specific_post_ids) changed.specific_post_ids = []
   for (const range of ['dateRange', 'date_range'] as const) {
     if (form.post_selection_type !== 'DATE_RANGE' && form[range]) changed[range] = null

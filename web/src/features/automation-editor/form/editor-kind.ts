@@ -3,7 +3,7 @@ import type { ActivationStatus, AutomationType } from '@skein/contract/automatio
 import type { ReplyType } from '@skein/contract/automations/automation-fields'
 import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import type { SentenceSlot } from '@skein/contract/automations/sentence'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { AutomationPayload } from '../../backtest/draft-types.ts'
 
@@ -45,6 +45,8 @@ export interface PreviewProps {
   onTestTextChange: (text: string) => void
   side: PhoneSide
   onSideChange: (side: PhoneSide) => void
+  /** Shown with the test field. */
+  checklist: ReactNode
 }
 
 /** What a kind of automation defines for the shared editor frame. */

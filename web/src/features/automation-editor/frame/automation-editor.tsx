@@ -1,16 +1,12 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { typeListPath } from '../../../lib/paths.ts'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { BacktestButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from './editor-frame.tsx'
-import { type EditorView, EditorViews } from './editor-views.tsx'
-import type { AutomationForm, PhoneSide } from '../form/editor-kind.ts'
+import { EditorViews } from './editor-views.tsx'
+import type { AutomationForm } from '../form/editor-kind.ts'
 import { type AutomationEditorProps, useEditor } from './use-editor.ts'
-import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
-import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
-import { focusField, focusTestField } from '../../../lib/browser/focus-field.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 
 /** The editor of an automation of any kind. */
 export function AutomationEditor<Form extends AutomationForm>(props: AutomationEditorProps<Form>) {
@@ -35,40 +31,4 @@ export function AutomationEditor<Form extends AutomationForm>(props: AutomationE
       </DeployBar>
     </EditorFrame>
   )
-}
-
-interface EditorKeys {
-  /** First side of a phone that has two. */
-  firstSide: PhoneSide | undefined
-  deploy: () => void
-  saveDraft: () => void
-}
-
-/** Visible view of the editor, and the shortcuts that switch it, deploy, save the draft and focus the test field. */
-function useEditorKeys({ firstSide, deploy, saveDraft }: EditorKeys) {
-  const desktop = useIsDesktop()
-  const [view, setView] = useState<EditorView>('editor')
-  const [side, setSide] = useState<PhoneSide>(firstSide ?? 'comment')
-
-  const start = () => {
-    flushSync(() => setView('editor'))
-    deploy()
-  }
-  const goTo = (field: string) => {
-    flushSync(() => setView('editor'))
-    focusField(field)
-  }
-  const flip = () => {
-    if (!desktop) setView(view === 'editor' ? 'preview' : 'editor')
-    else if (firstSide) setSide(side === 'comment' ? 'dm' : 'comment')
-  }
-  const test = () => {
-    flushSync(() => setView('preview'))
-    focusTestField()
-  }
-  useShortcut('$mod+Enter', start)
-  useShortcut('$mod+KeyS', saveDraft)
-  useShortcut('v', flip)
-  useShortcut('t', test)
-  return { views: { view, onViewChange: setView, side, onSideChange: setSide }, start, goTo }
 }

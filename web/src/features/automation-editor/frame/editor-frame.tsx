@@ -19,6 +19,7 @@ import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import { ConflictView } from '../deploy/conflict-view.tsx'
 import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
 import { typeListPath } from '../../../lib/paths.ts'
+import { VersionsButton } from '../versions/versions-button.tsx'
 import type { Deployed } from '../deploy/deploy-types.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -37,7 +38,15 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
     <FormProvider {...form}>
       <DraftProvider kind={kind} owner={account}>
         <section className="flex grow flex-col gap-6">
-          <EditorHead titles={kind.titles} stored={initial.automation_id !== null}>
+          <EditorHead
+            titles={kind.titles}
+            stored={initial.automation_id !== null}
+            actions={
+              initial.automation_id !== null && (
+                <VersionsButton automationId={initial.automation_id} onRestored={deploy.reload} />
+              )
+            }
+          >
             <SentenceHeader kind={kind} onField={onField} />
           </EditorHead>
           {draft.restoredAt !== null && (

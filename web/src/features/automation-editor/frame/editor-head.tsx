@@ -7,16 +7,21 @@ interface EditorHeadProps {
   titles: { create: string; edit: string }
   /** The automation was deployed before. */
   stored: boolean
+  /** Buttons beside the title. */
+  actions?: ReactNode
   /** The automation as a sentence. */
   children: ReactNode
 }
 
 /** Back link, title, and the automation as a sentence. */
-export function EditorHead({ titles, stored, children }: EditorHeadProps) {
+export function EditorHead({ titles, stored, actions, children }: EditorHeadProps) {
   return (
     <header className="flex flex-col items-start gap-4">
-      <BackLink to={paths.createAutomation}>{editorWords.back}</BackLink>
-      <h1 className="label-text text-text-2">{stored ? titles.edit : titles.create}</h1>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <BackLink to={paths.createAutomation}>{editorWords.back}</BackLink>
+        <h1 className="label-text text-text-2">{stored ? titles.edit : titles.create}</h1>
+        {actions}
+      </div>
       {children}
     </header>
   )

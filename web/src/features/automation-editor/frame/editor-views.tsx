@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
@@ -18,16 +18,18 @@ interface EditorViewsProps<Form extends AutomationForm> {
   side: PhoneSide
   onSideChange: (side: PhoneSide) => void
   onField: (field: string) => void
+  /** Replaces the form of the kind. */
+  children?: ReactNode
 }
 
 /** Fields and phone side by side on wide screens, otherwise in two tabs. */
 export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps<Form>) {
-  const { kind, account, view, onViewChange } = props
+  const { kind, account, view, onViewChange, children } = props
   const { Fields } = kind
   const desktop = useIsDesktop()
   // State is kept here, because the panel unmounts with its tab.
   const [testText, setTestText] = useState('')
-  const fields = (
+  const fields = children ?? (
     // Enter does not deploy; only the button and its shortcut do.
     <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col">
       <Fields account={account} />
@@ -36,10 +38,12 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
   const preview = <VisibleView {...props} testText={testText} onTestTextChange={setTestText} />
   if (desktop) {
     return (
-      <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:gap-12 2xl:grid-cols-[140px_minmax(0,6fr)_minmax(0,4fr)]">
-        <SectionNav label={editorWords.sections} sections={kind.sections} />
-        {fields}
-        <div className="sticky top-4 max-h-[calc(100dvh-var(--foot,0px)-6rem)] self-start overflow-y-auto px-1 pb-4">
+      <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:grid-cols-[minmax(0,9fr)_minmax(508px,10fr)]">
+        <div className="flex flex-col gap-3">
+          {kind.sections.length > 0 && <SectionNav label={editorWords.sections} sections={kind.sections} />}
+          {fields}
+        </div>
+        <div className="sticky top-4 max-h-[calc(100dvh-var(--foot,0px)-6rem)] self-start overflow-y-auto px-1 pb-4 [--phone-room:max(244px,calc(100dvh-var(--foot,0px)-28.5rem))]">
           {preview}
         </div>
       </div>
@@ -71,14 +75,14 @@ interface VisibleViewProps<Form extends AutomationForm> extends EditorViewsProps
   onTestTextChange: (text: string) => void
 }
 
-/** The phone preview and the validation errors. */
+/** The phone preview, the test field and the validation errors. */
 function VisibleView<Form extends AutomationForm>({ kind, onField, ...preview }: VisibleViewProps<Form>) {
   const { account, testText, onTestTextChange, side, onSideChange } = preview
   return (
-    <>
-      <kind.Preview {...{ account, testText, onTestTextChange, side, onSideChange }} />
-      <OpenProblems kind={kind} onField={onField} />
-    </>
+    <kind.Preview
+      {...{ account, testText, onTestTextChange, side, onSideChange }}
+      checklist={<OpenProblems kind={kind} onField={onField} />}
+    />
   )
 }
 
@@ -95,13 +99,13 @@ function SectionNav({ label, sections }: SectionNavProps) {
     section?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
   }
   return (
-    <nav aria-label={label} className="sticky top-6 hidden self-start 2xl:block">
-      <ul className="m-0 flex list-none flex-col gap-0.5 border-s border-line p-0">
+    <nav aria-label={label} className="sticky top-0 z-10 hidden bg-s1 py-1 2xl:block">
+      <ul className="-ms-3 flex list-none flex-wrap gap-0.5 p-0">
         {sections.map(({ anchor, title }) => (
           <li key={anchor}>
             <button
               type="button"
-              className="label-text min-h-9 w-full rounded-control px-4 text-start text-text-2 hover:bg-s3 hover:text-text"
+              className="label-text min-h-9 rounded-control px-3 text-text-2 hover:bg-s3 hover:text-text"
               onClick={() => show(anchor)}
             >
               {title}
@@ -122,7 +126,7 @@ interface OpenProblemsProps<Form extends AutomationForm> {
 function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProblemsProps<Form>) {
   const problems = kind.problemsOf(useFormValues<Form>())
   return (
-    <section aria-labelledby="open-problems" className="mt-5 flex flex-col gap-2">
+    <section aria-labelledby="open-problems" className="flex flex-col gap-2">
       <h2 id="open-problems" className="section-head">
         {problemWords.title}
       </h2>
@@ -137,7 +141,7 @@ function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProble
           <li key={`${field} ${message}`}>
             <button
               type="button"
-              className="flex min-h-11 w-full items-start gap-2 rounded-control px-2 py-2.5 text-start text-text-2 hover:bg-s3 hover:text-text lg:min-h-10"
+              className="flex min-h-11 w-full items-start gap-2 rounded-control px-2 py-2.5 text-start text-text-2 hover:bg-s3 hover:text-text lg:min-h-9 lg:py-1.5"
               onClick={() => onField(field)}
             >
               <CircleDashed size={18} aria-hidden="true" className="mt-px shrink-0 text-warn" />

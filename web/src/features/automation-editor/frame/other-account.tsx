@@ -1,3 +1,4 @@
+import { formatUsername } from '../../../lib/format.ts'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { typeListPath } from '../../../lib/paths.ts'
@@ -17,7 +18,7 @@ interface OtherAccountProps {
 export function OtherAccount({ type, platformUserId }: OtherAccountProps) {
   const { data } = useAccounts()
   const owner = data?.find(({ platform_user_id }) => platform_user_id === platformUserId)
-  const name = `@${owner?.platform_username ?? ''}`
+  const name = formatUsername(owner?.platform_username ?? '')
   return (
     <EmptyState
       title={owner ? editorWords.otherAccount(name) : editorWords.otherAccountGone}

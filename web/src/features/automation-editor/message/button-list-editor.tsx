@@ -1,4 +1,5 @@
 import { limits } from '@skein/contract/limits'
+import { withScheme } from '@skein/contract/web-address'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -57,7 +58,11 @@ export function ButtonListEditor({ message }: { message: MessageView }) {
                 maxLength={limits.link}
                 placeholder={messageWords.linkPlaceholder}
                 onChange={(event) => change({ link: event.currentTarget.value })}
-                onBlur={() => message.leave(`${index}.link`)}
+                onBlur={() => {
+                  const link = withScheme(button.link.trim())
+                  if (link !== button.link) change({ link })
+                  message.leave(`${index}.link`)
+                }}
               />
             </Field>
           </div>

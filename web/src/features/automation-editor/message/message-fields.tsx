@@ -1,12 +1,9 @@
-import { limits } from '@skein/contract/limits'
 import { Suspense } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { messageWords } from '../../../copy/automations/message.ts'
-import { isSample, type MessageType } from './message-form.ts'
+import type { MessageType } from './message-form.ts'
 import { TextFields } from './text-fields.tsx'
 import { type MessageView, useMessage } from './use-message.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -15,11 +12,13 @@ const QuickReplyEditor = lazyPart(async () => (await import('./quick-reply-edito
 
 const ButtonListEditor = lazyPart(async () => (await import('./button-list-editor.tsx')).ButtonListEditor)
 
+const ImageFields = lazyPart(async () => (await import('./image-fields.tsx')).ImageFields)
+
 const types: readonly MessageType[] = ['text', 'image', 'button_template', 'quick_replies']
 const tabs = types.map((value) => ({ value, label: messageWords[value] }))
 
 /** Fields of the message in one of its four types. A new type starts with its sample. */
-export function MessageFields() {
+export function MessageFields({ platformUserId }: { platformUserId: string }) {
   const message = useMessage()
   const type = message.form.messageType
   return (
@@ -38,19 +37,28 @@ export function MessageFields() {
               {messageWords.remembered(messageWords[type])}
             </Banner>
           )}
-          <FieldsOfType message={message} />
+          <FieldsOfType message={message} platformUserId={platformUserId} />
         </TabPanel>
       </Tabs>
     </div>
   )
 }
 
-function FieldsOfType({ message }: { message: MessageView }) {
+interface FieldsOfTypeProps {
+  message: MessageView
+  platformUserId: string
+}
+
+function FieldsOfType({ message, platformUserId }: FieldsOfTypeProps) {
   switch (message.form.messageType) {
     case 'text':
       return <TextFields message={message} label={messageWords.message} />
     case 'image':
-      return <ImageFields message={message} />
+      return (
+        <Suspense>
+          <ImageFields message={message} platformUserId={platformUserId} />
+        </Suspense>
+      )
     case 'button_template':
       return (
         <Suspense>
@@ -64,26 +72,4 @@ function FieldsOfType({ message }: { message: MessageView }) {
         </Suspense>
       )
   }
-}
-
-/** An image by its URL. */
-function ImageFields({ message }: { message: MessageView }) {
-  const { imageUrl } = message.form.content
-  return (
-    <div className="flex flex-col gap-2">
-      <Field label={messageWords.imageUrl} hint={messageWords.imageHint} error={message.errorAt('image')}>
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          value={imageUrl}
-          maxLength={limits.link}
-          placeholder={messageWords.imagePlaceholder}
-          onChange={(event) => message.change({ imageUrl: event.currentTarget.value })}
-          onBlur={() => message.leave('image')}
-        />
-      </Field>
-      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
-    </div>
-  )
 }

@@ -29,7 +29,7 @@ describe('message types', () => {
     ['text', { content: { text: 'Hi', imageUrl: 'x', buttons: [button('a')] } }, { message: { text: 'Hi' } }],
     [
       'image',
-      { messageType: 'image', content: { text: 'x', imageUrl: ' https://p.example/a.png ', buttons: [] } },
+      { messageType: 'image', content: { text: 'x', imageUrl: ' p.example/a.png ', buttons: [] } },
       {
         message: {
           attachment: { type: 'image', payload: { url: 'https://p.example/a.png', is_reusable: true } },
@@ -40,7 +40,7 @@ describe('message types', () => {
       'buttons',
       {
         messageType: 'button_template',
-        content: { text: 'Hi', imageUrl: '', buttons: [button('Shop', 'https://s.example')] },
+        content: { text: 'Hi', imageUrl: '', buttons: [button('Shop', 's.example')] },
       },
       {
         message: {
@@ -113,7 +113,7 @@ describe('phone preview', () => {
       messageType: 'quick_replies',
       content: { text: 'Hi {username}', imageUrl: '', buttons: [button('A', '', ' '), button('B', '', 'X')] },
     })
-    expect(phoneMessageOf(replies, (text) => text.replace('{username}', 'nora'))).toEqual({
+    expect(phoneMessageOf(replies, { fill: (text) => text.replace('{username}', 'nora') })).toEqual({
       type: 'quick_replies',
       text: 'Hi nora',
       replies: [

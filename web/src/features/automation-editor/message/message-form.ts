@@ -8,6 +8,7 @@ import {
 } from '@skein/contract/automations/reply-template'
 import { ReplyType } from '@skein/contract/automations/automation-fields'
 import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
+import { withScheme } from '@skein/contract/web-address'
 import * as z from 'zod/mini'
 import { messageSamples } from '../../../copy/automations/message.ts'
 
@@ -81,12 +82,14 @@ function templateContentOf({ messageType, content }: MessageForm): ReplyTemplate
       return { message: { text } }
     case 'image':
       return {
-        message: { attachment: { type: 'image', payload: { url: imageUrl.trim(), is_reusable: true } } },
+        message: {
+          attachment: { type: 'image', payload: { url: withScheme(imageUrl.trim()), is_reusable: true } },
+        },
       }
     case 'button_template': {
       const links = buttons.map((button) => ({
         type: 'web_url' as const,
-        url: button.link.trim(),
+        url: withScheme(button.link.trim()),
         title: button.text.trim(),
       }))
       return {

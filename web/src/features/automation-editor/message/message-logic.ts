@@ -25,15 +25,21 @@ export function moved<Item>(items: readonly Item[], from: number, step: -1 | 1):
   return item === undefined ? rest : rest.toSpliced(from + step, 0, item)
 }
 
-/** Returns the message for the phone preview; `fill` replaces the variables. */
-export function phoneMessageOf(form: MessageForm, fill: (text: string) => string): PhoneMessage {
+interface PhoneMessageOptions {
+  /** Replaces the variables. */
+  fill: (text: string) => string
+  imageAlt?: string | undefined
+}
+
+/** Returns the message for the phone preview. */
+export function phoneMessageOf(form: MessageForm, { fill, imageAlt }: PhoneMessageOptions): PhoneMessage {
   const { text, imageUrl, buttons } = form.content
   switch (form.messageType) {
     case 'text':
       return { type: 'text', text: fill(text) }
     case 'image':
       // The sample address does not exist, so the image is not requested.
-      return { type: 'image', url: imageUrl.trim(), load: !isSample(form) }
+      return { type: 'image', url: imageUrl.trim(), load: !isSample(form), alt: imageAlt }
     case 'button_template':
       return { type: 'button_template', text: fill(text), titles: buttons.map((button) => button.text) }
     case 'quick_replies':

@@ -25,6 +25,8 @@ interface MessagePhoneProps extends Pick<
   event: AutomationEvent
   /** The post of the comment; null for any post. */
   post: PhonePost | null
+  /** Alt text of the image, if it was uploaded. */
+  imageAlt: string | undefined
 }
 
 /** Phone preview with two sides: comments and direct messages. */
@@ -33,7 +35,7 @@ export function MessagePhone(props: MessagePhoneProps) {
   const text = testText.trim() || sampleText(form) || previewNotes.sampleText
   const verdict = verdictOf(form, text)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
-  const said = markMatches(text, keyword, form.match_type)
+  const said = markMatches(text, keyword, form)
   return (
     <PhonePreview
       title={editorWords.livePreview}
@@ -89,7 +91,7 @@ function noteOf(event: AutomationEvent, silent: boolean): string | undefined {
   return silent ? undefined : previewNotes.inPrivate
 }
 
-function messageOf({ form, event }: MessagePhoneProps, keyword: string | null) {
+function messageOf({ form, event, imageAlt }: MessagePhoneProps, keyword: string | null) {
   const values = {
     username: phoneWords.customer,
     keyword: keyword ?? form.keywords[0] ?? '',
@@ -97,6 +99,6 @@ function messageOf({ form, event }: MessagePhoneProps, keyword: string | null) {
   }
   const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
   return form.reply_type === 'CUSTOM'
-    ? phoneMessageOf(form, fill)
+    ? phoneMessageOf(form, { fill, imageAlt })
     : { type: 'text' as const, text: fill(form.system_prompt ?? '') }
 }

@@ -1,25 +1,45 @@
-import { editorWords, type AutomationEvent } from '../../../copy/automations/editor.ts'
+import type { AutomationEvent } from '../../../copy/automations/editor.ts'
 import { verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
+import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import { useFormValues } from '../form/use-form-field.ts'
+import { useUploadedImage } from './reply-images.ts'
 import { MessagePhone, type PreviewedForm } from './message-phone.tsx'
 
 /** Preview of the conversation, and a field to test a text. */
-export function MessagePreview({ event, account, ...rest }: PreviewProps & { event: AutomationEvent }) {
+export function MessagePreview({
+  event,
+  account,
+  checklist,
+  ...rest
+}: PreviewProps & { event: AutomationEvent }) {
   const { testText, onTestTextChange } = rest
   const form = useFormValues<PreviewedForm>()
   const post = useFirstPost(form, account.platform_user_id)
+  const imageAlt = useUploadedImage(account.platform_user_id, form.content.imageUrl)?.alt
   return (
-    <section aria-label={editorWords.livePreview} className="flex flex-col gap-5">
-      <MessagePhone {...rest} form={form} account={account.platform_username} event={event} post={post} />
+    <PreviewLayout
+      phone={
+        <MessagePhone
+          {...rest}
+          form={form}
+          imageAlt={imageAlt}
+          account={account.platform_username}
+          event={event}
+          post={post}
+        />
+      }
+    >
       <TestBench
         event={event}
         text={testText}
         verdict={verdictOf(form, testText)}
+        byAi={form.reply_type === 'AI_DECISION'}
         onTextChange={onTestTextChange}
       />
-    </section>
+      {checklist}
+    </PreviewLayout>
   )
 }

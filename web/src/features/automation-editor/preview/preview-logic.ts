@@ -1,26 +1,37 @@
-import { matchedKeyword } from '@skein/contract/automations/match'
+import { excludedMatch, foldFor, matchedKeyword, matchesFolded } from '@skein/contract/automations/match'
 import { textThatTriggers } from '@skein/contract/automations/sample-trigger'
 import type { TriggerForm } from '../form/automation-form.ts'
 
-export type Verdict = { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'idle' }
+/** `always`: the automation has no trigger and replies to every message. */
+export type Verdict =
+  { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'always' | 'idle' }
+
+type MatchForm = Pick<
+  TriggerForm,
+  'trigger_type' | 'keywords' | 'match_type' | 'exclude_keywords' | 'ignore_accents'
+>
 
 /**
  * Returns whether a text triggers the automation, with the matching of the engine. AI decisions are not evaluated
  * here.
  */
-export function verdictOf(
-  form: Pick<TriggerForm, 'trigger_type' | 'keywords' | 'match_type'>,
-  text: string,
-): Verdict {
+export function verdictOf(form: MatchForm, text: string): Verdict {
   if (form.trigger_type === 'AI_DECISION') return { kind: 'ai' }
-  if (form.keywords.length === 0) return { kind: 'no-keywords' }
+  const { keywords, match_type, exclude_keywords = [], ignore_accents = false } = form
+  if (match_type !== 'ANY' && keywords.length === 0) return { kind: 'no-keywords' }
   if (text.trim() === '') return { kind: 'idle' }
-  const keyword = matchedKeyword(text, form.keywords, form.match_type)
+  const folded = foldFor(text, ignore_accents)
+  const isExcluded = exclude_keywords.some((each) =>
+    matchesFolded(folded, foldFor(each, ignore_accents), excludedMatch(match_type)),
+  )
+  if (isExcluded) return { kind: 'silent' }
+  const keyword = match_type === 'ANY' ? '' : matchedKeyword(text, keywords, form)
   return keyword === null ? { kind: 'silent' } : { kind: 'fires', keyword }
 }
 
 /** Returns a text that triggers the automation, built from its first keyword; null without one. */
 export function sampleText(form: Pick<TriggerForm, 'keywords' | 'match_type'>): string | null {
+  if (form.match_type === 'ANY') return null
   const keyword = form.keywords[0]
   return keyword === undefined ? null : textThatTriggers(keyword, form.match_type)
 }

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { benchWords, type AutomationEvent } from '../../../copy/automations/editor.ts'
 import { useAutomationDraft } from '../../backtest/draft-context.ts'
+import { AiModelNote } from '../fields/ai-model-note.tsx'
 import type { Verdict } from './preview-logic.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -14,16 +15,21 @@ interface TestBenchProps {
   event: AutomationEvent
   text: string
   verdict: Verdict
+  /** AI writes the reply. */
+  byAi?: boolean
   onTextChange: (text: string) => void
 }
 
-/** Tests a text against the form: keywords are matched in the browser, AI decisions are requested from the server. */
-export function TestBench({ event: inputNames, text, verdict, onTextChange }: TestBenchProps) {
+/**
+ * Tests a text against the form: keywords are matched in the browser, decisions and replies of the AI are requested from
+ * the server.
+ */
+export function TestBench({ event: inputNames, text, verdict, byAi = false, onTextChange }: TestBenchProps) {
   const draft = useAutomationDraft()
   return (
     <section
       aria-labelledby="bench-title"
-      className="flex flex-col gap-3 rounded-card border border-line p-4"
+      className="flex flex-col gap-2 rounded-card border border-line p-3"
     >
       <div>
         <h2 id="bench-title" className="section-head">
@@ -42,15 +48,26 @@ export function TestBench({ event: inputNames, text, verdict, onTextChange }: Te
       </div>
       <div role="status" className="min-h-6">
         <Outcome event={inputNames} verdict={verdict} />
-        {verdict.kind === 'ai' && draft && (
-          <Suspense>
-            <AskPart draft={draft} text={text.trim()} />
-          </Suspense>
+        {draft && asksModel(verdict, byAi) && (
+          <div className="mt-2 flex flex-col gap-2">
+            {byAi && <AiModelNote warns={false} />}
+            <Suspense>
+              <AskPart
+                draft={draft}
+                text={text.trim()}
+                purpose={verdict.kind === 'ai' ? 'decide' : 'write'}
+              />
+            </Suspense>
+          </div>
         )}
       </div>
     </section>
   )
 }
+
+/** Whether a model decides about the text or writes the reply to it. */
+const asksModel = ({ kind }: Verdict, byAi: boolean): boolean =>
+  kind === 'ai' || kind === 'always' || (byAi && kind === 'fires')
 
 function Outcome({ event, verdict }: Pick<TestBenchProps, 'event' | 'verdict'>): ReactNode {
   switch (verdict.kind) {
@@ -67,6 +84,8 @@ function Outcome({ event, verdict }: Pick<TestBenchProps, 'event' | 'verdict'>):
       return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.noKeywords} />
     case 'ai':
       return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.ai} />
+    case 'always':
+      return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.always} />
     case 'idle':
       return null
   }

@@ -20,7 +20,7 @@ export const PrivateMessageForm = z.strictObject({ ...Fields.shape, ...messageSh
 export type PrivateMessageForm = z.output<typeof PrivateMessageForm>
 
 export const emptyPrivateMessage: PrivateMessageForm = {
-  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD' }),
+  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ignore_accents: true }),
   ...emptyMessage,
 }
 

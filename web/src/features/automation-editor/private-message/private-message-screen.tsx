@@ -18,6 +18,7 @@ import {
   suggestedCommentName,
 } from './private-message-form.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
+import { Conditions } from '../fields/conditions.tsx'
 import { CooldownField, RateFields } from '../fields/count-field.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
@@ -33,7 +34,7 @@ const stored = storedWith(privateMessageFormOf)
 const kind: AutomationKind<PrivateMessageForm> = {
   type: privateMessage.type,
   titles: privateMessageWords.titles,
-  sections: sectionsOf('trigger', 'posts', 'reply', 'basics', 'limits', 'model'),
+  sections: sectionsOf('basics', 'trigger', 'posts', 'reply', 'limits', 'model'),
   empty: emptyPrivateMessage,
   first: { ...emptyPrivateMessage, ...firstAutomation },
   shape: PrivateMessageForm,
@@ -61,6 +62,7 @@ function PrivateMessageFields({ account }: { account: ConnectedAccount }) {
   const form = useFormValues<PrivateMessageForm>()
   return (
     <>
+      <BasicsSection suggestedName={suggestedCommentName(form)} />
       <TriggerSection event="comment" ink="coral" convert={convertUnchanged} />
       <PostsSection
         platformUserId={account.platform_user_id}
@@ -68,9 +70,8 @@ function PrivateMessageFields({ account }: { account: ConnectedAccount }) {
         ranges={privateMessageRanges}
       />
       <ReplySection>
-        <MessageFields />
+        <MessageFields platformUserId={account.platform_user_id} />
       </ReplySection>
-      <BasicsSection suggestedName={suggestedCommentName(form)} />
       <LimitsSection />
       <ModelSection quiet unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'} />
     </>
@@ -84,6 +85,7 @@ function LimitsSection() {
         <RateFields />
         <CooldownField />
       </div>
+      <Conditions event="comment" ink="coral" sources={['post', 'ad', 'live']} />
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { BotConfig } from '@skein/contract/chatbot'
 import { useRef, useState, type FormEvent } from 'react'
 import { limits } from '@skein/contract/limits'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
@@ -10,6 +9,7 @@ import { modelChoiceWords } from '../../../copy/models.ts'
 import { publishWords } from '../../../copy/publish.ts'
 import { removeBotDraft, saveBotDraft } from './bot-draft-store.ts'
 import { botProblemsOf, type BotForm, type BotProblems } from './bot-form.ts'
+import type { Chatbot } from './chatbot-logic.ts'
 import { BotStateTag } from './bot-summary.tsx'
 import { publishFailure, useBot } from './use-bot.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -19,7 +19,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 
 interface BotEditorProps {
   account: ConnectedAccount
-  bot: BotConfig | null
+  bot: Chatbot | null
   draft: BotForm
 }
 
@@ -27,7 +27,7 @@ interface BotEditorProps {
 export function BotEditor({ account, bot, draft }: BotEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
-  const { publish } = useBot(account)
+  const { publish } = useBot(account, bot)
   const problems = botProblemsOf(draft)
   const submit = () => {
     setTried(true)
@@ -71,7 +71,7 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
   )
 }
 
-function Head({ bot }: { bot: BotConfig | null }) {
+function Head({ bot }: { bot: Chatbot | null }) {
   return (
     <div>
       <div className="flex items-center gap-3">

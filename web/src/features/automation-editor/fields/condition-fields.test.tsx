@@ -1,0 +1,66 @@
+import { api } from '@skein/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { keywordAutomation } from '../../../../test/automation-samples.ts'
+import { renderAt, respond, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+import '../dm-reply/dm-reply-screen.tsx'
+import './condition-fields.tsx'
+
+setUpWorkspace()
+const sent: unknown[] = []
+beforeEach(() => {
+  localStorage.clear()
+  sent.length = 0
+  respond(api.replyImages.list, () => [])
+  respond(api.automations.saveDmReply, (payload) => {
+    sent.push(payload)
+    return {
+      ...keywordAutomation,
+      automation_id: 'rule-9',
+      automation_type: 'DM_REPLY' as const,
+      name: 'Mentions',
+      keywords: '',
+      reply_type: 'CUSTOM' as const,
+      reply_template_type: 'text' as const,
+      reply_template_content: { message: { text: 'Thank you!' } },
+      user_cooldown_seconds: null,
+      warnings: [],
+    }
+  })
+})
+
+async function opened() {
+  const { user } = renderAt('/instagram/create-automation/trigger-messages')
+  await screen.findByRole('textbox', { name: 'Keywords' })
+  const deploy = () => user.click(screen.getByRole('button', { name: 'Deploy' }))
+  return { user, deploy }
+}
+
+test('answers mentions in stories without keywords, once per person', async () => {
+  const { user, deploy } = await opened()
+  await user.click(screen.getByRole('radio', { name: 'Any text' }))
+  expect(screen.queryByRole('textbox', { name: 'Keywords' })).toBeNull()
+  await user.click(screen.getByText('More conditions'))
+  await user.click(await screen.findByRole('switch', { name: /Once per person/ }))
+  const kinds = within(screen.getByRole('group', { name: 'Message types' }))
+  await user.click(kinds.getByRole('checkbox', { name: /Mentioned/ }))
+  for (const name of [/^Text/, /Replied/, /Button tap/])
+    await user.click(kinds.getByRole('checkbox', { name }))
+  expect(kinds.getByRole<HTMLInputElement>('checkbox', { name: /Mentioned/ }).disabled).toBe(true)
+  await deploy()
+  await screen.findByRole('dialog')
+  expect(sent).toMatchObject([
+    { match_type: 'ANY', keywords: [], once_per_person: true, message_kinds: ['story_mention'] },
+  ])
+})
+
+test('refuses an exclusion that excludes a keyword', async () => {
+  const { user, deploy } = await opened()
+  await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'refund policy{Enter}')
+  await user.click(screen.getByText('More conditions'))
+  await user.type(await screen.findByRole('textbox', { name: 'Excluded keywords' }), 'policy{Enter}')
+  await deploy()
+  const modal = await screen.findByRole('alertdialog')
+  expect(modal.textContent).toContain('“policy” also excludes the keyword “refund policy”.')
+  expect(sent).toEqual([])
+})

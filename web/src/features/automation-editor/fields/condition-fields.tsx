@@ -1,0 +1,121 @@
+import type { CommentSource } from '@skein/contract/automations/automation-fields'
+import type { SlotColour } from '@skein/contract/automations/sentence'
+import { keywordMessageKinds, type MessageKind } from '@skein/contract/message-kinds'
+import { conditionWords, sourceLabels } from '../../../copy/automations/conditions.ts'
+import type { AutomationEvent } from '../../../copy/automations/editor.ts'
+import { messageKindLabels } from '../../../copy/message-kinds.ts'
+import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { useTriggerField } from '../form/use-form-field.ts'
+import { KeywordField } from './keyword-field.tsx'
+
+export interface ConditionFieldsProps {
+  event: AutomationEvent
+  ink: SlotColour
+  /** Where the comments can be that the automation acts on. */
+  sources?: readonly CommentSource[]
+}
+
+/** Conditions beside keywords and posts. */
+export function ConditionFields({ event, ink, sources = ['post', 'ad'] }: ConditionFieldsProps) {
+  const { value: trigger } = useTriggerField('trigger_type')
+  const once = useTriggerField('once_per_person')
+  return (
+    <div className="flex flex-col gap-5 pt-4">
+      {trigger === 'KEYWORD' && <TextConditions ink={ink} />}
+      <Switch
+        label={conditionWords.once}
+        hint={conditionWords.onceHint}
+        checked={once.value ?? false}
+        onCheckedChange={once.set}
+      />
+      {event === 'message' ? (
+        <MessageConditions isKeyword={trigger === 'KEYWORD'} />
+      ) : (
+        <Sources all={sources} />
+      )}
+    </div>
+  )
+}
+
+function TextConditions({ ink }: { ink: SlotColour }) {
+  const excluded = useTriggerField('exclude_keywords')
+  const accents = useTriggerField('ignore_accents')
+  return (
+    <>
+      <div data-field="exclude_keywords">
+        <KeywordField
+          label={conditionWords.exclude}
+          hint={conditionWords.excludeHint}
+          placeholder={conditionWords.excludePlaceholder}
+          keywords={excluded.value ?? []}
+          ink={ink}
+          onChange={excluded.set}
+          onBlur={excluded.onBlur}
+          error={excluded.error}
+        />
+      </div>
+      <Switch
+        label={conditionWords.accents}
+        hint={conditionWords.accentsHint}
+        checked={accents.value ?? false}
+        onCheckedChange={accents.set}
+      />
+    </>
+  )
+}
+
+const kinds: readonly MessageKind[] = [
+  'text',
+  'story_reply',
+  'story_mention',
+  'shared_post',
+  'image',
+  'video',
+  'audio',
+  'postback',
+  'referral',
+]
+const usualKinds: readonly MessageKind[] = [...keywordMessageKinds, 'postback']
+
+function MessageConditions({ isKeyword }: { isKeyword: boolean }) {
+  const first = useTriggerField('first_contact_only')
+  const chosen = useTriggerField('message_kinds')
+  return (
+    <>
+      <Switch
+        label={conditionWords.first}
+        hint={conditionWords.firstHint}
+        checked={first.value ?? false}
+        onCheckedChange={first.set}
+      />
+      {isKeyword && (
+        <div data-field="message_kinds">
+          <CheckboxGroup
+            legend={conditionWords.kinds}
+            options={kinds.map((value) => ({ value, label: messageKindLabels[value] }))}
+            values={chosen.value ?? usualKinds}
+            onValuesChange={(values) => chosen.set(isSame(values, usualKinds) ? undefined : values)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Sources({ all }: { all: readonly CommentSource[] }) {
+  const chosen = useTriggerField('comment_sources')
+  return (
+    <div data-field="comment_sources">
+      <CheckboxGroup
+        legend={conditionWords.sources}
+        options={all.map((value) => ({ value, label: sourceLabels[value] }))}
+        values={chosen.value ?? all}
+        onValuesChange={(values) => chosen.set(isSame(values, all) ? undefined : values)}
+      />
+    </div>
+  )
+}
+
+const isSame = <T,>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((value) => b.includes(value))

@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react'
+import { fieldWords } from '../../../copy/automations/editor.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { TriggerForm } from '../form/automation-form.ts'
+import { useFormValues } from '../form/use-form-field.ts'
+import type { ConditionFieldsProps } from './condition-fields.tsx'
+
+const ConditionFields = lazyPart(async () => (await import('./condition-fields.tsx')).ConditionFields)
+
+/** Further conditions, folded until one is set. They follow the reply, which most automations need first. */
+export function Conditions(props: ConditionFieldsProps) {
+  const form = useFormValues<TriggerForm>()
+  const [open, setOpen] = useState(() => hasConditions(form))
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="label-text flex min-h-11 w-fit cursor-pointer items-center gap-1.5 lg:min-h-9">
+        {fieldWords.conditions}
+      </summary>
+      {open && (
+        <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+          <ConditionFields {...props} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
+/** Ignoring accents is the default of new automations. */
+const hasConditions = (form: TriggerForm): boolean =>
+  (form.exclude_keywords?.length ?? 0) > 0 ||
+  form.once_per_person === true ||
+  form.first_contact_only === true ||
+  Boolean(form.message_kinds ?? form.comment_sources)

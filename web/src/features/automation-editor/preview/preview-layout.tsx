@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { editorWords } from '../../../copy/automations/editor.ts'
+
+interface PreviewLayoutProps {
+  phone: ReactNode
+  /** Test field and checklist. */
+  children: ReactNode
+}
+
+/** The phone with test field and checklist: beside it where there is room, otherwise below. */
+export function PreviewLayout({ phone, children }: PreviewLayoutProps) {
+  return (
+    <section aria-label={editorWords.livePreview} className="@container">
+      <div className="flex flex-col gap-5 @min-[30rem]:grid @min-[30rem]:grid-cols-[minmax(236px,1fr)_minmax(0,1fr)]">
+        {phone}
+        <div className="flex flex-col gap-4">{children}</div>
+      </div>
+    </section>
+  )
+}
