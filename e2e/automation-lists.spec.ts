@@ -149,7 +149,7 @@ test('lists are accessible in every state and display mode and render only the v
   await page.mouse.move(720, 450)
   for (let step = 0; step < 10; step += 1) {
     await page.mouse.wheel(0, 900)
-    expect(await rows(page).count()).toBeLessThan(40)
+    expect(await rows(page).count()).toBeLessThan(60)
   }
 })
 

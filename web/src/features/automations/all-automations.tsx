@@ -2,8 +2,8 @@ import type { Budget } from '@skein/contract/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { formatCost } from '../../lib/format.ts'
-import { Metric } from '../../ui/metric.tsx'
 import { listWords } from '../../copy/automations/automations.ts'
+import { Figure } from './items/figure-strip.tsx'
 import { AutomationList } from './items/automation-list.tsx'
 import { type AutomationCounts, countAutomations } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
@@ -30,16 +30,17 @@ export function AllAutomations({ platformUserId }: { platformUserId: string }) {
 function Figures({ tally, platformUserId }: { tally: AutomationCounts; platformUserId: string }) {
   return (
     <>
-      <Metric label={listWords.total} value={tally.total} />
-      <Metric label={listWords.active} value={tally.active} />
-      <Metric label={listWords.paused} value={tally.paused} />
-      <Metric
+      <Figure label={listWords.total} value={tally.total} />
+      <Figure label={listWords.active} value={tally.active} />
+      <Figure label={listWords.paused} value={tally.paused} />
+      <Figure
         label={listWords.totalCost}
         value={formatCost(tally.cost)}
         note={
-          <span className="block min-h-9 md:min-h-4.5">
+          <>
+            <span>{listWords.costScope}</span>
             <BudgetNote platformUserId={platformUserId} />
-          </span>
+          </>
         }
       />
     </>
@@ -52,7 +53,7 @@ function BudgetNote({ platformUserId }: { platformUserId: string }) {
   if (!data) return null
   const { notice: notification } = data
   return (
-    <span className={notification ? 'inline-flex items-center gap-1 text-warn' : undefined}>
+    <span className={notification ? 'inline-flex items-center gap-1 text-warn' : 'max-md:hidden'}>
       {notification && <TriangleAlert size={13} aria-hidden="true" />}
       {spentText(data)}
       {notification === 'spent' && ` ${budgetNoteWords.spent}`}

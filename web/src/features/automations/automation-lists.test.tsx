@@ -1,13 +1,18 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { automation, budget, funnel } from '../../../test/automation-samples.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { automation, budget, funnel, settings } from '../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
+import { undoTime } from '../../ui/feedback/undo-time.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 import { useListState } from './tools/list-store.ts'
+// Preloads lazy code.
+import './tools/deleted-dialog.tsx'
 
 setUpWorkspace()
 beforeEach(() => {
   useListState.setState(useListState.getInitialState())
+  useUiState.setState(useUiState.getInitialState())
 })
 
 const address = '/instagram/automation'
@@ -124,7 +129,125 @@ describe('bulk actions', () => {
   })
 })
 
+describe('deleting', () => {
+  const many = Array.from({ length: 6 }, (_, index) =>
+    automation({ automation_id: `many-${index}`, name: `Rule ${index}` }),
+  )
+
+  async function deleteAllOf(automations: (typeof prices)[]) {
+    serveAutomations(automations)
+    const { user } = renderAt(address)
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('button', { name: 'Select all' }))
+    const bar = screen.getByRole('region', { name: 'Selected automations' })
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }))
+    return user
+  }
+
+  it('asks first if more than five are selected, and keeps the selection on Cancel', async () => {
+    const user = await deleteAllOf(many)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 6 automations?' })
+    expect(dialog.textContent).toContain('They stop right away. You can restore them for 30 days.')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })),
+    )
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(names()).toHaveLength(6)
+    expect(screen.getByText('6 selected')).toBeTruthy()
+    await user.keyboard('{Delete}')
+    const again = await screen.findByRole('alertdialog', { name: 'Delete 6 automations?' })
+    await user.click(within(again).getByRole('button', { name: 'Delete' }))
+    await screen.findAllByText('6 automations deleted.')
+    expect(names()).toEqual([])
+  })
+
+  it('does not ask for five', async () => {
+    await deleteAllOf(many.slice(1))
+    await screen.findAllByText('5 automations deleted.')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('offers an undo for 30 seconds, and until it is dismissed by touch and with the keyboard', () => {
+    expect(undoTime()).toEqual({ hideAfter: 30_000 })
+    const input = document.body.appendChild(document.createElement('input'))
+    input.focus()
+    expect(undoTime()).toEqual({ autoHide: false })
+    input.remove()
+    const touch = (query: string) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList
+    const media = vi.spyOn(window, 'matchMedia').mockImplementation(touch)
+    expect(undoTime()).toEqual({ autoHide: false })
+    media.mockRestore()
+  })
+
+  it('lists what was deleted lately and restores it', async () => {
+    serveAutomations([prices])
+    const times = { deleted_at: '2026-11-20T10:00:00.000Z', restorable_until: '2026-12-20T10:00:00.000Z' }
+    const restored: unknown[] = []
+    respond(api.automations.listDeleted, () => [{ ...sizes, ...times }])
+    respond(api.automations.restore, (input) => {
+      restored.push(input.automation_id)
+      return sizes
+    })
+    const { user } = renderAt(address)
+    await rowOf('Price questions')
+    await user.click(screen.getByRole('button', { name: 'Recently deleted' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Recently deleted' })
+    const [item] = await within(dialog).findAllByRole('listitem')
+    expect(item?.textContent).toContain('can be restored until Dec 20')
+    await user.click(within(dialog).getByRole('button', { name: 'Restore Sizes' }))
+    expect(await within(dialog).findByText('No automations were deleted in the last 30 days.')).toBeTruthy()
+    await screen.findAllByText('“Sizes” restored.')
+    expect(restored).toEqual(['rule-2'])
+  })
+})
+
 describe('row', () => {
+  it('is compact until the user chooses comfortable rows, and the choice is stored', async () => {
+    serveAutomations([prices])
+    const { user } = renderAt(address)
+    const row = await rowOf('Price questions')
+    expect(row.textContent).toContain('Last run Nov 20')
+    expect(row.textContent).not.toContain('since Nov 1')
+    await user.click(screen.getByRole('radio', { name: 'Comfortable' }))
+    expect((await rowOf('Price questions')).textContent).toContain('since Nov 1')
+    expect(localStorage.getItem('skein.ui')).toContain('"automationsDensity":"comfortable"')
+  })
+
+  it('opens the editor at the field of a part of the sentence', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    serveAutomations([prices])
+    respond(api.automations.getCommentReply, () => new ErrorResponse(404, 'That automation does not exist.'))
+    const { user, router } = renderAt(address)
+    const row = await rowOf('Price questions')
+    await user.click(within(row).getByRole('button', { name: 'price or cost, Edit keywords' }))
+    await waitFor(() =>
+      expect(router.state.location.href).toBe(
+        '/instagram/create-automation/reply-comment?automation_id=rule-1#keywords',
+      ),
+    )
+    log.mockRestore()
+  })
+
+  it('is selected by a press while several are selected', async () => {
+    serveAutomations([prices, sizes])
+    const { user, router } = renderAt(address)
+    await rowOf('Sizes')
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('link', { name: 'Edit Sizes' }))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(address)
+  })
+
+  it('says that it is paused with all others', async () => {
+    serveAutomations([prices, resting])
+    respond(api.automations.getSettings, () => settings({ paused: true }))
+    renderAt(address)
+    expect(await within(await rowOf('Price questions')).findByText('Paused (all)')).toBeTruthy()
+    expect(within(await rowOf('Price questions')).queryByText('Active')).toBeNull()
+    expect(within(await rowOf('Resting')).getByText('Paused')).toBeTruthy()
+  })
+
   it('duplicates an automation: the copy is paused and first in the list', async () => {
     respond(api.automations.list, () => [prices])
     const copy = { ...prices, automation_id: 'copy', name: 'Price questions copy' }
@@ -148,6 +271,7 @@ describe('row', () => {
     const row = await rowOf('Price questions')
     await user.click(within(row).getByRole('button', { name: '12 replies sent, Details of Price questions' }))
     expect(await within(row).findByText('Working')).toBeTruthy()
+    expect(within(row).getByText('No description provided.')).toBeTruthy()
     expect(await within(row).findByText('The database is away.')).toBeTruthy()
     respond(api.automations.getFunnel, () => funnel({ misses: [{ reason_code: 'cooldown', count: 7 }] }))
     await user.click(within(row).getByRole('button', { name: 'Retry' }))
@@ -165,7 +289,10 @@ describe('figures', () => {
       budget({ daily_usd: 2, monthly_usd: 50, spent_today: 1.7, spent_month: 9, notice: 'near' }),
     )
     renderAt(address)
-    expect(await screen.findByText('$1.70 of $2.00 today')).toBeTruthy()
+    expect(await screen.findByText('All AI use: $1.70 of $2.00 today')).toBeTruthy()
+    expect(screen.getByText('Total Cost', { selector: 'dt' }).parentElement?.textContent).toContain(
+      'Automations only',
+    )
   })
 })
 

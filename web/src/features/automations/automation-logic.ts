@@ -2,9 +2,12 @@ import { type AutomationSummary, AutomationType } from '@skein/contract/automati
 import type { StatusDotState } from '../../ui/status-dot.tsx'
 
 /** Returns the status dot of an automation. */
-export function statusDotOf({ activation_status, health_status }: AutomationSummary): StatusDotState {
+export function statusDotOf(
+  { activation_status, health_status }: AutomationSummary,
+  allPaused = false,
+): StatusDotState {
   if (health_status === 'CRITICAL') return 'failed'
-  return activation_status === 'ACTIVE' ? 'active' : 'hollow'
+  return activation_status === 'ACTIVE' && !allPaused ? 'active' : 'hollow'
 }
 
 /** Returns the kind that a path segment names; null for an unknown one. */

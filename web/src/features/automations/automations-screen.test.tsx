@@ -26,7 +26,7 @@ describe('automations screen', () => {
     expect(row.textContent).toContain(
       'When a comment contains price or cost on all posts, reply publicly “Sent you the list!”.',
     )
-    expect(row.textContent).toContain('No description provided.')
+    expect(row.textContent).not.toContain('No description provided.')
     expect(screen.getByRole('button', { name: /Comment replies.*2 automations/ })).toBeTruthy()
     expect([metric('Total Automations'), metric('Active'), metric('Paused'), metric('Total Cost')]).toEqual([
       '2',
@@ -114,7 +114,7 @@ describe('automations screen', () => {
     respond(api.automations.getCommentReply, () => new ErrorResponse(404, 'That automation does not exist.'))
     const { user, router } = renderAt(address)
     const row = await rowOf('Price questions')
-    await user.click(within(row).getByRole('button', { name: 'Edit Price questions' }))
+    await user.click(within(row).getByRole('link', { name: 'Edit Price questions' }))
     await waitFor(() =>
       expect(router.state.location.href).toBe(
         '/instagram/create-automation/reply-comment?automation_id=rule-1',

@@ -9,6 +9,7 @@ import { listWords } from '../../copy/automations/automations.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { listQuery } from './queries.ts'
 import { WithAccount } from '../session/with-account.tsx'
+import { SharingMenu } from './sharing/sharing-menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const AllAutomations = lazyPart(async () => (await import('./all-automations.tsx')).AllAutomations)
@@ -24,13 +25,16 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
   // Starts loading the list while its code loads.
   usePrefetchQuery(listQuery(platformUserId))
   return (
-    <section className="flex flex-col gap-6 max-md:pb-20">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="title min-w-0">{listWords.manageAll(account.platform_username)}</h1>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton variant="ghost" to={paths.accountDecisionLog} className="max-md:-ms-4">
+    <section className="flex flex-col gap-3 max-md:pb-20">
+      <header className="flex items-center justify-between gap-3">
+        <h1 className="display min-w-0 text-[20px] leading-6 font-semibold md:text-[26px] md:leading-9">
+          {listWords.manageAll(account.platform_username)}
+        </h1>
+        <div className="flex shrink-0 gap-2">
+          <LinkButton variant="ghost" to={paths.accountDecisionLog} className="px-2">
             {listWords.ledger}
           </LinkButton>
+          <SharingMenu account={account} />
           <CreateLink className="max-md:hidden">{listWords.createNew}</CreateLink>
         </div>
       </header>

@@ -25,11 +25,7 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
         <span className="section-head flex w-full items-center gap-2.5">
           <StatusDot tone={slotColourStyle[slotColourOf[type]].tone} />
           {words.title}
-          <ArrowRight
-            size={18}
-            aria-hidden="true"
-            className="ms-auto text-text-3 transition-transform duration-(--enter) group-hover:translate-x-1 group-hover:text-text"
-          />
+          <ArrowRight size={18} aria-hidden="true" className="ms-auto text-text-3 group-hover:text-text" />
         </span>
         <AutomationSentence tokens={sentenceOf({ automation_type: type, post_selection_type: 'ALL' })} />
         <span className="meta">{words.text}</span>

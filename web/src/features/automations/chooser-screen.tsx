@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { chooserWords, comingSoonCards } from '../../copy/automations/chooser.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { ChooserCard, LaterCard } from './chooser-card.tsx'
+import { RecipesButton } from './recipes/recipes-button.tsx'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 
@@ -39,6 +40,7 @@ export function ChooserScreen() {
           <ChooserCard key={type} type={type} onChoose={choose} />
         ))}
       </ul>
+      <RecipesButton />
       <section aria-label={chooserWords.comingSoon}>
         <ul className="m-0 grid list-none gap-x-6 border-t border-line p-0 md:grid-cols-2 lg:grid-cols-4">
           {comingSoonCards.map((words) => (

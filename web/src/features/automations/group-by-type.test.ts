@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../test/automation-samples.ts'
-import { groupByType, countAutomations } from './group-by-type.ts'
+import { groupByType, countAutomations, linesOf } from './group-by-type.ts'
 
 const list = [
   automation({ automation_id: 'a', automation_type: 'DM_REPLY', cumulative_cost: 0.1 }),
@@ -27,4 +27,9 @@ describe('automation list', () => {
     expect(countAutomations(list)).toMatchObject({ total: 3, active: 1, paused: 1, healthy: 2 })
     expect(countAutomations(list).cost).toBeCloseTo(0.3)
   })
+})
+
+it('splits tiles into lines of nearly equal length', () => {
+  const lengths = (count: number) => linesOf(Array.from({ length: count }), 3).map((line) => line.length)
+  expect([1, 3, 4, 5, 7, 10].map(lengths)).toEqual([[1], [3], [2, 2], [3, 2], [3, 2, 2], [3, 2, 3, 2]])
 })

@@ -40,3 +40,11 @@ export function countAutomations(automations: readonly AutomationSummary[]): Aut
     cost: automations.reduce((sum, one) => sum + one.cumulative_cost, 0),
   }
 }
+
+/** Splits a list into as few lines of at most `length` items as possible; their lengths differ by one at most. */
+export function linesOf<T>(items: readonly T[], length: number): T[][] {
+  const lines = Math.ceil(items.length / length)
+  return Array.from({ length: lines }, (_, line) =>
+    items.slice(Math.ceil((line * items.length) / lines), Math.ceil(((line + 1) * items.length) / lines)),
+  )
+}

@@ -3,20 +3,20 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Plus } from 'lucide-react'
 import { sentenceOf } from '@skein/contract/automations/sentence'
-import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { listWords } from '../../copy/automations/automations.ts'
 import { groupByType } from './group-by-type.ts'
 import { useListState } from './tools/list-store.ts'
 import { filterAutomations, readFilters } from './tools/list-filter-logic.ts'
 import { ListTools } from './tools/list-tools.tsx'
+import { RecentlyDeleted } from './tools/recently-deleted.tsx'
+import { FigureStrip } from './items/figure-strip.tsx'
 import { TypeSection } from './items/type-section.tsx'
 import { useListActions } from './use-list-actions.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import type { AutomationItemsProps } from './automation-item-types.ts'
-import { AutomationRow } from './items/automation-row.tsx'
-import { WindowedItems } from './items/windowed-items.tsx'
-import { AutomationTile } from './items/automation-tile.tsx'
+import { Rows, Tiles } from './items/windowed-items.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useAllPaused } from '../../components/use-all-paused.ts'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -32,7 +32,7 @@ const windowThreshold = 20
 interface ListViewProps {
   platformUserId: string
   automations: readonly AutomationSummary[]
-  /** The `Metric`s above the list. */
+  /** The `Figure`s above the list. */
   figures: ReactNode
   /** Label of the button in the empty state. */
   emptyAction: string
@@ -52,16 +52,17 @@ export function ListView(props: ListViewProps) {
   const followed = useDeferredValue(search)
   const filters = readFilters(search)
   const shown = filterAutomations(automations, readFilters(followed))
-  const items = { deployedId, actions, windowed: automations.length > windowThreshold }
+  const allPaused = useAllPaused(platformUserId)
+  const items = { deployedId, actions, allPaused, windowed: automations.length > windowThreshold }
   return (
     <>
-      <MetricStrip label={listWords.figures}>{props.figures}</MetricStrip>
+      <FigureStrip label={listWords.figures}>{props.figures}</FigureStrip>
       {elsewhere && <AutomationItems {...items} level={2} automations={[elsewhere]} windowed={false} />}
       {automations.length === 0 ? (
-        <NoAutomations action={props.emptyAction} />
+        <NoAutomations action={props.emptyAction} platformUserId={platformUserId} />
       ) : (
         <>
-          <ListTools {...{ automations, shown, filters, grouped, actions }} />
+          <ListTools {...{ platformUserId, automations, shown, filters, grouped, actions }} />
           {shown.length === 0 && <NoMatch />}
           {grouped ? (
             groupByType(shown).map((group) => (
@@ -85,49 +86,13 @@ function BulkBarSpacer() {
 }
 
 /** Automations as rows or tiles; `windowed` renders only those in view. */
-function AutomationItems({ windowed, ...items }: AutomationItemsProps & { windowed: boolean }) {
+function AutomationItems(items: AutomationItemsProps & { windowed: boolean }) {
   const grid = useUiState((state) => state.automationsView === 'grid')
-  if (windowed) return <WindowedItems {...items} grid={grid} />
-  return grid ? <AutomationGrid {...items} /> : <Rows {...items} />
-}
-
-function Rows({ automations, deployedId, level, actions }: AutomationItemsProps) {
-  return (
-    <ul>
-      {automations.map((automation, place) => (
-        <li key={automation.automation_id}>
-          <AutomationRow
-            automation={automation}
-            justDeployed={automation.automation_id === deployedId}
-            level={level}
-            actions={actions}
-            last={place === automations.length - 1}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function AutomationGrid({ automations, deployedId, level, actions }: AutomationItemsProps) {
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {automations.map((automation) => (
-        <li key={automation.automation_id}>
-          <AutomationTile
-            automation={automation}
-            justDeployed={automation.automation_id === deployedId}
-            level={level}
-            actions={actions}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  return grid ? <Tiles {...items} /> : <Rows {...items} />
 }
 
 /** Empty state: the text above an unfinished example sentence. */
-function NoAutomations({ action }: { action: string }) {
+function NoAutomations({ action, platformUserId }: { action: string; platformUserId: string }) {
   return (
     <EmptyState
       title={emptyListWords.title}
@@ -140,13 +105,16 @@ function NoAutomations({ action }: { action: string }) {
         </div>
       }
       action={
-        <LinkButton
-          variant="primary"
-          to={paths.createAutomation}
-          icon={<Plus size={16} aria-hidden="true" />}
-        >
-          {action}
-        </LinkButton>
+        <>
+          <LinkButton
+            variant="primary"
+            to={paths.createAutomation}
+            icon={<Plus size={16} aria-hidden="true" />}
+          >
+            {action}
+          </LinkButton>
+          <RecentlyDeleted labelled platformUserId={platformUserId} />
+        </>
       }
     />
   )

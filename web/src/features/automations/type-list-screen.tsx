@@ -5,9 +5,9 @@ import { Plus } from 'lucide-react'
 import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Metric } from '../../ui/metric.tsx'
 import { listWords, typeTitles } from '../../copy/automations/automations.ts'
 import { typeListWords } from '../../copy/automations/type-list.ts'
+import { Figure } from './items/figure-strip.tsx'
 import { AutomationList } from './items/automation-list.tsx'
 import { typeFromPath } from './automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
@@ -27,7 +27,7 @@ export function TypeListScreen() {
 function TypeList({ account, type }: { account: ConnectedAccount; type: AutomationType }) {
   useDocumentTitle(typeTitles[type])
   return (
-    <section className="flex flex-col gap-6">
+    <section className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex min-w-0 flex-col items-start gap-1">
           <BackLink to={paths.automations}>{listWords.allAutomations}</BackLink>
@@ -70,9 +70,9 @@ function OneKind({ automations, type, platformUserId }: OneKindProps) {
       elsewhere={automations.find((one) => one.automation_id === deployedId && one.automation_type !== type)}
       figures={
         <>
-          <Metric label={listWords.active} value={tally.active} />
-          <Metric label={listWords.total} value={tally.total} />
-          <Metric label={typeListWords.healthy} value={tally.healthy} />
+          <Figure label={listWords.active} value={tally.active} />
+          <Figure label={listWords.total} value={tally.total} />
+          <Figure label={typeListWords.healthy} value={tally.healthy} />
         </>
       }
       emptyAction={typeListWords.createOne}

@@ -1,5 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { duplicateAutomation } from '@skein/contract/automations/automation-changes'
+import type { SentenceSlot } from '@skein/contract/automations/sentence'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -11,7 +12,7 @@ import { changeWords } from '../../copy/automations/list-changes.ts'
 import { removeFrom } from './automation-logic.ts'
 import { targetOf } from './change-many.ts'
 import { recordPosition } from '../../lib/browser/shared-element-transition.ts'
-import { focusOn } from './tools/list-store.ts'
+import { askToDelete, focusOn, stopSelecting } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
 import { useCachedList } from './use-cached-list.ts'
 import { useOpenEditor } from './use-open-editor.ts'
@@ -25,10 +26,16 @@ export interface ListActions {
   toggle: Chosen
   setStatus: (automations: Automations, status: Status) => void
   remove: (automations: Automations) => void
+  /** Deletes selected automations; asks first if they are many. */
+  removeSelected: (automations: Automations) => void
   duplicate: Chosen
-  edit: Chosen
+  /** Opens the editor, at the field of the slot if there is one. */
+  edit: (automation: AutomationSummary, slot?: SentenceSlot) => void
   why: Chosen
 }
+
+/** So many automations are deleted together without a question. */
+const maxUnasked = 5
 
 /**
  * Returns the actions of an automation list. The object is stable, so memoized rows render only when their data
@@ -46,12 +53,17 @@ export function useListActions(platformUserId: string): ListActions {
         setStatus([automation], automation.activation_status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'),
       setStatus,
       remove,
+      removeSelected: (automations) => {
+        if (automations.length > maxUnasked) return askToDelete(automations)
+        stopSelecting()
+        remove(automations)
+      },
       duplicate,
-      edit: ({ automation_type, automation_id }) => {
+      edit: ({ automation_type, automation_id }, slot) => {
         // oxlint-disable-next-line no-console -- support reads this log
         console.log('Edit automation', automation_id)
         recordPosition(automation_id)
-        openEditor(automation_type, automation_id)
+        openEditor(automation_type, automation_id, slot)
       },
       why: ({ automation_type, automation_id }) =>
         void navigate({ href: logPath(automation_type, automation_id) }),

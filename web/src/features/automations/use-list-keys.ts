@@ -30,7 +30,7 @@ export function useListKeys({ automations, actions, searchId }: ListKeys): void 
   useShortcut('j', () => moveBy(1))
   useShortcut('k', () => moveBy(-1))
   useShortcut('x', () => one((row) => toggleSelected(row.automation_id)))
-  useShortcut('e', () => one(actions.edit))
+  useShortcut('e', () => one((row) => actions.edit(row)))
   useShortcut('d', () => inChord() || one(actions.duplicate))
   useShortcut('p', () => {
     if (inChord()) return
@@ -43,8 +43,7 @@ export function useListKeys({ automations, actions, searchId }: ListKeys): void 
   useShortcut('Delete', () => {
     const many = selectedOf(automations)
     if (many.length === 0) return one((row) => deleteFocused(row, actions))
-    actions.remove(many)
-    stopSelecting()
+    actions.removeSelected(many)
   })
   useShortcut('/', () => document.getElementById(searchId)?.focus())
   useOpenKey()

@@ -4,15 +4,17 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { funnelWords, missWords } from '../../../copy/automations/funnel.ts'
+import { hasDescription, listWords } from '../../../copy/automations/automations.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { call } from '../../../lib/api/api.ts'
 
 /** The outcome of the latest events of an automation and its health; expanded below its row. */
 export function AutomationDetails({ automation }: { automation: AutomationSummary }) {
-  const { automation_id, health_reason, warnings } = automation
+  const { automation_id, description, health_reason, warnings } = automation
   const { data, error, isFetching, refetch } = useQuery(funnelQuery(automation_id))
   return (
     <div className="mt-2 flex flex-col gap-4 border-t border-line pt-3">
+      <p className="meta">{hasDescription(description) ? description : listWords.noDescription}</p>
       {health_reason && <p className="text-label text-text-2">{[health_reason, ...warnings].join(' ')}</p>}
       {data ? (
         <Steps funnel={data} />

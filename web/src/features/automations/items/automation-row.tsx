@@ -1,17 +1,29 @@
 import { slotColourOf } from '@skein/contract/automations/sentence'
 import { memo } from 'react'
 import { TimelineRail } from '../../../components/timeline-rail.tsx'
+import { useUiState } from '../../../lib/browser/ui-state.ts'
 import { cx } from '../../../ui/cx.ts'
 import { AutomationArticle } from './automation-article.tsx'
+import { CompactRow } from './compact-row.tsx'
 import type { AutomationItemProps } from '../automation-item-types.ts'
 import { statusDotOf } from '../automation-logic.ts'
 
-/** One automation as a row. CSS containment limits layout work to the row that changes. */
-export const AutomationRow = memo(function AutomationRow(props: AutomationItemProps & { last: boolean }) {
-  const { last, ...item } = props
-  const { automation, justDeployed } = item
+interface AutomationRowProps extends AutomationItemProps {
+  /** Ends the line between the comfortable rows. */
+  last: boolean
+}
+
+/** One automation as a row of the chosen height. CSS containment limits layout work to the row that changes. */
+export const AutomationRow = memo(function AutomationRow({ last, ...item }: AutomationRowProps) {
+  const compact = useUiState((state) => state.automationsDensity === 'compact')
+  if (compact) return <CompactRow {...item} />
+  const { automation, justDeployed, allPaused } = item
   return (
-    <TimelineRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last={last}>
+    <TimelineRail
+      ink={slotColourOf[automation.automation_type]}
+      state={statusDotOf(automation, allPaused)}
+      last={last}
+    >
       <AutomationArticle
         {...item}
         className={cx(

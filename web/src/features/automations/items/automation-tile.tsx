@@ -9,14 +9,14 @@ import { statusDotOf } from '../automation-logic.ts'
 
 /** One automation as a tile of the grid. */
 export const AutomationTile = memo(function AutomationTile(item: AutomationItemProps) {
-  const { automation } = item
+  const { automation, allPaused } = item
   return (
     <AutomationArticle
       {...item}
       mark={
         <StatusDot
           tone={slotColourStyle[slotColourOf[automation.automation_type]].tone}
-          state={statusDotOf(automation)}
+          state={statusDotOf(automation, allPaused)}
         />
       }
       className={cx(

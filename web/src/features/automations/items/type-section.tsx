@@ -18,14 +18,14 @@ export function TypeSection({ type, count, children }: TypeSectionProps) {
   const [open, setOpen] = useState(true)
   const id = useId()
   return (
-    <section aria-labelledby={`${id}-head`} className="flex flex-col gap-2">
+    <section aria-labelledby={`${id}-head`} className="flex flex-col gap-1">
       <h2 className="m-0 border-b border-line">
         <button
           type="button"
           id={`${id}-head`}
           aria-expanded={open}
           aria-controls={`${id}-body`}
-          className="section-head flex min-h-11 w-full items-center gap-2.5 text-start"
+          className="touch section-head flex min-h-9 w-full items-center gap-2.5 text-start"
           onClick={() => setOpen(!open)}
         >
           <ChevronDown

@@ -2,61 +2,68 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { WindowVirtualizer } from 'virtua'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import type { AutomationItemsProps } from '../automation-item-types.ts'
+import { linesOf } from '../group-by-type.ts'
 import { AutomationRow } from './automation-row.tsx'
 import { AutomationTile } from './automation-tile.tsx'
 
 /** Pixels rendered beyond the viewport, so that the next row exists when the focus moves to it. */
 const overscanPx = 500
 
-/** Renders only the visible part of a long list. */
-export function WindowedItems({ grid, ...items }: AutomationItemsProps & { grid: boolean }) {
-  return grid ? <Tiles {...items} /> : <Rows {...items} />
+interface WindowedProps extends AutomationItemsProps {
+  /** Renders only the visible part. */
+  windowed: boolean
 }
 
-function Rows({ automations, deployedId, level, actions }: AutomationItemsProps) {
+export function Rows({ automations, deployedId, windowed, ...shared }: WindowedProps) {
+  const rowOf = (automation: AutomationSummary, place: number) => (
+    <AutomationRow
+      key={automation.automation_id}
+      {...shared}
+      automation={automation}
+      justDeployed={automation.automation_id === deployedId}
+      last={place === automations.length - 1}
+    />
+  )
+  if (!windowed) {
+    return (
+      <ul>
+        {automations.map((automation, place) => (
+          <li key={automation.automation_id}>{rowOf(automation, place)}</li>
+        ))}
+      </ul>
+    )
+  }
   return (
     <WindowVirtualizer as="ul" item="li" bufferSize={overscanPx} data={automations}>
-      {(automation, place) => (
-        <AutomationRow
-          key={automation.automation_id}
-          automation={automation}
-          justDeployed={automation.automation_id === deployedId}
-          level={level}
-          actions={actions}
-          last={place === automations.length - 1}
-        />
-      )}
+      {rowOf}
     </WindowVirtualizer>
   )
 }
 
-/** Groups tiles into lines, so that a grid is virtualized like a list of rows. */
-function Tiles({ automations, deployedId, level, actions }: AutomationItemsProps) {
+/** Tiles in lines of nearly equal length, so that no line has a single tile beside empty space. */
+export function Tiles({ automations, deployedId, windowed, ...shared }: WindowedProps) {
   const two = useMedia('(min-width: 640px)')
   const three = useMedia('(min-width: 1280px)')
+  const lines = linesOf(automations, three ? 3 : two ? 2 : 1).map((line) => (
+    <div
+      key={line[0]?.automation_id}
+      className="grid gap-3 pb-3"
+      style={{ gridTemplateColumns: `repeat(${line.length}, minmax(0, 1fr))` }}
+    >
+      {line.map((automation) => (
+        <div key={automation.automation_id} role="listitem">
+          <AutomationTile
+            {...shared}
+            automation={automation}
+            justDeployed={automation.automation_id === deployedId}
+          />
+        </div>
+      ))}
+    </div>
+  ))
   return (
     <div role="list">
-      <WindowVirtualizer bufferSize={overscanPx}>
-        {linesOf(automations, three ? 3 : two ? 2 : 1).map((line) => (
-          <div key={line[0]?.automation_id} className="grid gap-3 pb-3 sm:grid-cols-2 xl:grid-cols-3">
-            {line.map((automation) => (
-              <div key={automation.automation_id} role="listitem">
-                <AutomationTile
-                  automation={automation}
-                  justDeployed={automation.automation_id === deployedId}
-                  level={level}
-                  actions={actions}
-                />
-              </div>
-            ))}
-          </div>
-        ))}
-      </WindowVirtualizer>
+      {windowed ? <WindowVirtualizer bufferSize={overscanPx}>{lines}</WindowVirtualizer> : lines}
     </div>
   )
 }
-
-const linesOf = (automations: readonly AutomationSummary[], length: number): AutomationSummary[][] =>
-  Array.from({ length: Math.ceil(automations.length / length) }, (_, line) =>
-    automations.slice(line * length, (line + 1) * length),
-  )

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toolWords } from '../../../copy/automations/list-tools.ts'
 import { select, stopSelecting, useListState } from './list-store.ts'
 import type { ListActions } from '../use-list-actions.ts'
+import type { Status } from '../use-set-status.ts'
 
 interface BulkBarProps {
   automations: readonly AutomationSummary[]
@@ -21,7 +22,7 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
   return (
     <section
       aria-label={toolWords.selection}
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-2 border-t border-line bg-s2 p-3 shadow-lift md:inset-x-auto md:right-4 md:bottom-[calc(var(--foot,0px)+16px)] md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-card md:border"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-2 border-t border-line bg-s2 p-3 shadow-lift md:inset-x-auto md:end-4 md:bottom-[calc(var(--foot,0px)+16px)] md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-card md:border"
     >
       <p role="status" className="label-text tabular grow pe-2">
         {toolWords.selected(chosen.length)}
@@ -41,10 +42,7 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
           variant={danger ? 'danger' : 'secondary'}
           icon={<Glyph size={14} aria-hidden="true" />}
           aria-disabled={chosen.length === 0}
-          onClick={() => {
-            stopSelecting()
-            act()
-          }}
+          onClick={act}
         >
           {label}
         </Button>
@@ -56,8 +54,14 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
   )
 }
 
-const actsOf = (actions: ListActions, chosen: readonly AutomationSummary[]) => [
-  { label: toolWords.pause, Glyph: Pause, danger: false, act: () => actions.setStatus(chosen, 'PAUSED') },
-  { label: toolWords.activate, Glyph: Play, danger: false, act: () => actions.setStatus(chosen, 'ACTIVE') },
-  { label: toolWords.remove, Glyph: Trash2, danger: true, act: () => actions.remove(chosen) },
-]
+function actsOf(actions: ListActions, chosen: readonly AutomationSummary[]) {
+  const set = (status: Status) => () => {
+    stopSelecting()
+    actions.setStatus(chosen, status)
+  }
+  return [
+    { label: toolWords.pause, Glyph: Pause, danger: false, act: set('PAUSED') },
+    { label: toolWords.activate, Glyph: Play, danger: false, act: set('ACTIVE') },
+    { label: toolWords.remove, Glyph: Trash2, danger: true, act: () => actions.removeSelected(chosen) },
+  ]
+}

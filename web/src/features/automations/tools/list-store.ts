@@ -7,6 +7,9 @@ interface ListState {
   selected: ReadonlySet<string>
   /** Rows whose details are open. */
   opened: ReadonlySet<string>
+  /** Selected automations that are deleted after a confirmation, and whether it is open. */
+  deleting: readonly AutomationSummary[]
+  asking: boolean
   /** The row whose last change the server refused. */
   refusedId: string | null
   /** The row that takes the focus when it mounts. */
@@ -22,6 +25,8 @@ export const useListState = create<ListState>(() => ({
   selecting: false,
   selected: emptyState,
   opened: emptyState,
+  deleting: [],
+  asking: false,
   refusedId: null,
   focusId: null,
   cleared: 0,
@@ -38,6 +43,9 @@ export const select = (ids: readonly string[]): void =>
   useListState.setState({ selecting: true, selected: new Set(ids) })
 
 export const stopSelecting = (): void => useListState.setState({ selecting: false, selected: emptyState })
+
+export const askToDelete = (deleting: readonly AutomationSummary[]): void =>
+  useListState.setState({ deleting, asking: true })
 
 /** Marks the row whose change the server refused. */
 export const refuse = (automations: readonly AutomationSummary[]): void =>

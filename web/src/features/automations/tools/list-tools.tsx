@@ -4,12 +4,15 @@ import {
   AutomationType,
   HealthStatus,
 } from '@skein/contract/automations/automation'
-import { LayoutGrid, List, ListChecks, SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, List, ListChecks, Rows2, Rows4, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { sortWords, toolWords } from '../../../copy/automations/list-tools.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { RecentlyDeleted } from './recently-deleted.tsx'
 import { type ListFilters, isFiltered, searchOf, sortings } from './list-filter-logic.ts'
 import { stopSelecting, useListState } from './list-store.ts'
 import { useFilterChange } from './use-filter-change.ts'
@@ -22,6 +25,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 
 interface ListToolsProps {
+  platformUserId: string
   /** All automations of the list. */
   automations: readonly AutomationSummary[]
   /** Those that pass the filters. */
@@ -33,43 +37,16 @@ interface ListToolsProps {
 }
 
 /** Search, filters, view and selection above a list; also registers the keyboard shortcuts of the list. */
-export function ListTools({ automations, shown, filters, grouped, actions }: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  const { automations, shown, filters, grouped, actions } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   const change = useFilterChange()
   const selecting = useListState((state) => state.selecting)
-  const { query: _, ...others } = filters
-  const count = Object.keys(searchOf({ ...others, query: '' })).length
   useListKeys({ automations, actions, searchId: `${id}-search` })
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0 grow max-md:w-full md:max-w-90">
-          <SearchField id={`${id}-search`} filters={filters} onChange={change} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            className="max-sm:px-3"
-            icon={<SlidersHorizontal size={16} aria-hidden="true" />}
-            aria-expanded={open}
-            aria-controls={`${id}-panel`}
-            aria-label={count > 0 ? toolWords.filtersOn(count) : undefined}
-            onClick={() => setOpen(!open)}
-          >
-            {toolWords.filters}
-            {count > 0 && <span className="tabular">{count}</span>}
-          </Button>
-          <Button
-            className="max-sm:px-3"
-            icon={<ListChecks size={16} aria-hidden="true" />}
-            aria-pressed={selecting}
-            onClick={() => (selecting ? stopSelecting() : useListState.setState({ selecting: true }))}
-          >
-            {toolWords.select}
-          </Button>
-          <ViewToggle />
-        </div>
-      </div>
+    <>
+      <Toolbar {...props} id={id} open={open} onOpenChange={setOpen} />
       <div id={`${id}-panel`} hidden={!open}>
         {open && <FilterPanel filters={filters} withType={grouped} onChange={change} />}
       </div>
@@ -77,6 +54,52 @@ export function ListTools({ automations, shown, filters, grouped, actions }: Lis
         {isFiltered(filters) ? toolWords.shown(shown.length, automations.length) : null}
       </p>
       {selecting && <BulkBar automations={automations} shown={shown} actions={actions} />}
+      <DeleteDialog actions={actions} />
+    </>
+  )
+}
+
+interface ToolbarProps extends Pick<ListToolsProps, 'platformUserId' | 'filters'> {
+  id: string
+  /** The filter panel is open. On phones, the other controls are shown with it. */
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Stays at the top while the list scrolls. */
+function Toolbar({ platformUserId, filters, id, open, onOpenChange }: ToolbarProps) {
+  const change = useFilterChange()
+  const selecting = useListState((state) => state.selecting)
+  const { query: _, ...others } = filters
+  const count = Object.keys(searchOf({ ...others, query: '' })).length
+  return (
+    <div className="sticky top-0 z-10 -mx-2 flex flex-wrap items-center gap-2 bg-s1 px-2 py-1">
+      <div className="min-w-0 grow md:max-w-90">
+        <SearchField id={`${id}-search`} filters={filters} onChange={change} />
+      </div>
+      <Button
+        className="ms-auto max-md:px-3"
+        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+        aria-expanded={open}
+        aria-controls={`${id}-panel`}
+        aria-label={count > 0 ? toolWords.filtersOn(count) : undefined}
+        onClick={() => onOpenChange(!open)}
+      >
+        <span className="max-md:sr-only">{toolWords.filters}</span>
+        {count > 0 && <span className="tabular">{count}</span>}
+      </Button>
+      <div className={cx('flex flex-wrap items-center gap-2', !open && 'max-md:hidden')}>
+        <Button
+          className="max-sm:px-3"
+          icon={<ListChecks size={16} aria-hidden="true" />}
+          aria-pressed={selecting}
+          onClick={() => (selecting ? stopSelecting() : useListState.setState({ selecting: true }))}
+        >
+          {toolWords.select}
+        </Button>
+        <RecentlyDeleted platformUserId={platformUserId} />
+        <ViewToggle />
+      </div>
     </div>
   )
 }
@@ -104,28 +127,57 @@ function SearchField({ id, filters, onChange }: SearchFieldProps) {
   )
 }
 
-/** Switches between rows and tiles; the choice is stored. */
+/** Switches between rows and tiles, and between the heights of rows; the choices are stored. */
 function ViewToggle() {
   const view = useUiState((state) => state.automationsView)
+  const density = useUiState((state) => state.automationsDensity)
   return (
-    <Segmented
-      compact
-      label={listWords.view}
-      value={view}
-      onValueChange={(automationsView) => useUiState.setState({ automationsView })}
-      options={[
-        { value: 'list', label: <Choice Glyph={List} word={listWords.list} /> },
-        { value: 'grid', label: <Choice Glyph={LayoutGrid} word={listWords.grid} /> },
-      ]}
-    />
+    <>
+      <Segmented
+        compact
+        label={listWords.view}
+        value={view}
+        onValueChange={(automationsView) => useUiState.setState({ automationsView })}
+        options={[
+          { value: 'list', label: <Choice Glyph={List} word={listWords.list} /> },
+          { value: 'grid', label: <Choice Glyph={LayoutGrid} word={listWords.grid} /> },
+        ]}
+      />
+      {view === 'list' && (
+        <Segmented
+          compact
+          label={listWords.density}
+          value={density}
+          onValueChange={(automationsDensity) => useUiState.setState({ automationsDensity })}
+          options={[
+            {
+              value: 'compact',
+              hint: listWords.compact,
+              label: <Choice iconOnly Glyph={Rows4} word={listWords.compact} />,
+            },
+            {
+              value: 'comfortable',
+              hint: listWords.comfortable,
+              label: <Choice iconOnly Glyph={Rows2} word={listWords.comfortable} />,
+            },
+          ]}
+        />
+      )}
+    </>
   )
 }
 
-function Choice({ Glyph, word }: { Glyph: typeof List; word: string }) {
+interface ChoiceProps {
+  Glyph: typeof List
+  word: string
+  iconOnly?: boolean
+}
+
+function Choice({ Glyph, word, iconOnly = false }: ChoiceProps) {
   return (
     <>
       <Glyph size={15} aria-hidden="true" />
-      <span className="max-sm:sr-only">{word}</span>
+      <span className={iconOnly ? 'sr-only' : 'max-sm:sr-only'}>{word}</span>
     </>
   )
 }

@@ -1,0 +1,150 @@
+import { sentenceOf } from '@skein/contract/automations/sentence'
+import { ChevronDown, Copy, ListTree, Pause, Pencil, Play, SquareCheck, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AutomationSentence } from '../../../components/automation-sentence.tsx'
+import { slotHints } from '../../../copy/automations/editor.ts'
+import { listWords, rowWords } from '../../../copy/automations/automations.ts'
+import { editorPathOf } from '../../../lib/editor-path-of.ts'
+import { cx } from '../../../ui/cx.ts'
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
+import type { MenuItem } from '../../../ui/overlays/menu-popup.tsx'
+import type { AutomationItemProps } from '../automation-item-types.ts'
+import { takeFocus, toggleOpened, toggleSelected, useListState } from '../tools/list-store.ts'
+
+type Item = Pick<AutomationItemProps, 'automation' | 'actions'>
+
+interface ItemFrameProps extends Pick<Item, 'automation'> {
+  /** Id of the element with the name. */
+  nameId: string
+  className: string
+  children: ReactNode
+}
+
+/**
+ * The focusable article of an automation. The link of its name covers it, so that a press anywhere opens the editor;
+ * controls are positioned, so that they are above the link.
+ */
+export function ItemFrame({ automation, nameId, className, children }: ItemFrameProps) {
+  const { automation_id: automationId } = automation
+  const selected = useListState((state) => state.selected.has(automationId))
+  const shaken = useListState((state) => state.refusedId === automationId)
+  return (
+    <article
+      ref={takeFocus}
+      data-automation={automationId}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className={cx('relative [contain:layout_style]', className, selected && 'bg-s2', shaken && 'shake')}
+    >
+      {children}
+    </article>
+  )
+}
+
+/** The name; opens the editor, or selects the automation while several are selected. */
+export function NameLink({
+  automation,
+  actions,
+  nameId,
+  className,
+}: Item & { nameId: string; className: string }) {
+  const { automation_id: automationId, automation_type: type, name } = automation
+  const selecting = useListState((state) => state.selecting)
+  return (
+    <a
+      href={editorPathOf(type, automationId) ?? undefined}
+      aria-label={rowWords.editNamed(name)}
+      className="-my-3 flex min-h-11 min-w-11 items-center after:absolute after:inset-0"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        if (selecting) toggleSelected(automationId)
+        else actions.edit(automation)
+      }}
+    >
+      <span id={nameId} title={name} className={className}>
+        {name}
+      </span>
+    </a>
+  )
+}
+
+export function SelectBox({ automation: { automation_id, name } }: Pick<Item, 'automation'>) {
+  const selecting = useListState((state) => state.selecting)
+  const selected = useListState((state) => state.selected.has(automation_id))
+  if (!selecting) return null
+  return (
+    <label className="touch relative grid shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        checked={selected}
+        aria-label={rowWords.selectNamed(name)}
+        className="size-6 accent-(--brand) lg:size-5"
+        onChange={() => toggleSelected(automation_id)}
+      />
+    </label>
+  )
+}
+
+/** The automation as a sentence; each slot opens its field in the editor. */
+export function ItemSentence({ automation, actions, line = false }: Item & { line?: boolean }) {
+  return (
+    <AutomationSentence
+      tokens={sentenceOf(automation)}
+      size={line ? 'line' : 'row'}
+      clamped={!line}
+      onSlot={(slot) => actions.edit(automation, slot)}
+      slotHint={(slot) => slotHints[slot]}
+    />
+  )
+}
+
+/** The number of replies; toggles the details. */
+export function DetailsToggle({
+  automation: { automation_id, name, execution_count },
+}: Pick<Item, 'automation'>) {
+  const opened = useListState((state) => state.opened.has(automation_id))
+  const executions = listWords.executions(execution_count)
+  return (
+    <button
+      type="button"
+      aria-expanded={opened}
+      aria-label={`${executions}, ${rowWords.detailsNamed(name)}`}
+      className="touch relative inline-flex min-h-6 items-center gap-1 rounded-chip px-1 underline decoration-dotted underline-offset-4 hover:text-text"
+      onClick={() => toggleOpened(automation_id)}
+    >
+      {executions}
+      <ChevronDown size={14} aria-hidden="true" className={cx(opened && 'rotate-180')} />
+    </button>
+  )
+}
+
+export function MoreButton({ automation, actions }: Item) {
+  return (
+    <MenuButton
+      size="dense"
+      label={rowWords.more(automation.name)}
+      items={() => rowMenu({ automation, actions })}
+    />
+  )
+}
+
+/** Returns the menu items of an automation. */
+function rowMenu({ automation, actions }: Item): MenuItem[] {
+  const active = automation.activation_status === 'ACTIVE'
+  const item = (label: string, Glyph: typeof Pause, onSelect: () => void) => ({
+    label,
+    icon: <Glyph size={16} />,
+    onSelect,
+  })
+  return [
+    item(active ? rowWords.pause : rowWords.activate, active ? Pause : Play, () =>
+      actions.toggle(automation),
+    ),
+    item(rowWords.edit, Pencil, () => actions.edit(automation)),
+    item(rowWords.duplicate, Copy, () => actions.duplicate(automation)),
+    item(rowWords.select, SquareCheck, () => toggleSelected(automation.automation_id)),
+    item(rowWords.why, ListTree, () => actions.why(automation)),
+    { ...item(rowWords.remove, Trash2, () => actions.remove([automation])), danger: true },
+  ]
+}
