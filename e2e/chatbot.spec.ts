@@ -123,6 +123,65 @@ test('tests a bot with unsaved settings and takes it offline', async ({
   await expect(page.getByText('Not replying.')).toBeVisible()
 })
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 375, height: 812 },
+]) {
+  test(`shows the result of a test without scrolling at ${viewport.width} pixels`, async ({
+    page,
+    account,
+  }) => {
+    expect(account.id).not.toBe('')
+    await page.setViewportSize(viewport)
+    await page.goto(trainTab)
+    await train(page)
+    const question = page.getByRole('textbox', { name: 'Question', exact: true })
+    await question.fill('How much does a weekend workshop cost?')
+    await question.press('Enter')
+    const answer = page.getByRole('article', { name: 'Answer' })
+    await expect(answer.getByRole('region', { name: 'Sources' })).toContainText('Used in the answer')
+    await expect(answer).toBeInViewport({ ratio: 1 })
+    await page.goto(publishTab)
+    const message = page.getByRole('textbox', { name: 'Test message' })
+    await message.fill('How much does a weekend workshop cost?')
+    await message.press('Enter')
+    await expect(page.getByRole('log').getByText('140').first()).toBeInViewport({ ratio: 1 })
+    await message.fill('Do you repair old bicycles?')
+    await message.press('Enter')
+    await expect(page.getByRole('log').getByText('Passes to you')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('log').getByText(/· \d+% confidence ·/)).toHaveCount(1)
+  })
+}
+
+test('publishes the AI conversation of the account instead of a second chatbot', async ({
+  page,
+  account,
+}) => {
+  const { platform_user_id } = account
+  const saved = await page.request.post('/api/instagram/automations/ai-conversation', {
+    headers: await ownOrigin(page.request),
+    data: { platform_user_id, name: 'Studio helper', system_prompt: 'Be kind.' },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await page.goto(publishTab)
+  const panel = page.getByRole('region', { name: 'Your chatbot' })
+  await expect(panel).toContainText('Studio helper')
+  await expect(panel).toContainText('Replying to direct messages.')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByRole('textbox', { name: 'System prompt' }).fill('Be brief.')
+  await panel.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByText('Your chatbot has been successfully published!')).toBeVisible()
+  await expect(panel).toContainText('Be brief.')
+  await panel.getByRole('button', { name: 'Take offline' }).click()
+  await expect(panel).toContainText('Not replying.')
+  expect(
+    (await page.request.get(`/api/ai-chat/config/${platform_user_id}`)).status(),
+    'no second chatbot',
+  ).toBe(404)
+  await panel.getByRole('link', { name: 'All settings of this AI conversation' }).click()
+  await expect(page.getByRole('textbox', { name: 'System prompt' })).toHaveValue('Be brief.')
+})
+
 test('training and publishing are accessible with data and open dialogs in every display mode', async ({
   page,
   account,

@@ -1,4 +1,4 @@
-import type { BotConfig } from '@skein/contract/chatbot'
+import type { BotCheck, BotConfig } from '@skein/contract/chatbot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBotProduct, type BotProduct } from '#test/bot-product.ts'
 import { callsAbout, lets } from '#test/assistant/model-script.ts'
@@ -84,12 +84,26 @@ describe('the settings of a bot', () => {
       ['automation', true],
       ['rival', true],
     ])
-    await product.saveAiConversation({})
-    const { text, ok } =
-      (await product.get<{ item: string; ok: boolean; text: string }[]>(`${product.configPath}/checks`)).find(
-        ({ item }) => item === 'rival',
-      ) ?? {}
-    expect([ok, text]).toEqual([false, expect.stringContaining('Pause it to use this chatbot')])
+    const { automation_id } = await product.saveAiConversation({ name: 'Studio helper' })
+    const named = await product.get<BotCheck[]>(`${product.configPath}/checks`)
+    expect(named.find(({ item }) => item === 'rival')).toEqual({
+      item: 'rival',
+      ok: false,
+      text: 'Studio helper replies first. Pause it to use this chatbot.',
+      automation: { automation_id, name: 'Studio helper' },
+    })
+  })
+})
+
+describe('an active AI conversation without a live bot', () => {
+  test('is the chatbot that tests, training questions and checks use', async () => {
+    await product.publish({ is_active: false })
+    await product.saveAiConversation({ name: 'Studio helper', system_prompt: 'CONVERSATION PROMPT' })
+    const checks = await product.get<BotCheck[]>(`${product.configPath}/checks`)
+    expect(checks.find(({ item }) => item === 'rival')?.ok).toBe(true)
+    await product.tryBot({ message: 'Which kiln do you use?' })
+    const [call] = await callsAbout(product, 'Which kiln do you use?')
+    expect(JSON.stringify(call?.messages)).toContain('CONVERSATION PROMPT')
   })
 })
 
@@ -201,6 +215,39 @@ describe('a question without an answer', () => {
     person = await product.newPerson()
     await product.botEntryOf(await write('when will you open the studio on the moon'), 'sent')
     expect((await product.gaps()).filter(({ question }) => question.includes('moon'))).toEqual([])
+  })
+
+  test('is listed when only a similar question was dismissed', async () => {
+    await product.publish()
+    await lets(product, 'glaze', { reply: 'Sure.', ...knows })
+    await product.botEntryOf(await write('Do you sell blue glaze for porcelain?'), 'sent')
+    const [gap] = (await product.gaps()).filter(({ question }) => question.includes('glaze'))
+    await product.post(`/api/rag/gaps/${gap?.id}/dismiss`, {})
+    person = await product.newPerson()
+    await product.botEntryOf(await write('Do you sell blue glaze for stoneware?'), 'sent')
+    const open = (await product.gaps()).filter(({ question }) => question.includes('glaze'))
+    expect(open).toMatchObject([{ question: 'Do you sell blue glaze for stoneware?', count: 1 }])
+  })
+
+  test('is a gap while the knowledge base is switched off', async () => {
+    await product.publish({ is_rag_enabled: false })
+    await lets(product, 'this vase', { reply: 'Yes!', is_known: false })
+    const url = 'https://clayandember.example/vase.jpg'
+    await control().addMessage({ as: person, account: 'clayandember', attachments: [{ type: 'image', url }] })
+    const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
+    await product.post(`/api/instagram/conversations/${conversation.id}/resume`, {})
+    const entry = await product.botEntryOf(await write('Do you have this vase in green?'), 'sent')
+    expect(entry.reason_code).toBe('not_known')
+    expect(await product.gaps()).toContainEqual(
+      expect.objectContaining({ question: 'Do you have this vase in green?', count: 1 }),
+    )
+  })
+
+  test('shows no confidence in the log', async () => {
+    await product.publish()
+    await lets(product, 'submarines', { reply: 'Yes.', confidence: 0.84, ...knows })
+    const { trace } = await product.botEntryOf(await write('Do you repair submarines?'), 'sent')
+    expect(JSON.stringify(trace)).not.toContain('0.84')
   })
 
   test('counts as unknown unless the model’s quotes are in a source', async () => {

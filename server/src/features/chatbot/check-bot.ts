@@ -1,22 +1,23 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { BotCheck } from '@skein/contract/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { findBot, hasActiveConversation, automationSetSettingsOf } from '#src/features/automations/index.ts'
+import { findActiveConversation, automationSetSettingsOf } from '#src/features/automations/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel, platformDefault } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { wordingOf } from './require-bot.ts'
+import { findChatbot, wordingOf } from './require-bot.ts'
 
 /** Returns the checks of everything the bot needs. */
 export async function checkBot(ctx: Ctx, { id }: InputOf<typeof api.chatbot.check>): Promise<BotCheck[]> {
   const account = await requireAccount(ctx, id)
-  const bot = await findBot(ctx, account)
+  const bot = await findChatbot(ctx, account)
   const [choice, sources, { paused }, rival, { is_rag_enabled }] = await Promise.all([
     chooseModel(ctx, account.id, bot?.settings ?? platformDefault),
     countReadySources(ctx.db, account),
     automationSetSettingsOf(ctx.db, account.id),
-    hasActiveConversation(ctx.db, account.id),
+    findActiveConversation(ctx.db, account.id),
     wordingOf(ctx, account),
   ])
   return [
@@ -26,15 +27,16 @@ export async function checkBot(ctx: Ctx, { id }: InputOf<typeof api.chatbot.chec
     knowledgeCheck(sources, is_rag_enabled),
     connectionCheck(account),
     paused
-      ? { item: 'automation', ok: false, text: 'Automatic replies are paused. Resume them.' }
-      : { item: 'automation', ok: true, text: 'Automatic replies are on' },
-    rival
+      ? { item: 'automation', ok: false, text: m.server_bot_paused() }
+      : { item: 'automation', ok: true, text: m.server_bot_replies_on() },
+    rival && rival.automation_id !== bot?.automation_id
       ? {
           item: 'rival',
           ok: false,
-          text: 'Another AI automation replies first. Pause it to use this chatbot.',
+          text: m.server_bot_rival({ name: rival.name }),
+          automation: { automation_id: rival.automation_id, name: rival.name },
         }
-      : { item: 'rival', ok: true, text: 'No other automation replies first' },
+      : { item: 'rival', ok: true, text: m.server_bot_no_rival() },
   ]
 }
 
@@ -43,18 +45,17 @@ function knowledgeCheck(sources: number, is_rag_enabled: boolean): BotCheck {
     return {
       item: 'knowledge',
       ok: true,
-      text: 'Knowledge base is off: the chatbot uses only its system prompt',
+      text: m.server_bot_knowledge_off(),
     }
   }
   if (sources === 0) {
     return {
       item: 'knowledge',
       ok: false,
-      text: 'No sources yet, so every question is passed to you. Add sources in Train.',
+      text: m.server_bot_no_sources(),
     }
   }
-  const text = sources === 1 ? '1 source ready' : `${sources} sources ready`
-  return { item: 'knowledge', ok: true, text }
+  return { item: 'knowledge', ok: true, text: m.server_bot_sources({ count: sources }) }
 }
 
 function connectionCheck({ status, webhooks_lost, missing_scopes }: OwnedAccount): BotCheck {
@@ -62,22 +63,22 @@ function connectionCheck({ status, webhooks_lost, missing_scopes }: OwnedAccount
     return {
       item: 'connection',
       ok: false,
-      text: 'Instagram signed this account out. Reconnect it.',
+      text: m.server_instagram_signed_out(),
     }
   }
   if (webhooks_lost) {
     return {
       item: 'connection',
       ok: false,
-      text: 'Not receiving new messages. Fix the connection in Settings.',
+      text: m.server_bot_not_receiving(),
     }
   }
   if (missing_scopes.includes('instagram_business_manage_messages')) {
     return {
       item: 'connection',
       ok: false,
-      text: 'The permission for messages is missing. Reconnect the account and keep it on.',
+      text: m.server_bot_no_permission(),
     }
   }
-  return { item: 'connection', ok: true, text: 'Receiving messages from Instagram' }
+  return { item: 'connection', ok: true, text: m.server_bot_connected() }
 }

@@ -1,6 +1,12 @@
 import { botDefaults, botNameOf, type BotConfig } from '@skein/contract/chatbot'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import { botModelOf, findBot, type BotRow, type BotWording } from '#src/features/automations/index.ts'
+import {
+  botModelOf,
+  findActiveConversation,
+  findBot,
+  type BotRow,
+  type BotWording,
+} from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 
@@ -31,9 +37,19 @@ export function configOf({ id, platform_user_id, user_id }: OwnedAccount, bot: B
   }
 }
 
-/** Returns the settings of the account's bot, or the defaults without a bot. */
-export async function wordingOf(ctx: Ctx, account: OwnedAccount): Promise<BotWording> {
+/** Returns what replies as the account's chatbot: its live bot, otherwise an active AI conversation; null without both. */
+export async function findChatbot(
+  ctx: Ctx,
+  account: OwnedAccount,
+): Promise<Pick<BotRow, 'automation_id' | 'settings'> | null> {
   const bot = await findBot(ctx, account)
+  if (bot?.activation_status === 'ACTIVE') return bot
+  return (await findActiveConversation(ctx.db, account.id)) ?? bot
+}
+
+/** Returns the settings of the account's chatbot, or the defaults without one. */
+export async function wordingOf(ctx: Ctx, account: OwnedAccount): Promise<BotWording> {
+  const bot = await findChatbot(ctx, account)
   if (!bot) return { name: botNameOf(account.platform_username), ...botDefaults, model: null }
   const { name, system_prompt, is_rag_enabled } = bot.settings
   return {

@@ -1,11 +1,11 @@
 import type { api } from '@skein/contract'
 import type { BotConfig } from '@skein/contract/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
-import { requireAccount } from '#src/features/accounts/index.ts'
-import { saveBot } from '#src/features/automations/index.ts'
+import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { botModelOf, findBot, saveBot } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { configOf, wordingOf } from './require-bot.ts'
+import { configOf } from './require-bot.ts'
 
 type Input = InputOf<typeof api.chatbot.save>
 type InputByPath = InputOf<typeof api.chatbot.saveByPath>
@@ -15,10 +15,15 @@ export async function saveConfig(ctx: Ctx, input: Input): Promise<BotConfig> {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { connected_account_id, bot_name: name, system_prompt, is_rag_enabled, is_active } = input
   if (connected_account_id !== undefined && connected_account_id !== account.id) throw notFound()
-  const { model = (await wordingOf(ctx, account)).model } = input
+  const { model = await savedModel(ctx, account) } = input
   const bot = await saveBot(ctx, account, { name, system_prompt, is_rag_enabled, model, is_active })
   if (!bot) throw notFound()
   return configOf(account, bot)
+}
+
+async function savedModel(ctx: Ctx, account: OwnedAccount): Promise<string | null> {
+  const bot = await findBot(ctx, account)
+  return bot && botModelOf(bot)
 }
 
 export async function saveConfigByPath(ctx: Ctx, { id, ...input }: InputByPath): Promise<BotConfig> {

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { SuggestedReply } from '@skein/contract/contacts'
 import type { InputOf } from '@skein/contract/endpoint'
@@ -22,7 +23,7 @@ export async function suggestReply(
     ({ text, message_kind }) => text || message_kind !== 'text',
   )
   const newest = messages.findLast(({ who, text }) => who === 'customer' && text)
-  if (!newest) throw new AppError('unprocessable', "There's no message to reply to.")
+  if (!newest) throw new AppError('unprocessable', m.server_suggest_no_message())
   const { state, reply_text, reason_code, reason, chunks, cost } = await answerQuestion(ctx, {
     account_id: account.id,
     settings: botSettings(account, null, await wordingOf(ctx, account)),
@@ -40,15 +41,15 @@ export async function suggestReply(
   return {
     text: state === 'answered' ? reply_text : null,
     reason_code,
-    reason: handoverReasons[reason_code] ?? reason,
+    reason: handoverReasons[reason_code]?.() ?? reason,
     chunks,
     cost,
   }
 }
 
 /** Reasons for no suggestion. The chatbot would hand over, but a suggestion sends nothing and changes nothing. */
-const handoverReasons: Readonly<Record<string, string>> = {
-  not_known: "Your knowledge base doesn't cover this.",
-  not_seen: "AI can't see what the customer sent.",
-  handed_over: 'The customer asks for a person.',
+const handoverReasons: Readonly<Record<string, () => string>> = {
+  not_known: () => m.server_suggest_not_covered(),
+  not_seen: () => m.server_suggest_cannot_see(),
+  handed_over: () => m.server_suggest_person(),
 }

@@ -33,10 +33,17 @@ describe('a test of the bot', () => {
       reason_code: 'fired_ai',
     })
     expect(known.chunks[0]?.text).toContain('140 EUR')
+    expect(known.chunks.map(({ used }) => used)).toEqual([true])
+    expect(known.confidence).toBe(0.9)
     expect(known.cost).toBeGreaterThan(0)
     await lets(product, 'helicopter', { reply: 'Of course.', ...knows })
     const unknown = await product.tryBot({ message: 'Do you rent helicopters?' })
-    expect(unknown).toMatchObject({ state: 'handed_over', reason_code: 'not_known', chunks: [] })
+    expect(unknown).toMatchObject({
+      state: 'handed_over',
+      reason_code: 'not_known',
+      confidence: null,
+      chunks: [],
+    })
     expect(await product.tryBot({ message: 'Let me talk to a human please' })).toMatchObject({
       state: 'handed_over',
       reason_code: 'handed_over',
@@ -99,5 +106,16 @@ describe('a test of the bot', () => {
       reason: "Your knowledge base doesn't cover this.",
     })
     expect(await product.repliesTo(person)).toEqual([])
+  })
+
+  test('marks only the passages that the answer quotes as used', async () => {
+    await product.publish()
+    await product.teach('# Opening hours\nThe workshop studio is closed on Mondays.')
+    await lets(product, 'workshop studio', { reply: 'It costs 140 EUR.', ...knows })
+    const { chunks } = await product.tryBot({ message: 'Is the weekend workshop studio worth it?' })
+    expect(chunks.map(({ text, used }) => [text.includes('140 EUR'), used]).toSorted()).toEqual([
+      [false, false],
+      [true, true],
+    ])
   })
 })

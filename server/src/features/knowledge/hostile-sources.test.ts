@@ -139,9 +139,15 @@ test('limits concurrent uploads per user and does not delay other users', async 
   const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
   const open = Array.from({ length: 6 }, () => openRawUpload(listener.url, attacker.user.token))
   for (const [at, each] of open.entries()) each.pour(at < 2 ? 60 : 1)
-  open[5]?.pour(20)
+  const untilTrue = (condition: () => boolean) =>
+    vi.waitFor(() => expect(condition()).toBe(true), { timeout: 60_000, interval: 25 })
+  await untilTrue(() => open.every((each) => each.allSent()))
   const heard = () => open.map((each) => each.heard()).join('')
-  await vi.waitFor(() => expect(heard()).toContain('Too many uploads at once.'), { timeout: 60_000 })
+  // Small steps: a client that still sends when the server closes the connection can lose the response.
+  await untilTrue(() => {
+    open[5]?.pour(1)
+    return heard().includes('Too many uploads at once.')
+  })
   expect(heard()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5/i)
   const form = new FormData()
   form.set('platform_user_id', neighbour.platform_user_id)

@@ -133,6 +133,7 @@ test('reads several files, each with its pages', async () => {
   expect(byTitle('scan.pdf')).toMatchObject({
     status: 'failed',
     cause: expect.stringContaining('contains only images'),
+    can_retry: false,
   })
   expect(await ask('where can I park?')).toMatchObject([{ location: 'page 2', heading: 'Parking' }])
 })
@@ -213,7 +214,7 @@ test('syncing a site changes only changed chunks', async () => {
   site.pages.delete('/')
   await ana.browser.post(`/api/rag/sources/${before?.id}/sync`)
   const [failed] = await learn()
-  expect(failed).toMatchObject({ status: 'failed', chunk_count: 2 })
+  expect(failed).toMatchObject({ status: 'failed', can_retry: true, chunk_count: 2 })
   expect(failed?.cause).toContain('status 404')
   expect(await ask('price of a bowl')).not.toEqual([])
 })

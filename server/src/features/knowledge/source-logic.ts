@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { knowledgeLimits } from '@skein/contract/limits'
 
 /** Why a document could not be read. */
@@ -12,52 +13,54 @@ type WebFault =
 export function documentCause(fault: DocumentFault): string {
   switch (fault) {
     case 'broken':
-      return "This file isn't a valid PDF. Export it again and upload the new file."
+      return m.server_source_not_pdf()
     case 'password':
-      return 'This PDF is password-protected. Upload a copy without a password.'
+      return m.server_source_password()
     case 'pages':
-      return `This PDF has more than ${knowledgeLimits.filePages} pages. Split it and upload the parts.`
+      return m.server_source_pages({ max: knowledgeLimits.filePages })
     case 'scan':
-      return 'This PDF contains only images. Run text recognition (OCR) or add the text yourself.'
+      return m.server_source_images_only()
     case 'time':
-      return 'This file took too long to process. Split it into smaller files.'
+      return m.server_source_slow()
     case 'memory':
-      return 'This file needs too much memory to process. Split it into smaller files.'
+      return m.server_source_memory()
   }
 }
+
+/** Returns whether the same file can never be read. The time that a file takes depends on the load of the server. */
+export const isPermanent = (fault: DocumentFault): boolean => fault !== 'time'
 
 /** Returns the message for a page that could not be read. */
 export function webCause(fault: WebFault): string {
   switch (fault.kind) {
     case 'private':
-      return "This address isn't publicly reachable."
+      return m.server_web_private()
     case 'robots':
-      return "This site doesn't allow automated reading. Add the text yourself."
+      return m.server_web_robots()
     case 'large':
-      return 'The page is larger than 5 MB.'
+      return m.server_web_large()
     case 'late':
-      return "The site didn't respond in time. Try again later."
+      return m.server_web_timeout()
     case 'redirects':
-      return 'This address redirects in a loop. Enter the final address.'
+      return m.server_web_loop()
     case 'unreachable':
-      return "Couldn't reach the site. Check the address, or try again later."
+      return m.server_web_unreachable()
     case 'status':
-      return `The site answered with status ${fault.status}. Check the address.`
+      return m.server_web_status({ status: fault.status })
     case 'type':
-      return "This isn't a web page. Upload PDFs instead."
+      return m.server_web_not_page()
   }
 }
 
 export const causes = {
-  empty: "No text found. Pages that need JavaScript can't be read.",
-  emptyText: 'This text contains no words.',
-  tooLong: 'The source is over the size limit. The end was left out.',
-  givenUp: 'Processing failed several times. Try again or split the file.',
-  keptOld: 'The previous version is still used.',
+  empty: () => m.server_source_no_text(),
+  emptyText: () => m.server_source_no_words(),
+  tooLong: () => m.server_source_cut(),
+  givenUp: () => m.server_source_crashed(),
+  keptOld: () => m.server_source_previous(),
 } as const
 
-export const somePagesFailed = (failed: number): string =>
-  `Couldn't read ${failed} ${failed === 1 ? 'page' : 'pages'} of the site.`
+export const somePagesFailed = (failed: number): string => m.server_pages_failed({ count: failed })
 
 /** Returns the first line of a text, cut at a word boundary after at most 60 characters. */
 export function titleOfText(text: string): string {

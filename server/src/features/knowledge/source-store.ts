@@ -21,8 +21,8 @@ export interface NewSource {
 }
 
 const columns =
-  sql.raw(`s.id, s.kind, s.title, s.status, s.progress, s.cause, s.chunk_count, s.enabled, s.website_url,
-  s.depth, s.page_limit, s.page_count, s.size_bytes, s.duplicate_count, s.embedded_count, s.changes,
+  sql.raw(`s.id, s.kind, s.title, s.status, s.progress, s.cause, s.can_retry, s.chunk_count, s.enabled,
+  s.website_url, s.depth, s.page_limit, s.page_count, s.size_bytes, s.duplicate_count, s.embedded_count, s.changes,
   to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   to_char(s.synced_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as synced_at`)
 
@@ -33,6 +33,7 @@ const SourceRow = z.object({
   status: SourceStatus,
   progress: z.number(),
   cause: z.string().nullable(),
+  can_retry: z.boolean(),
   chunk_count: z.number(),
   created_at: z.string(),
   synced_at: z.string().nullable(),
@@ -136,8 +137,8 @@ export async function accountOfSource(db: Executor, id: string): Promise<string 
 export async function requeueSource(db: Executor, id: string): Promise<void> {
   await db.execute(sql`
     with changed as (
-      update knowledge_sources set status = 'queued', progress = 0, cause = null, reading = reading + 1, attempts = 0,
-        reading_until = null
+      update knowledge_sources set status = 'queued', progress = 0, cause = null, can_retry = true, reading = reading + 1,
+        attempts = 0, reading_until = null
       where id = ${id} returning id, account_id
     ) ${notifySources('changed')}`)
 }

@@ -1,14 +1,17 @@
 import type { KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge'
 import { CircleCheck, CircleX, FileText, Globe, LetterText, RotateCw, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { sourceWords } from '../../copy/knowledge.ts'
+import { sourceWords, trainingItemWords } from '../../copy/knowledge.ts'
 
 /** What a row shows of a source, including one that is still uploading. */
-export interface SourceView extends Pick<KnowledgeSource, 'kind' | 'title' | 'progress' | 'cause'> {
+export interface SourceView extends Pick<
+  KnowledgeSource,
+  'kind' | 'title' | 'progress' | 'cause' | 'can_retry'
+> {
   status: SourceStatus | 'uploading'
   enabled: boolean
   chunk_count: number
@@ -20,6 +23,8 @@ interface SourceRowProps {
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   onRemove?: (() => void) | undefined
+  /** Uploads another file in place of one that can never be read. */
+  onReplace?: ((file: File) => void) | undefined
   /** Further details and actions. */
   children?: ReactNode
 }
@@ -27,10 +32,11 @@ interface SourceRowProps {
 const glyphs: Readonly<Record<SourceKind, typeof FileText>> = { pdf: FileText, url: Globe, text: LetterText }
 
 /** One source with its kind, progress and error. Rendered inside a list. */
-export function SourceRow({ source, onRetry, retrying, onRemove, children }: SourceRowProps) {
+export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, children }: SourceRowProps) {
   const Glyph = glyphs[source.kind]
   const { status, title, cause } = source
   const failed = status === 'failed'
+  const isPermanent = failed && !source.can_retry
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3">
       <div className="flex items-start gap-3">
@@ -40,7 +46,7 @@ export function SourceRow({ source, onRetry, retrying, onRemove, children }: Sou
           <p className="meta tabular">{stateOf(source)}</p>
         </div>
         <StatusTag status={status} />
-        {onRemove && (
+        {onRemove && !isPermanent && (
           <IconButton
             size="dense"
             className="-my-1"
@@ -58,10 +64,20 @@ export function SourceRow({ source, onRetry, retrying, onRemove, children }: Sou
           className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-s3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-[width]"
         />
       )}
-      {cause && <p className={cx('sm:pl-7.5', failed ? 'text-label text-bad' : 'meta')}>{cause}</p>}
+      {cause && <p className={cx('sm:ps-7.5', failed ? 'text-label text-bad' : 'meta')}>{cause}</p>}
       {children}
-      {failed && onRetry && (
-        <div className="sm:pl-7.5">
+      {failed && <FailedTools {...{ source, onRetry, retrying, onRemove, onReplace }} />}
+    </li>
+  )
+}
+
+/** Retry, or what replaces it for a source that can never be read. */
+function FailedTools({ source, onRetry, retrying, onRemove, onReplace }: Omit<SourceRowProps, 'children'>) {
+  const { kind, title, can_retry } = source
+  if (can_retry) {
+    return (
+      onRetry && (
+        <div className="sm:ps-7.5">
           <Button
             size="dense"
             busy={retrying}
@@ -72,8 +88,46 @@ export function SourceRow({ source, onRetry, retrying, onRemove, children }: Sou
             {sourceWords.retry}
           </Button>
         </div>
+      )
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2 sm:ps-7.5">
+      {kind === 'pdf' && onReplace && <ReplaceButton title={title} onReplace={onReplace} />}
+      {onRemove && (
+        <Button
+          size="dense"
+          icon={<Trash2 size={14} aria-hidden="true" />}
+          aria-label={trainingItemWords.takeOut(title)}
+          onClick={onRemove}
+        >
+          {sourceWords.takeOut}
+        </Button>
       )}
-    </li>
+    </div>
+  )
+}
+
+function ReplaceButton({ title, onReplace }: { title: string; onReplace: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="application/pdf,.pdf"
+        onChange={({ currentTarget: { files } }) => files?.[0] && onReplace(files[0])}
+      />
+      <Button
+        size="dense"
+        icon={<FileText size={14} aria-hidden="true" />}
+        aria-label={sourceWords.replaceOf(title)}
+        onClick={() => input.current?.click()}
+      >
+        {sourceWords.replace}
+      </Button>
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ export interface SentTrainingItem {
   progress: number
   /** Reason of a failed upload; null while uploading. */
   cause: string | null
+  /** Whether the same upload may succeed later. */
+  canRetry: boolean
 }
 
 interface TrainingItemState {
@@ -34,14 +36,21 @@ let count = 0
 export function addTrainingItem(platformUserId: string, trainingItem: TrainingItem): string {
   count += 1
   const key = `lesson-${count}`
-  const entry: SentTrainingItem = { key, platformUserId, item: trainingItem, progress: 0, cause: null }
+  const entry: SentTrainingItem = {
+    key,
+    platformUserId,
+    item: trainingItem,
+    progress: 0,
+    cause: null,
+    canRetry: true,
+  }
   useTrainingItems.setState(({ sent }) => ({ sent: [entry, ...sent] }))
   return key
 }
 
 export const changeTrainingItem = (
   key: string,
-  change: Partial<Pick<SentTrainingItem, 'progress' | 'cause'>>,
+  change: Partial<Pick<SentTrainingItem, 'progress' | 'cause' | 'canRetry'>>,
 ): void =>
   useTrainingItems.setState(({ sent }) => ({
     sent: sent.map((each) => (each.key === key ? { ...each, ...change } : each)),

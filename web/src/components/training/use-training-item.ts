@@ -37,7 +37,7 @@ export function useTrainingItem(
   }
   const process = () => {
     if (empty || busy) return
-    if (kind === 'url' && !isWebAddress(draft.url)) return setUrlError(knowledgeProblems.url)
+    if (kind === 'url' && !isWebAddress(draft.url)) return setUrlError(knowledgeProblems.url())
     void send()
   }
   const onDraftChange = (next: TrainingItemDraft) => {

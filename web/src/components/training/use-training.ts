@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { addText, addWebsite, type KnowledgeSource, uploadFiles } from '@skein/contract/knowledge'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/api.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
@@ -58,10 +59,14 @@ async function uploadItem({ client, owner, key, item: trainingItem }: TrainingUp
     void client.invalidateQueries({ queryKey: query.queryKey })
     return true
   } catch (error) {
-    changeTrainingItem(key, { cause: causeOf(error, trainingWords.failed) })
+    changeTrainingItem(key, { cause: causeOf(error, trainingWords.failed), canRetry: !isPermanent(error) })
     return false
   }
 }
+
+/** Whether the server refused the content itself: invalid, too large or of another type. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
 
 function send(
   { platform_user_id, provider_id }: TrainingOwner,

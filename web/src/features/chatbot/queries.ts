@@ -1,9 +1,11 @@
+import { aiConversation } from '@skein/contract/automations/ai-conversation'
 import { checkBot, getBotConfig } from '@skein/contract/chatbot'
 import { listChunks } from '@skein/contract/knowledge-chunks'
 import { listFixedAnswers, listGaps } from '@skein/contract/fixed-answers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call, callPaged } from '../../lib/api/api.ts'
+import { chatbotAmong } from './publishing/chatbot-logic.ts'
 
 const atOnce = 20
 
@@ -33,20 +35,28 @@ export const gapsQuery = (platformUserId: string) =>
     queryFn: ({ signal }) => call(listGaps, { platform_user_id: platformUserId }, { signal }),
   })
 
-/** The bot of an account; null if there is none. */
+/** The chatbot of an account; null if there is none. */
 export const botQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['bot', platformUserId] as const,
     queryFn: async ({ signal }) => {
-      try {
-        return await call(getBotConfig, { id: platformUserId, allow_missing: 'true' }, { signal })
-      } catch (error) {
-        // The answer of a server that does not know `allow_missing`.
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
+      const bot = await loadBot(platformUserId, signal)
+      const conversations = bot?.is_active
+        ? []
+        : await call(aiConversation.list, { platform_user_id: platformUserId }, { signal })
+      return chatbotAmong(bot, conversations)
     },
   })
+
+async function loadBot(id: string, signal: AbortSignal) {
+  try {
+    return await call(getBotConfig, { id, allow_missing: 'true' }, { signal })
+  } catch (error) {
+    // The answer of a server that does not know `allow_missing`.
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
 
 /** Prerequisites for good answers of the bot. */
 export const checksQuery = (platformUserId: string) =>

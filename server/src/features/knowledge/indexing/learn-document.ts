@@ -24,8 +24,14 @@ export interface LearnedDocument {
   cause: string | null
 }
 
+/** `is_permanent`: the content itself cannot be read, now or later. */
+interface ReadFailure {
+  failure: string
+  is_permanent?: boolean
+}
+
 /** The document or the cause of the failure; null when this reading was superseded. */
-export type ReadOutcome = LearnedDocument | { failure: string } | null
+export type ReadOutcome = LearnedDocument | ReadFailure | null
 
 interface HashedChunk extends Chunk {
   hash: string

@@ -67,7 +67,7 @@ function isNew(seen: Set<string>, requested: string, address: string): boolean {
 }
 
 function documentOf(source: ClaimedSource, { pages, failed, full }: Site): ReadOutcome {
-  if (!pages.some((page) => sizeOf(page) > 0)) return { failure: causes.empty }
+  if (!pages.some((page) => sizeOf(page) > 0)) return { failure: causes.empty() }
   const warnings = [...(full ? [causes.tooLong] : []), ...(failed > 0 ? [somePagesFailed(failed)] : [])]
   return {
     title: pages[0]?.title ?? source.title,

@@ -14,7 +14,7 @@ import {
   releaseSource,
   type ClaimedSource,
 } from './reading-store.ts'
-import { causes, documentCause } from '../source-logic.ts'
+import { causes, documentCause, isPermanent } from '../source-logic.ts'
 
 const maxAttempts = 3
 /** Share of the progress for reading; the rest is for indexing. */
@@ -34,7 +34,7 @@ export async function readNextSource(ctx: Ctx, account_id: string): Promise<bool
     },
   })
   try {
-    const outcome = source.attempts > maxAttempts ? { failure: causes.givenUp } : await read(ctx, source)
+    const outcome = source.attempts > maxAttempts ? { failure: causes.givenUp() } : await read(ctx, source)
     if (outcome !== null) await saveOutcome(ctx, source, outcome)
     return true
   } catch (error) {
@@ -54,8 +54,8 @@ async function saveOutcome(
     await learnDocument(ctx, source, outcome)
     return
   }
-  const cause = source.chunk_count > 0 ? `${outcome.failure} ${causes.keptOld}` : outcome.failure
-  await saveFailure(ctx.db, { ...source, cause })
+  const cause = source.chunk_count > 0 ? `${outcome.failure} ${causes.keptOld()}` : outcome.failure
+  await saveFailure(ctx.db, { ...source, cause, can_retry: outcome.is_permanent !== true })
 }
 
 function read(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
@@ -84,20 +84,22 @@ async function readFile(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
       ),
   })
   await Promise.all(updates)
-  if (typeof document === 'string') return { failure: documentCause(document) }
+  if (typeof document === 'string')
+    return { failure: documentCause(document), is_permanent: isPermanent(document) }
   const { blocks, pages, cut } = document
   const parts = blocks.map(({ level, text, page }) => ({
     level,
     text,
     location: page === null ? '' : `page ${page}`,
   }))
-  return { title: source.title, parts, page_count: pages, cause: cut ? causes.tooLong : null }
+  return { title: source.title, parts, page_count: pages, cause: cut ? causes.tooLong() : null }
 }
 
 async function readText(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
   const content = await readOriginal(ctx.db, source.id)
   if (!content) return null
   const parts = partsOfText(content.toString())
-  if (!parts.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return { failure: causes.emptyText }
+  if (!parts.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+    return { failure: causes.emptyText(), is_permanent: true }
   return { title: source.title, parts, page_count: null, cause: null }
 }

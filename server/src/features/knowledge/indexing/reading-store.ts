@@ -86,11 +86,11 @@ export async function releaseSource(
 
 export async function saveFailure(
   db: Executor,
-  { id, reading, cause }: { id: string; reading: number; cause: string },
+  { id, reading, cause, can_retry }: { id: string; reading: number; cause: string; can_retry: boolean },
 ): Promise<void> {
   await db.execute(sql`
     with failed as (
-      update knowledge_sources set status = 'failed', cause = ${cause}, reading_until = null
+      update knowledge_sources set status = 'failed', cause = ${cause}, can_retry = ${can_retry}, reading_until = null
       where id = ${id} and reading = ${reading}
       returning id, account_id
     ) ${notifySources('failed')}`)

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { createHash } from 'node:crypto'
 import type { KnowledgeSource, SourceKind } from '@skein/contract/knowledge'
 import { knowledgeLimits } from '@skein/contract/limits'
@@ -51,11 +52,11 @@ export async function addSource(
 
 async function requireCapacity(ctx: Ctx, account: OwnedAccount, bytes: number): Promise<void> {
   const usage = await countSources(ctx.db, account)
-  if (usage.sources >= knowledgeLimits.sources) throw new AppError('unprocessable', messages.sources)
-  if (usage.bytes + bytes > knowledgeLimits.storedBytes) throw new AppError('unprocessable', messages.bytes)
+  if (usage.sources >= knowledgeLimits.sources) throw new AppError('unprocessable', messages.sources())
+  if (usage.bytes + bytes > knowledgeLimits.storedBytes) throw new AppError('unprocessable', messages.bytes())
 }
 
 const messages = {
-  sources: `You can have up to ${knowledgeLimits.sources} sources. Delete one first.`,
-  bytes: `You can store up to ${knowledgeLimits.storedBytes / 1_048_576} MB of files. Delete one first.`,
+  sources: () => m.server_sources_max({ max: knowledgeLimits.sources }),
+  bytes: () => m.server_sources_bytes({ size: knowledgeLimits.storedBytes / 1_048_576 }),
 }

@@ -20,16 +20,17 @@ export async function uploadFiles(
   const added: Added[] = []
   for (const source of inputs) added.push(await addSource(ctx, account, source))
   const [first, ...others] = added
-  if (!first) throw new AppError('validation', knowledgeProblems.noFile, { detail: 'file' })
+  if (!first) throw new AppError('validation', knowledgeProblems.noFile(), { detail: 'file' })
   return { ...first, others }
 }
 
 /** Checks the content, because the declared type of a file is not reliable. */
 async function toSource(file: File): Promise<SourceInput> {
   const title = titleOfFile(file.name)
-  if (file.size > knowledgeLimits.fileBytes) throw refusal('too_large', knowledgeProblems.fileTooLarge, title)
+  if (file.size > knowledgeLimits.fileBytes)
+    throw refusal('too_large', knowledgeProblems.fileTooLarge(), title)
   const content = Buffer.from(await file.arrayBuffer())
-  if (!isPdf(content)) throw refusal('unsupported_media', knowledgeProblems.notPdf, title)
+  if (!isPdf(content)) throw refusal('unsupported_media', knowledgeProblems.notPdf(), title)
   return { kind: 'pdf', title, content, size_bytes: content.byteLength, identity: content }
 }
 

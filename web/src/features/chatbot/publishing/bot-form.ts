@@ -22,6 +22,6 @@ export type BotProblems = Partial<Record<'name' | 'system_prompt', string>>
 
 /** Returns validation errors by field. */
 export const botProblemsOf = ({ name, system_prompt }: BotForm): BotProblems => ({
-  ...(name.trim() === '' ? { name: chatbotProblems.name } : {}),
-  ...(system_prompt.trim() === '' ? { system_prompt: chatbotProblems.prompt } : {}),
+  ...(name.trim() === '' ? { name: chatbotProblems.name() } : {}),
+  ...(system_prompt.trim() === '' ? { system_prompt: chatbotProblems.prompt() } : {}),
 })

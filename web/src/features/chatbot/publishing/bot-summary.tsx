@@ -1,18 +1,22 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { BotConfig } from '@skein/contract/chatbot'
-import { Pencil, Power, Send, CircleCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, Pencil, Power, Send } from 'lucide-react'
+import { paths } from '../../../lib/paths.ts'
 import { formatAgo } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { publishWords } from '../../../copy/publish.ts'
 import { saveBotDraft } from './bot-draft-store.ts'
-import { publishFailure, useBot } from './use-bot.ts'
+import type { Chatbot } from './chatbot-logic.ts'
+import { checksQuery } from '../queries.ts'
+import { publishFailure, useBot, usePauseRival } from './use-bot.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
 /** Settings of the saved bot with its actions. */
-export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: BotConfig }) {
-  const { setRag } = useBot(account)
+export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: Chatbot }) {
+  const { setRag } = useBot(account, bot)
   return (
     <section aria-labelledby="bot-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -27,7 +31,7 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: B
           {publishWords.edit}
         </Button>
       </div>
-      <BotSettings bot={bot} />
+      <BotSettings bot={bot} platformUserId={account.platform_user_id} />
       <Switch
         label={publishWords.rag}
         hint={publishWords.ragHint}
@@ -39,8 +43,8 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: B
   )
 }
 
-function Activation({ account, bot }: { account: ConnectedAccount; bot: BotConfig }) {
-  const { publish, takeOffline } = useBot(account)
+function Activation({ account, bot }: { account: ConnectedAccount; bot: Chatbot }) {
+  const { publish, takeOffline } = useBot(account, bot)
   return (
     <>
       {publish.error && (
@@ -72,26 +76,74 @@ function Activation({ account, bot }: { account: ConnectedAccount; bot: BotConfi
   )
 }
 
-function BotSettings({ bot }: { bot: BotConfig }) {
+function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: string }) {
   return (
     <dl className="m-0 flex flex-col border-t border-line">
       <div className="flex flex-col gap-1 border-b border-line py-3">
         <dt className="meta">{publishWords.state}</dt>
         <dd className="m-0 flex flex-wrap items-center gap-2">
-          <BotStateTag live={bot.is_active} />
-          <span>{bot.is_active ? publishWords.liveText : publishWords.offlineText}</span>
+          {bot.is_active ? (
+            <LiveState platformUserId={platformUserId} />
+          ) : (
+            <>
+              <BotStateTag live={false} />
+              <span>{publishWords.offlineText}</span>
+            </>
+          )}
           <span className="meta">{publishWords.changed(formatAgo(bot.updated_at))}</span>
         </dd>
       </div>
       <div className="flex flex-col gap-1 border-b border-line py-3">
         <dt className="meta">{publishWords.name}</dt>
         <dd className="m-0 font-medium">{bot.name}</dd>
+        {bot.conversation && (
+          <dd className="m-0">
+            <Link
+              to={paths.aiConversation}
+              search={{ automation_id: bot.conversation.automation_id }}
+              className="text-brand-text underline"
+            >
+              {publishWords.openConversation}
+            </Link>
+          </dd>
+        )}
       </div>
       <div className="flex flex-col gap-1 border-b border-line py-3">
         <dt className="meta">{publishWords.prompt}</dt>
         <dd className="m-0 whitespace-pre-wrap">{bot.system_prompt}</dd>
       </div>
     </dl>
+  )
+}
+
+/** Says that the bot replies only after the checks found no automation that replies first. */
+function LiveState({ platformUserId }: { platformUserId: string }) {
+  const { data: checks } = useQuery(checksQuery(platformUserId))
+  const pause = usePauseRival(platformUserId)
+  const rival = checks?.find(({ item }) => item === 'rival')?.automation
+  if (!rival) {
+    return (
+      <>
+        <BotStateTag live />
+        {checks && <span>{publishWords.liveText}</span>}
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-warn" />
+        {publishWords.rivalText(rival.name)}
+      </span>
+      <Button
+        size="dense"
+        busy={pause.isPending}
+        aria-label={publishWords.pauseRivalNamed(rival.name)}
+        onClick={() => pause.mutate(rival)}
+      >
+        {publishWords.pauseRival}
+      </Button>
+    </>
   )
 }
 

@@ -3,9 +3,13 @@ import type { BotCheck, BotConfig } from '@skein/contract/chatbot'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { account } from '../../../../test/automation-samples.ts'
+import {
+  account,
+  automation as automationSummary,
+  conversation,
+} from '../../../../test/automation-samples.ts'
 import { respond, setUpWorkspace, ErrorResponse, server } from '../../../../test/app-fixture.tsx'
-import { bot, botAnswer } from '../../../../test/knowledge-samples.ts'
+import { bot, botAnswer, found } from '../../../../test/knowledge-samples.ts'
 import { renderComponent } from '../../../../test/component-fixture.tsx'
 import { useBotDrafts } from './bot-draft-store.ts'
 import { PublishPanel } from './publish-panel.tsx'
@@ -125,6 +129,84 @@ it('takes a live bot offline and publishes it again with the same settings', asy
   expect(await screen.findByText('Replying to direct messages.')).toBeTruthy()
 })
 
+it('names the automation that replies first, and pauses it', async () => {
+  stored = bot()
+  let paused = false
+  const automation = { automation_id: 'talk-1', name: 'Studio helper' }
+  respond(api.chatbot.check, (): BotCheck[] => [
+    { item: 'model', ok: true, text: 'A model is set up.' },
+    { item: 'rival', ok: paused, text: 'Another reply.', ...(!paused && { automation }) },
+  ])
+  respond(api.automations.setActivation, (input) => {
+    expect(input).toMatchObject({ automation_id: 'talk-1', activation_status: 'PAUSED' })
+    paused = true
+    return automationSummary({ activation_status: 'PAUSED' })
+  })
+  const { user } = await open()
+  expect(screen.getByText('Live, but not replying: Studio helper answers first.')).toBeTruthy()
+  expect(screen.queryByText('Replying to direct messages.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Pause Studio helper' }))
+  expect(await screen.findByText('Replying to direct messages.')).toBeTruthy()
+})
+
+it('publishes the AI conversation of the account instead of a second chatbot', async () => {
+  let talk = conversation({ name: 'Studio helper', activation_status: 'PAUSED', temperature: 0.3 })
+  const saves: unknown[] = []
+  const activations: unknown[] = []
+  respond(api.automations.listAiConversations, () => [talk])
+  respond(api.automations.saveAiConversation, (input) => {
+    saves.push(input)
+    talk = { ...talk, system_prompt: input.system_prompt ?? '', version: talk.version + 1 }
+    return talk
+  })
+  respond(api.automations.setActivation, (input) => {
+    activations.push(input.activation_status)
+    talk = { ...talk, activation_status: input.activation_status }
+    return automationSummary({ activation_status: input.activation_status })
+  })
+  const { user } = await open()
+  expect(screen.getByText('Studio helper')).toBeTruthy()
+  expect(screen.getByText('Not replying.')).toBeTruthy()
+  expect(
+    screen.getByRole('link', { name: 'All settings of this AI conversation' }).getAttribute('href'),
+  ).toBe('/instagram/create-automation/ai-conversation?automation_id=talk-1')
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const prompt = screen.getByRole('textbox', { name: 'System prompt' })
+  await user.clear(prompt)
+  await user.type(prompt, 'Be brief.')
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  expect(await screen.findByText('Your chatbot has been successfully published!')).toBeTruthy()
+  expect(saves).toEqual([
+    expect.objectContaining({
+      automation_id: 'talk-1',
+      name: 'Studio helper',
+      system_prompt: 'Be brief.',
+      model_usage: 'CUSTOM',
+      model_name: 'gpt-4o',
+      temperature: 0.3,
+    }),
+  ])
+  expect(activations).toEqual(['ACTIVE'])
+  expect(screen.getByText('Live')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take offline' }))
+  expect(await screen.findByText('Not replying.')).toBeTruthy()
+  expect(activations).toEqual(['ACTIVE', 'PAUSED'])
+  expect(sent).toEqual([])
+})
+
+it.each<[string, boolean, 'ACTIVE' | 'PAUSED', string]>([
+  ['the live bot, although an AI conversation exists', true, 'ACTIVE', "morrow.linen's Bot"],
+  ['the AI conversation that replies while the bot is offline', false, 'ACTIVE', 'Studio helper'],
+  ['the bot while nothing replies', false, 'PAUSED', "morrow.linen's Bot"],
+])('shows %s', async (_, is_active, activation_status, shown) => {
+  stored = bot({ is_active })
+  respond(api.automations.listAiConversations, () => [
+    conversation({ name: 'Studio helper', activation_status }),
+  ])
+  await open()
+  expect(screen.getByText(shown)).toBeTruthy()
+})
+
 it('lists missing prerequisites with links', async () => {
   await open()
   const open_ = screen.getByText('An AI conversation answers first.', { exact: false })
@@ -143,6 +225,7 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
       : botAnswer({
           state: 'handed_over',
           reply_text: null,
+          chunks: [found({ used: false })],
           reason: 'Nothing known answers this.',
         })
   })
@@ -159,7 +242,7 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
   await user.type(box, 'Gift cards?{Enter}')
   expect(await within(log).findByText('Passes to you')).toBeTruthy()
   expect(within(log).getAllByRole('region', { name: 'Sources' })).toHaveLength(1)
-  expect(within(log).getAllByRole('region', { name: 'Closest matches (not used)' })).toHaveLength(1)
+  expect(within(log).getAllByText('Closest matches (not used)')).toHaveLength(1)
   expect(asked[1]).toMatchObject({
     history: [
       { from: 'customer', text: 'How long?' },

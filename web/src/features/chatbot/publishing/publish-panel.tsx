@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { BotConfig, BotCheck } from '@skein/contract/chatbot'
+import type { BotCheck } from '@skein/contract/chatbot'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -10,9 +10,10 @@ import { useBotDrafts } from './bot-draft-store.ts'
 import { emptyBot, botSettingsOf } from './bot-form.ts'
 import { BotEditor } from './bot-editor.tsx'
 import { BotSummary } from './bot-summary.tsx'
+import type { Chatbot } from './chatbot-logic.ts'
 import { botQuery, checksQuery } from '../queries.ts'
 import { TestChat } from './test-chat.tsx'
-import { paths, typeListPath } from '../../../lib/paths.ts'
+import { paths, settingsPath, typeListPath } from '../../../lib/paths.ts'
 
 /** Configure, test and publish the chatbot. */
 export function PublishPanel({ account }: { account: ConnectedAccount }) {
@@ -24,9 +25,11 @@ export function PublishPanel({ account }: { account: ConnectedAccount }) {
   )
 }
 
-function Publishing({ account, bot }: { account: ConnectedAccount; bot: BotConfig | null }) {
+function Publishing({ account, bot }: { account: ConnectedAccount; bot: Chatbot | null }) {
   const kept = useBotDrafts(({ drafts }) => drafts[account.platform_user_id])
   const draft = kept ?? (bot ? undefined : emptyBot(account.platform_username))
+  // The server tests the settings of a bot; those of an AI conversation are sent.
+  const tested = draft ?? (bot?.conversation ? bot : undefined)
   useHeadFocus(draft !== undefined)
   return (
     <div className="grid grow content-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -38,7 +41,11 @@ function Publishing({ account, bot }: { account: ConnectedAccount; bot: BotConfi
         )}
         <BotChecks platformUserId={account.platform_user_id} />
       </div>
-      <TestChat platformUserId={account.platform_user_id} draft={draft && botSettingsOf(draft)} />
+      <TestChat
+        platformUserId={account.platform_user_id}
+        draft={tested && botSettingsOf(tested)}
+        isUnsaved={draft !== undefined}
+      />
     </div>
   )
 }
@@ -57,8 +64,8 @@ function useHeadFocus(editing: boolean): void {
 }
 
 const places: Readonly<Partial<Record<BotCheck['item'], { path: string; label: string }>>> = {
-  model: { path: paths.settings, label: checkWords.toSettings },
-  connection: { path: paths.settings, label: checkWords.toSettings },
+  model: { path: settingsPath('models'), label: checkWords.toSettings },
+  connection: { path: settingsPath('connection'), label: checkWords.toSettings },
   rival: { path: typeListPath('AI_DM_CONVERSATION'), label: checkWords.toConversations },
 }
 

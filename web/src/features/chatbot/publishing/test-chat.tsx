@@ -15,17 +15,18 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { formatCost } from '../../../lib/format.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
-import { askWords } from '../../../copy/training.ts'
 import { FoundList } from '../training/found-list.tsx'
 
 interface TestChatProps {
   platformUserId: string
-  /** Unsaved settings; without it the saved bot is tested. */
+  /** Settings to test; without them the saved bot is tested. */
   draft: TestDraft | undefined
+  /** The settings are those of an open form. */
+  isUnsaved: boolean
 }
 
 /** Chat with the bot as a customer. Uses the same pipeline as real messages; nothing is sent. */
-export function TestChat({ platformUserId, draft }: TestChatProps) {
+export function TestChat({ platformUserId, draft, isUnsaved }: TestChatProps) {
   const { turns, thinking, error, send, again, restart } = useTestChat(platformUserId, draft)
   return (
     <section aria-labelledby="try-title" className="flex flex-col gap-4">
@@ -33,7 +34,7 @@ export function TestChat({ platformUserId, draft }: TestChatProps) {
         <PanelHead
           id="try-title"
           title={tryWords.title}
-          text={draft ? `${tryWords.text} ${tryWords.draft}` : tryWords.text}
+          text={isUnsaved ? `${tryWords.text} ${tryWords.draft}` : tryWords.text}
         />
         {turns.length > 0 && (
           <Button
@@ -202,7 +203,7 @@ function Reply({ answer }: { answer: BotAnswer }) {
   const { state, reply_text, reason, model, confidence, cost, chunks } = answer
   const facts = [
     model,
-    confidence === null || state === 'handed_over' ? null : tryWords.sure(Math.round(confidence * 100)),
+    confidence === null ? null : tryWords.sure(Math.round(confidence * 100)),
     cost > 0 ? tryWords.cost(formatCost(cost)) : null,
   ].filter(Boolean)
   return (
@@ -220,8 +221,8 @@ function Reply({ answer }: { answer: BotAnswer }) {
       </p>
       {facts.length > 0 && <p className="meta tabular">{facts.join(' · ')}</p>}
       {chunks.length > 0 && (
-        <div className="mt-1 w-full border-l-2 border-line pl-3">
-          <FoundList chunks={chunks} title={state === 'handed_over' ? askWords.nearest : tryWords.sources} />
+        <div className="mt-1 w-full border-s-2 border-line ps-3">
+          <FoundList chunks={chunks} />
         </div>
       )}
     </div>

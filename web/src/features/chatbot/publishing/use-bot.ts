@@ -1,5 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { type BotConfig, saveBotConfig, setBotRag } from '@skein/contract/chatbot'
+import { aiConversation, type AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
+import { setActivation } from '@skein/contract/automations/automation-changes'
+import { type BotCheck, saveBotConfig, setBotRag } from '@skein/contract/chatbot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -8,21 +10,26 @@ import { notify } from '../../../ui/feedback/notify.ts'
 import { publishWords } from '../../../copy/publish.ts'
 import { removeBotDraft } from './bot-draft-store.ts'
 import { type BotForm, botSettingsOf } from './bot-form.ts'
+import { type Chatbot, chatbotOf, conversationPayload } from './chatbot-logic.ts'
 import { botQuery, checksQuery } from '../queries.ts'
 
 /**
- * Mutations that publish a bot, take it offline and toggle the knowledge base. The response becomes the
- * cached bot.
+ * Mutations that publish a chatbot, take it offline and toggle the knowledge base. The response becomes the cached
+ * chatbot. Without one, publishing creates a bot.
  */
-export function useBot(account: ConnectedAccount) {
+export function useBot(account: ConnectedAccount, chatbot: Chatbot | null) {
   const client = useQueryClient()
   const id = account.platform_user_id
-  const take = (bot: BotConfig) => {
-    client.setQueryData(botQuery(id).queryKey, bot)
+  const take = (saved: Chatbot) => {
+    client.setQueryData(botQuery(id).queryKey, saved)
+    if (saved.conversation) {
+      void client.invalidateQueries({ queryKey: ['automations', id] })
+      void client.invalidateQueries({ queryKey: ['automation'] })
+    }
     void client.invalidateQueries({ queryKey: checksQuery(id).queryKey })
   }
   const publish = useMutation({
-    mutationFn: (form: BotForm) => save(account, form, true),
+    mutationFn: (form: BotForm) => save({ account, chatbot, form, active: true }),
     onSuccess: (bot) => {
       take(bot)
       removeBotDraft(id)
@@ -30,7 +37,7 @@ export function useBot(account: ConnectedAccount) {
     },
   })
   const takeOffline = useMutation({
-    mutationFn: (bot: BotConfig) => save(account, bot, false),
+    mutationFn: (form: BotForm) => save({ account, chatbot, form, active: false }),
     onSuccess: (bot) => {
       take(bot)
       notify({ type: 'info', message: publishWords.wentOffline })
@@ -38,7 +45,7 @@ export function useBot(account: ConnectedAccount) {
     onError: (error) => notify({ type: 'error', message: publishWords.offlineFailed(causeOf(error)) }),
   })
   const setRag = useMutation({
-    mutationFn: (enabled: boolean) => call(setBotRag, { id, is_rag_enabled: enabled }),
+    mutationFn: (enabled: boolean) => saveRag(id, chatbot, enabled),
     onSuccess: (bot) => {
       take(bot)
       notify({ type: 'success', message: publishWords.ragChanged(bot.is_rag_enabled) })
@@ -49,19 +56,69 @@ export function useBot(account: ConnectedAccount) {
   return { publish, takeOffline, setRag }
 }
 
+/** Pauses the automation that replies before the bot. */
+export function usePauseRival(platform_user_id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ automation_id }: Rival) =>
+      call(setActivation, { platform_user_id, automation_id, activation_status: 'PAUSED' }),
+    onSuccess: async (_, { name }) => {
+      notify({ type: 'success', message: publishWords.rivalPaused(name) })
+      void client.invalidateQueries({ queryKey: ['automations', platform_user_id] })
+      await client.invalidateQueries({ queryKey: checksQuery(platform_user_id).queryKey })
+    },
+    onError: (error, { name }) =>
+      notify({ type: 'error', message: publishWords.pauseFailed(name, causeOf(error)) }),
+  })
+}
+
+type Rival = NonNullable<BotCheck['automation']>
+
 /** Shows the error of a failed publish. */
 export const publishFailure = (error: unknown): string =>
   textOf(error, publishWords.failed, publishWords.threw)
 
-const save = (account: ConnectedAccount, form: BotForm, active: boolean) =>
-  call(saveBotConfig, {
+interface ChatbotChange {
+  account: ConnectedAccount
+  chatbot: Chatbot | null
+  form: BotForm
+  active: boolean
+}
+
+async function save({ account, chatbot, form, active }: ChatbotChange): Promise<Chatbot> {
+  const { platform_user_id, provider_id } = account
+  if (chatbot?.conversation) return saveConversation(chatbot.conversation, form, active)
+  const bot = await call(saveBotConfig, {
     connected_account_id: account.id,
-    platform_user_id: account.platform_user_id,
+    platform_user_id,
     platform: 'instagram',
-    provider_id: account.provider_id,
+    provider_id,
     ...botSettingsOf(form),
     is_active: active,
   })
+  return { ...bot, conversation: null }
+}
+
+/** Saves the AI conversation and, if its state differs, activates or pauses it. */
+async function saveConversation(
+  conversation: AiConversationAutomation,
+  form: BotForm,
+  active: boolean,
+): Promise<Chatbot> {
+  const saved = chatbotOf(await call(aiConversation.save, conversationPayload(conversation, form)))
+  if (saved.is_active === active) return saved
+  const { automation_id, platform_user_id } = conversation
+  const activation_status = active ? 'ACTIVE' : 'PAUSED'
+  await call(setActivation, { platform_user_id, automation_id, activation_status })
+  return { ...saved, is_active: active }
+}
+
+async function saveRag(id: string, chatbot: Chatbot | null, is_rag_enabled: boolean): Promise<Chatbot> {
+  if (chatbot?.conversation) {
+    return saveConversation(chatbot.conversation, { ...chatbot, is_rag_enabled }, chatbot.is_active)
+  }
+  return { ...(await call(setBotRag, { id, is_rag_enabled })), conversation: null }
+}
 
 /** A rejection has its own text followed by the server's reason; a lost response has another. */
 function textOf(error: unknown, refused: string, threw: string): string {

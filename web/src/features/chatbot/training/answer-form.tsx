@@ -50,7 +50,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-s2 p-4">
       <Field
         label={answerWords.question}
-        error={tried && noQuestion ? fixedAnswerProblems.question : undefined}
+        error={tried && noQuestion ? fixedAnswerProblems.question() : undefined}
       >
         <TextInput
           value={question}
@@ -59,7 +59,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
           onChange={(event) => setQuestion(event.currentTarget.value)}
         />
       </Field>
-      <Field label={answerWords.answer} error={tried && noAnswer ? fixedAnswerProblems.answer : undefined}>
+      <Field label={answerWords.answer} error={tried && noAnswer ? fixedAnswerProblems.answer() : undefined}>
         <TextArea
           value={answer}
           maxLength={knowledgeLimits.answerLength}

@@ -1,6 +1,6 @@
 import { askKnowledge, type KnowledgeAnswer } from '@skein/contract/fixed-answers'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { PenLine } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'
@@ -78,13 +78,21 @@ interface AnswerResultProps {
   result: KnowledgeAnswer
 }
 
-/** A test answer with its reason and sources, and a button to fix it. */
+/** A test answer with its reason and sources, and a button to fix it. Scrolls into view when it appears. */
 function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
   const { answer, reason, chunks, fixed_answer_id, model, cost } = result
   const form = useAnswerToggle()
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    article.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [])
   const meta = [model, cost > 0 ? askWords.cost(formatCost(cost)) : null].filter(Boolean).join(' · ')
   return (
-    <article aria-label={askWords.answer} className="flex flex-col gap-3 rounded-card border border-line p-4">
+    <article
+      ref={article}
+      aria-label={askWords.answer}
+      className="flex scroll-my-24 flex-col gap-3 rounded-card border border-line p-4"
+    >
       <p className="meta">{question}</p>
       {answer === null ? (
         <p className="text-chat text-warn">{askWords.noAnswer}</p>
@@ -111,7 +119,7 @@ function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
           onDone={form.close}
         />
       )}
-      <FoundList chunks={chunks} title={answer === null ? askWords.nearest : askWords.madeFrom} />
+      <FoundList chunks={chunks} />
     </article>
   )
 }

@@ -9,12 +9,14 @@ import { AnswerForm, useAnswerToggle } from './answer-form.tsx'
 import { gapsQuery } from '../queries.ts'
 import { PanelHead } from '../panel-head.tsx'
 import { call } from '../../../lib/api/api.ts'
+import { useLiveEvents } from '../../../lib/api/live-events.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 
 /** Questions without an answer (gaps), most frequent first: answer or dismiss them. */
 export function GapList({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(gapsQuery(platformUserId))
+  useLiveGaps(platformUserId)
   return (
     <section aria-labelledby="gaps-title" className="flex flex-col gap-3">
       <PanelHead id="gaps-title" title={gapWords.title} text={gapWords.text} help="unanswered-question" />
@@ -34,6 +36,17 @@ export function GapList({ platformUserId }: { platformUserId: string }) {
     </section>
   )
 }
+
+/** Loads the list again when the chatbot has told a customer that it does not know the answer. */
+function useLiveGaps(platformUserId: string): void {
+  const client = useQueryClient()
+  useLiveEvents(platformUserId, ({ event, data }) => {
+    const isStale = event === 'ready' ? !data.resumed : event === 'execution' && isUnknown(data.reason_code)
+    if (isStale) void client.invalidateQueries({ queryKey: gapsQuery(platformUserId).queryKey })
+  })
+}
+
+const isUnknown = (reason: string): boolean => reason === 'not_known' || reason === 'not_seen'
 
 function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: string }) {
   const { id, question, count, last_asked_at } = gap

@@ -9,6 +9,7 @@ import { SentTrainingItems } from '../../../components/training/sent-items.tsx'
 import { SourceRow } from '../../../components/training/source-row.tsx'
 import { useSourceList } from '../../../components/training/use-source-list.ts'
 import { useSources } from '../../../components/training/use-sources.ts'
+import { useTrainingUpload } from '../../../components/training/use-training.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { sourceListWords, chunkWords } from '../../../copy/training.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
@@ -26,6 +27,7 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   useLiveSources(platformUserId)
   const actions = useSources(platformUserId)
+  const { train } = useTrainingUpload(account)
   const { query, rows, sent, count, ready } = useSourceList(platformUserId)
   return (
     <section
@@ -50,7 +52,14 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
           ) : (
             <ul className="m-0 flex list-none flex-col border-t border-line p-0">
               <SentTrainingItems owner={account} sent={sent} />
-              <Rows sources={rows} actions={actions} />
+              <Rows
+                sources={rows}
+                actions={actions}
+                onReplace={(source, file) => {
+                  actions.remove(source)
+                  void train([{ kind: 'pdf', file }])
+                }}
+              />
             </ul>
           )
         }
@@ -62,9 +71,10 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
 interface RowsProps {
   sources: readonly KnowledgeSource[]
   actions: ReturnType<typeof useSources>
+  onReplace: (source: KnowledgeSource, file: File) => void
 }
 
-function Rows({ sources, actions }: RowsProps) {
+function Rows({ sources, actions, onReplace }: RowsProps) {
   const { readAgain, toggle, remove } = actions
   const [read, setRead] = useState<KnowledgeSource | null>(null)
   const [reading, setReading] = useState(false)
@@ -76,6 +86,7 @@ function Rows({ sources, actions }: RowsProps) {
           source={source}
           onRetry={() => readAgain(source)}
           onRemove={() => remove(source)}
+          onReplace={(file) => onReplace(source, file)}
         >
           <SourceFacts source={source} />
           <SourceTools
@@ -109,7 +120,7 @@ function SourceFacts({ source }: { source: KnowledgeSource }) {
   const facts = factsOf(source).join(' · ')
   if (synced_at === null && facts === '') return null
   return (
-    <div className="meta tabular flex flex-col sm:pl-7.5">
+    <div className="meta tabular flex flex-col sm:ps-7.5">
       <p>
         {synced_at !== null && (
           <time dateTime={synced_at} title={formatDateTime(synced_at)}>
@@ -145,7 +156,7 @@ interface SourceToolsProps {
 function SourceTools({ source, onToggle, onReadAgain, onShow }: SourceToolsProps) {
   const { title, status, enabled, chunk_count } = source
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:pl-7.5">
+    <div className="flex flex-wrap items-center gap-2 sm:ps-7.5">
       {chunk_count > 0 && (
         <Button
           size="dense"
@@ -166,7 +177,7 @@ function SourceTools({ source, onToggle, onReadAgain, onShow }: SourceToolsProps
           >
             {sourceListWords.again}
           </Button>
-          <div className="ml-auto">
+          <div className="ms-auto">
             <Switch
               label={
                 <span className="meta">

@@ -3,7 +3,7 @@ import type { KnowledgeSource } from '@skein/contract/knowledge'
 import type { FixedAnswer, KnowledgeGap } from '@skein/contract/fixed-answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { account } from '../../../../test/automation-samples.ts'
+import { account, execution } from '../../../../test/automation-samples.ts'
 import { respond, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 import { fixedAnswer, found, gap, knowledgeAnswer, source } from '../../../../test/knowledge-samples.ts'
 import { sendLiveEvent } from '../../../../test/live-stream.ts'
@@ -205,7 +205,7 @@ it('answers a question with sources and scores, and saves a correction as a fixe
   expect(result.textContent).toContain('Two days.')
   expect(result.textContent).toContain('The model answered from what you taught it.')
   expect(within(result).getByRole('listitem').textContent).toContain('Shipping · Delivery · page 3')
-  expect(within(result).getByRole('listitem').textContent).toContain('Relevance: high')
+  expect(within(result).getByRole('listitem').textContent).toContain('Used in the answer')
   await user.click(within(result).getByRole('button', { name: 'Correct this answer' }))
   const words = within(result).getByRole('textbox', { name: 'Answer' })
   expect(document.activeElement).toBe(words)
@@ -222,14 +222,40 @@ it('answers a question with sources and scores, and saves a correction as a fixe
 
 it('says that no source answers a question, and shows the nearest ones', async () => {
   respond(api.knowledge.ask, () =>
-    knowledgeAnswer({ answer: null, chunks: [found({ score: 0.2 })], reason: 'Nothing known answers this.' }),
+    knowledgeAnswer({
+      answer: null,
+      chunks: [found({ used: false })],
+      reason: 'Nothing known answers this.',
+    }),
   )
   const { user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Question' }), 'Gift cards?{Enter}')
   const result = await screen.findByRole('article', { name: 'Answer' })
   expect(result.textContent).toContain('No answer found. The chatbot would pass this to you.')
-  expect(within(result).getByRole('region', { name: 'Closest matches (not used)' })).toBeTruthy()
+  expect(within(result).queryByRole('region', { name: 'Sources' })).toBeNull()
+  expect(within(result).getByText('Closest matches (not used)')).toBeTruthy()
+  expect(result.textContent).not.toContain('Used in the answer')
   expect(within(result).getByRole('button', { name: 'Write an answer' })).toBeTruthy()
+})
+
+it('separates the passages that the answer quotes from the others', async () => {
+  const other = found({ chunk_id: 'chunk-2', title: 'About us', used: false })
+  respond(api.knowledge.ask, () => knowledgeAnswer({ chunks: [other, found()] }))
+  const { user } = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Question' }), 'How long?{Enter}')
+  const sources = await screen.findByRole('region', { name: 'Sources' })
+  expect(within(sources).getByText(/^Shipping/)).toBeTruthy()
+  expect(within(sources).queryByText(/^About us/)).toBeNull()
+  expect(screen.getByText(/^About us/).closest('details')?.textContent).toContain('not used')
+})
+
+it('lists a question as soon as the chatbot could not answer it', async () => {
+  await open()
+  const region = screen.getByRole('region', { name: 'Unanswered questions' })
+  expect(within(region).getByText('No unanswered questions.')).toBeTruthy()
+  gaps = [gap()]
+  sendLiveEvent({ event: 'execution', data: execution({ reason_code: 'not_known' }) })
+  expect(await within(region).findByText('Do you have gift cards?')).toBeTruthy()
 })
 
 it('answers a gap, and restores a dismissed one if the server rejects it', async () => {

@@ -47,7 +47,7 @@ it('uploads each file separately with its progress; a rejected file does not blo
   answered.resolve()
   expect(await screen.findByText('One or more files failed to upload.')).toBeTruthy()
   expect(screen.getByText('Only PDF files are supported.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Retry menu.pdf' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Replace menu.pdf' })).toBeTruthy()
   expect(screen.getByText('Waiting to be processed')).toBeTruthy()
   expect(screen.queryByText(/^Uploading/)).toBeNull()
 })

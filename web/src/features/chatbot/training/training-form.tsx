@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
 import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx'
+import { type SubmittedTraining, TrainingResult } from '../../../components/training/training-result.tsx'
 import { useTrainingItem } from '../../../components/training/use-training-item.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { trainingItemWords, trainingFailure, trainingWords } from '../../../copy/knowledge.ts'
+import { trainingItemWords } from '../../../copy/knowledge.ts'
 import { trainWords } from '../../../copy/training.ts'
 import { PanelHead } from '../panel-head.tsx'
 
@@ -16,15 +16,10 @@ const tabs: readonly { value: TrainingItemKind; label: string }[] = [
   { value: 'pdf', label: trainWords.pdf },
 ]
 
-interface Result {
-  kind: TrainingItemKind
-  taken: boolean
-}
-
 /** Form to add training items from three kinds of sources, with the result of the last submission. */
 export function TrainingForm({ account }: { account: ConnectedAccount }) {
   const section = useRef<HTMLElement>(null)
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<SubmittedTraining | null>(null)
   const {
     tabs: open,
     empty,
@@ -57,11 +52,7 @@ export function TrainingForm({ account }: { account: ConnectedAccount }) {
           {empty && !busy ? trainingItemWords.nothingYet[open.kind] : ''}
         </p>
       </div>
-      {result && (
-        <Banner type={result.taken ? 'success' : 'error'} onDismiss={() => setResult(null)}>
-          {result.taken ? trainingWords.taken[result.kind] : trainingFailure(result.kind)}
-        </Banner>
-      )}
+      <TrainingResult result={result} onDismiss={() => setResult(null)} />
     </section>
   )
 }
