@@ -68,6 +68,7 @@ const prerenderedScreens: readonly PrerenderedScreen[] = [
   inWorkspace('/instagram/livechat', 'src/app/live-chat-screen.tsx'),
   inWorkspace('/instagram/billing', 'src/features/billing/billing-screen.tsx'),
   inWorkspace('/instagram/settings', 'src/features/settings/settings-screen.tsx'),
+  inWorkspace('/instagram/settings/_', 'src/features/settings/settings-screen.tsx'),
 ]
 
 /** The shells of a screen as HTML. */

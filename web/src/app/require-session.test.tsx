@@ -69,9 +69,9 @@ test('does not redirect when the session cannot be read', async () => {
   await screen.findByRole('heading', { name: 'Platforms' })
 })
 
-test('redirects an unknown path to the landing page', async () => {
+test('redirects an unknown path to the landing page, which says so', async () => {
   const { router } = renderAt('/no/such/page')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.href).toBe('/?page=unknown'))
 })
 
 test('redirects an unknown workspace path to the dashboard', async () => {

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/feedback/toaster.tsx'
+import { useOverlay } from '../lib/browser/overlay-state.ts'
 import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
 import { useMedia } from '../lib/browser/use-media.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -34,14 +35,17 @@ export function RootLayout() {
   )
 }
 
-/** Moves the focus to the heading after navigation, so that screen readers and keyboards start at the new content. */
+/** Moves the focus to the heading of the page, by default `h1`, after navigation, so that screen readers and keyboards start at the new content. */
 function useRouteFocus(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
-        const heading = document.querySelector<HTMLElement>('h1')
+        // Opened while the page was loading: the focus stays in it.
+        if (useOverlay.getState().open !== null) return
+        const heading =
+          document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector('h1')
         if (!heading) return
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })

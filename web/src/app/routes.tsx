@@ -6,7 +6,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { paths } from '../lib/paths.ts'
+import { paths, unknownPageSearch } from '../lib/paths.ts'
 import {
   authSearch,
   automationSearch,
@@ -14,6 +14,7 @@ import {
   liveChatSearch,
   logSearch,
   platformsSearch,
+  settingsSearch,
   workspaceSearch,
 } from '../lib/search-params.ts'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
@@ -22,10 +23,10 @@ import { RootLayout } from './root-layout.tsx'
 
 const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadCode(load), name)
 
-/** Root of all routes. Unknown paths redirect to the landing page. */
+/** Root of all routes. Unknown paths redirect to the landing page, which then says so. */
 const root = createRootRoute({
   component: RootLayout,
-  notFoundComponent: () => <Navigate to={paths.landing} replace />,
+  notFoundComponent: () => <Navigate to={paths.landing} search={unknownPageSearch} replace />,
 })
 
 /** Public pages are not part of the app, so links to them load a document. */
@@ -118,6 +119,13 @@ const settings = section(
   'SettingsScreen',
 )
 
+/** Addresses of the settings pages; the screen of the settings shows them. */
+const settingsPage = createRoute({
+  getParentRoute: () => settings,
+  path: '/$page',
+  validateSearch: settingsSearch,
+})
+
 const log = createRoute({
   getParentRoute: () => workspace,
   path: '/automation/$type/$automationId/ledger',
@@ -196,7 +204,7 @@ export const routeTree = root.addChildren([
       chooser,
       ...editors,
       billing,
-      settings,
+      settings.addChildren([settingsPage]),
       liveChat,
     ]),
   ]),

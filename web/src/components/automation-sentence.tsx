@@ -1,4 +1,5 @@
 import type { SentenceSlot, SentenceToken } from '@skein/contract/automations/sentence'
+import { useEffect, useEffectEvent } from 'react'
 import { cx } from '../ui/cx.ts'
 import { toneText } from '../ui/tag.tsx'
 import { sentenceBlank } from '../copy/automations/automations.ts'
@@ -6,11 +7,11 @@ import { slotColourStyle } from './slot-colour-logic.ts'
 
 interface AutomationSentenceProps {
   tokens: readonly SentenceToken[]
-  /** `header` is larger, for use above an editor. */
-  size?: 'row' | 'header'
+  /** `header` is larger, for use above an editor; `line` is small and clipped to one line. */
+  size?: 'line' | 'row' | 'header'
   /** Clips to three lines; assistive technology reads the whole text. */
   clamped?: boolean
-  /** Makes every slot a button. */
+  /** Makes every slot a button. The Tab key reaches those of a header only, because a list has many. */
   onSlot?: (slot: SentenceSlot) => void
   /** Accessible description of what pressing a slot does. */
   slotHint?: (slot: SentenceSlot) => string
@@ -24,9 +25,9 @@ export function AutomationSentence({
   onSlot,
   slotHint,
 }: AutomationSentenceProps) {
-  const scale = size === 'header' && 'text-[20px] leading-8 md:text-[26px] md:leading-9'
+  usePressFromAddress(size === 'header' ? onSlot : undefined, tokens)
   return (
-    <span className={cx('sentence text-text', scale, clamped && '-mb-1 line-clamp-3 pb-1')}>
+    <span className={cx('sentence text-text', scales[size], clamped && '-mb-1 line-clamp-3 pb-1')}>
       {tokens.map((token, place) => {
         const { slot } = token
         if (!slot) return <span key={place}>{token.text}</span>
@@ -36,8 +37,8 @@ export function AutomationSentence({
           <span
             key={place}
             role="button"
-            tabIndex={0}
-            className="-mx-1 cursor-pointer rounded-chip box-decoration-clone px-1 hover:bg-s3"
+            tabIndex={size === 'header' ? 0 : -1}
+            className="relative -mx-1 cursor-pointer rounded-chip box-decoration-clone px-1 hover:bg-s3"
             aria-label={`${token.gap ? sentenceBlank : token.text}, ${slotHint?.(slot) ?? ''}`}
             onClick={() => onSlot(slot)}
             onKeyDown={(event) => {
@@ -52,6 +53,28 @@ export function AutomationSentence({
       })}
     </span>
   )
+}
+
+const scales = {
+  line: 'block truncate pb-1 -mb-1 text-chat!',
+  row: '',
+  header: 'text-[20px] leading-8 md:text-[26px] md:leading-9',
+} as const
+
+/** Presses the slot that the hash of the address names once, so that a link can open a field of an editor. */
+function usePressFromAddress(
+  onSlot: ((slot: SentenceSlot) => void) | undefined,
+  tokens: readonly SentenceToken[],
+): void {
+  const press = useEffectEvent(() => {
+    const token = tokens.find(({ slot }) => slot && `#${slot}` === location.hash)
+    if (token?.slot) onSlot?.(token.slot)
+  })
+  useEffect(() => {
+    // After the navigation has focused the heading of the screen.
+    const frame = requestAnimationFrame(() => press())
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }
 
 function Slot({ token }: { token: SentenceToken }) {

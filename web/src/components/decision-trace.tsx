@@ -34,7 +34,7 @@ export function LogTrace({ entry }: { entry: Execution }) {
 
 function Check({ gate, entry }: { gate: Gate; entry: Execution }) {
   const statement = gateStatement(gate, entry)
-  if (!statement || gate.outcome === 'not_asked') return null
+  if (!statement) return null
   const { Glyph, tone } = looks[gate.outcome]
   const figures = figuresOf(gate).filter(
     ([name]) => !isTechnical(gate, name) && !statement.used.includes(name),

@@ -9,15 +9,22 @@ const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleChe
   CRITICAL: { tone: 'bad', Glyph: CircleX },
 }
 
+interface HealthTagProps {
+  status: HealthStatus
+  reason: string
+  /** Shows the reason only as a tooltip. */
+  brief?: boolean
+}
+
 /** Health with its reason as a tooltip; the reason of a problem is also shown beside it. */
-export function HealthTag({ status, reason }: { status: HealthStatus; reason: string }) {
+export function HealthTag({ status, reason, brief = false }: HealthTagProps) {
   const { tone, Glyph } = looks[status]
   return (
     <span className="contents" title={reason}>
       <Tag tone={tone} glyph={<Glyph size={13} aria-hidden="true" />}>
         {healthWords[status]}
       </Tag>
-      {status !== 'HEALTHY' && reason && <span className="text-label text-text-2">{reason}</span>}
+      {!brief && status !== 'HEALTHY' && reason && <span className="text-label text-text-2">{reason}</span>}
     </span>
   )
 }

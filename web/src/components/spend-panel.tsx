@@ -7,14 +7,12 @@ import { spendWords } from '../copy/spend.ts'
 
 interface SpendPanelProps {
   budget: Budget
-  /** Names of automations by id. */
-  names: ReadonlyMap<string, string>
   /** Level of the headings inside. */
   level: 2 | 3
 }
 
 /** Actual AI costs: today, this month, by day, automation and model. */
-export function SpendPanel({ budget, names, level }: SpendPanelProps) {
+export function SpendPanel({ budget, level }: SpendPanelProps) {
   const asked = budget.by_day.some(({ calls }) => calls > 0)
   return (
     <div className="@container flex flex-col gap-6">
@@ -28,15 +26,13 @@ export function SpendPanel({ budget, names, level }: SpendPanelProps) {
             level={level}
             title={spendWords.byRule}
             head={spendWords.rule}
-            rows={budget.by_rule.map(({ automation_id, calls, cost }) => ({
-              key: automation_id ?? 'nobody',
-              name:
-                automation_id === null
-                  ? spendWords.nobody
-                  : (names.get(automation_id) ?? spendWords.goneRule),
+            rows={budget.by_rule.map(({ source, automation_id, name, calls, cost }) => ({
+              key: automation_id ?? source,
+              name: name ?? spendWords.sources[source],
               calls,
               cost,
             }))}
+            totaled
           />
           <SpendTable
             level={level}
@@ -170,10 +166,12 @@ interface SpendTableProps {
   /** Accessible name if there is no title. */
   caption?: string
   level?: 2 | 3
+  /** Adds a row with the sums. */
+  totaled?: boolean
 }
 
 /** Costs per item, highest first. */
-function SpendTable({ head, rows, title, caption, level = 3 }: SpendTableProps) {
+function SpendTable({ head, rows, title, caption, level = 3, totaled = false }: SpendTableProps) {
   const id = useId()
   const Heading = `h${level}` as const
   const counted = rows.some(({ tokens }) => tokens !== undefined)
@@ -186,11 +184,11 @@ function SpendTable({ head, rows, title, caption, level = 3 }: SpendTableProps) 
       )}
       <table
         {...(title ? { 'aria-labelledby': id } : { 'aria-label': caption })}
-        className="w-full border-collapse text-left"
+        className="w-full border-collapse text-start"
       >
         <thead className="meta">
           <tr className="border-b border-line">
-            <th scope="col" className="py-2 pr-3 font-normal">
+            <th scope="col" className="py-2 pe-3 text-start font-normal">
               {head}
             </th>
             <Figure head>{spendWords.calls}</Figure>
@@ -201,7 +199,7 @@ function SpendTable({ head, rows, title, caption, level = 3 }: SpendTableProps) 
         <tbody>
           {rows.map(({ key, name, calls, tokens, cost }) => (
             <tr key={key} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 font-normal">
+              <th scope="row" className="py-2 pe-3 text-start font-normal">
                 {name}
               </th>
               <Figure>{formatNumber(calls)}</Figure>
@@ -210,13 +208,24 @@ function SpendTable({ head, rows, title, caption, level = 3 }: SpendTableProps) 
             </tr>
           ))}
         </tbody>
+        {totaled && (
+          <tfoot>
+            <tr>
+              <th scope="row" className="py-2 pe-3 text-start font-medium">
+                {spendWords.total}
+              </th>
+              <Figure>{formatNumber(rows.reduce((sum, { calls }) => sum + calls, 0))}</Figure>
+              <Figure>{formatExactCost(rows.reduce((sum, { cost }) => sum + cost, 0))}</Figure>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )
 }
 
 function Figure({ head = false, children }: { head?: boolean; children: string }) {
-  const look = 'tabular py-2 pl-3 text-right font-normal whitespace-nowrap'
+  const look = 'tabular py-2 ps-3 text-end font-normal whitespace-nowrap'
   return head ? (
     <th scope="col" className={look}>
       {children}

@@ -1,7 +1,7 @@
 import type { ActivationStatus } from '@skein/contract/automations/automation'
 import { Pause, Play, Power } from 'lucide-react'
 import { Tag, type Tone } from '../ui/tag.tsx'
-import { statusWords } from '../copy/automations/automations.ts'
+import { pausedWithAll, statusWords } from '../copy/automations/automations.ts'
 
 const looks: Readonly<Record<ActivationStatus, { tone: Tone; Glyph: typeof Play }>> = {
   ACTIVE: { tone: 'ok', Glyph: Play },
@@ -9,11 +9,18 @@ const looks: Readonly<Record<ActivationStatus, { tone: Tone; Glyph: typeof Play 
   INACTIVE: { tone: 'neutral', Glyph: Power },
 }
 
-export function StatusTag({ status }: { status: ActivationStatus }) {
-  const { tone, Glyph } = looks[status]
+interface StatusTagProps {
+  status: ActivationStatus
+  /** All automations of the account are paused. */
+  allPaused?: boolean
+}
+
+export function StatusTag({ status, allPaused = false }: StatusTagProps) {
+  const held = allPaused && status === 'ACTIVE'
+  const { tone, Glyph } = looks[held ? 'PAUSED' : status]
   return (
     <Tag tone={tone} glyph={<Glyph size={11} aria-hidden="true" />}>
-      {statusWords[status]}
+      {held ? pausedWithAll : statusWords[status]}
     </Tag>
   )
 }

@@ -23,8 +23,12 @@ export const paths = {
   billing: '/instagram/billing',
   liveChat: '/instagram/livechat',
   settings: '/instagram/settings',
+  settingsPage: '/instagram/settings/$page',
   chat: '/chat/$chatId',
 } as const
+
+/** With it, the landing page says that a page was not found. */
+export const unknownPageSearch = { page: 'unknown' } as const
 
 /** The guide, which the server sends without the app. */
 export const guidePath = '/docs'
@@ -50,6 +54,19 @@ export const editorPath = (path: string, automationId?: string): string =>
 
 export const conversationPath = (conversationId: string): string =>
   `${paths.liveChat}?conversation=${encodeURIComponent(conversationId)}`
+
+export type SettingsPage =
+  | 'connection'
+  | 'replies'
+  | 'models'
+  | 'budget'
+  | 'profile'
+  | 'interface'
+  | 'notifications'
+  | 'security'
+  | 'data'
+
+export const settingsPath = (page: SettingsPage): string => `${paths.settings}/${page}`
 
 /** Starts the login at a platform; loads a new document. */
 export const connectInstagramUrl = (userId: string): string =>

@@ -46,13 +46,26 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
   return { ...reads('token', 'error', 'confirmed', 'invitation')(search), ...(mode ? { mode } : {}) }
 }
 
-export const platformsSearch = reads('connect_error', 'connected')
+/** `assistant` says that the assistant was requested without a connected account. */
+export const platformsSearch = reads('connect_error', 'connected', 'assistant')
 export const workspaceSearch = reads('connected')
+/** `email`: whether the link of a new address worked, `changed` or `failed`. */
+export const settingsSearch = reads('email')
 export const automationSearch = reads('automation_id')
 export const chatSearch = reads('provider_id')
 
 /** Filters of a decision log; `decisions/log-filter-logic.ts` validates the values. */
-export const logSearch = reads('outcome', 'state', 'reason', 'rule', 'type', 'kind', 'period', 'search')
+export const logSearch = reads(
+  'outcome',
+  'state',
+  'reason',
+  'rule',
+  'type',
+  'kind',
+  'period',
+  'search',
+  'own',
+)
 
 export const liveChatTabs = ['chat', 'train', 'publish'] as const
 export type LiveChatTab = (typeof liveChatTabs)[number]

@@ -5,6 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const interrupted = new TypeError('Failed to fetch dynamically imported module')
@@ -24,6 +25,14 @@ test('waits for the network while offline', async () => {
   expect(load).toHaveBeenCalledTimes(1)
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
+  await expect(loaded).resolves.toBe('code')
+})
+
+test('does not wait for the network where its state is unknown, as in the build', async () => {
+  vi.stubGlobal('navigator', {})
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(interrupted).mockResolvedValue('code')
+  const loaded = loadCode(load)
+  await vi.advanceTimersByTimeAsync(1000)
   await expect(loaded).resolves.toBe('code')
 })
 

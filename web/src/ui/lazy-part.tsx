@@ -14,7 +14,9 @@ export async function loadCode<T>(load: () => Promise<T>, attempts = 5): Promise
   } catch (error) {
     if (attempts === 1) throw error
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    // Undefined in Node, where the build prerenders.
+    if (navigator.onLine === false)
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     return loadCode(load, attempts - 1)
   }
 }

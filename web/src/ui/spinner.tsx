@@ -6,7 +6,7 @@ export function Spinner({ large = false }: { large?: boolean }) {
     <span
       aria-hidden="true"
       className={cx(
-        'inline-block shrink-0 animate-[turn_.8s_linear_infinite] rounded-pill border-2 border-current border-r-transparent',
+        'inline-block shrink-0 animate-[turn_.8s_linear_infinite] rounded-pill border-2 border-current border-e-transparent',
         large ? 'size-8' : 'size-4',
       )}
     />

@@ -31,10 +31,10 @@ export function StatusDot({ state = 'active', tone = 'brand' }: { state?: Status
 export type LinePattern = 'solid' | 'dashed' | 'dotted' | 'double'
 
 const patterns: Record<LinePattern, string> = {
-  solid: 'border-l-2 border-solid',
-  dashed: 'border-l-2 border-dashed',
-  dotted: 'border-l-2 border-dotted',
-  double: 'border-l-4 border-double',
+  solid: 'border-s-2 border-solid',
+  dashed: 'border-s-2 border-dashed',
+  dotted: 'border-s-2 border-dotted',
+  double: 'border-s-4 border-double',
 }
 
 /** The line between two status dots, as high as its container. Decorative. */

@@ -1,7 +1,7 @@
 import type { ListedModel } from '@skein/contract/models'
 import { Link } from '@tanstack/react-router'
 import { modelChoiceWords } from '../../copy/models.ts'
-import { paths } from '../../lib/paths.ts'
+import { settingsPath } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { pricedLabel } from './model-options.ts'
 
@@ -11,7 +11,7 @@ export function ModelNote({ model }: { model: ListedModel | null }) {
   return (
     <Banner type="warning">
       {modelChoiceWords.missing}{' '}
-      <Link to={paths.settings} className="text-brand-text underline">
+      <Link to={settingsPath('models')} className="text-brand-text underline">
         {modelChoiceWords.addKey}
       </Link>
     </Banner>

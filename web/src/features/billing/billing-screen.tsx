@@ -10,27 +10,15 @@ const RealSpend = lazyPart(async () => (await import('./real-spend.tsx')).RealSp
 
 const PlanPreview = lazyPart(async () => (await import('./plan-preview.tsx')).PlanPreview)
 
-/** Preview of a plan with sample data, beside the actual AI costs. */
+/** The actual AI costs, then the preview of a plan with sample data. */
 export function BillingScreen() {
   useDocumentTitle(billingWords.title)
   const account = useSelectedAccount()
   return (
     <>
       <h1 className="title">{billingWords.title}</h1>
-      <div className="mt-8 grid gap-x-10 gap-y-12 lg:grid-cols-12">
-        <section aria-labelledby="billing-preview" className="flex min-w-0 flex-col gap-6 lg:col-span-7">
-          <header className="flex flex-col gap-1 border-b border-line pb-3">
-            <h2 id="billing-preview" className="section-head flex flex-wrap items-center gap-3">
-              {billingWords.preview}
-              <SampleBadge />
-            </h2>
-            <p className="text-text-2">{billingWords.previewText}</p>
-          </header>
-          <Suspense fallback={<Skeleton className="h-240 rounded-card md:h-200" />}>
-            <PlanPreview />
-          </Suspense>
-        </section>
-        <section aria-labelledby="billing-real" className="flex min-w-0 flex-col gap-6 lg:col-span-5">
+      <div className="mt-8 flex flex-col gap-12">
+        <section aria-labelledby="billing-real" className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-1 border-b border-line pb-3">
             <h2 id="billing-real" className="section-head">
               {billingWords.real}
@@ -42,6 +30,18 @@ export function BillingScreen() {
               <RealSpend platformUserId={account.platform_user_id} />
             </Suspense>
           )}
+        </section>
+        <section aria-labelledby="billing-preview" className="flex min-w-0 flex-col gap-6">
+          <header className="flex flex-col gap-1 border-b border-line pb-3">
+            <h2 id="billing-preview" className="section-head flex flex-wrap items-center gap-3">
+              {billingWords.preview}
+              <SampleBadge />
+            </h2>
+            <p className="text-text-2">{billingWords.previewText}</p>
+          </header>
+          <Suspense fallback={<Skeleton className="h-240 rounded-card md:h-200" />}>
+            <PlanPreview />
+          </Suspense>
         </section>
       </div>
     </>

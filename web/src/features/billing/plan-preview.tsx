@@ -1,26 +1,31 @@
 import { Check, CreditCard, Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { billingWords } from '../../copy/billing.ts'
-import { sampleInvoices, sampleTotals } from '../../copy/sample-invoices.ts'
+import { sampleBilling } from '../../copy/sample-invoices.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 /** Sample plan, payment card and invoices. */
 export function PlanPreview() {
+  const [sample] = useState(() => sampleBilling())
   return (
     <>
       <div className="grid gap-6 md:grid-cols-2">
-        <PlanCard />
-        <PaymentCard />
+        <PlanCard sample={sample} />
+        <PaymentCard sample={sample} />
       </div>
-      <Invoices />
+      <Invoices sample={sample} />
     </>
   )
 }
 
+interface SampleProps {
+  sample: ReturnType<typeof sampleBilling>
+}
+
 /** Twelve sample payments; on a phone each takes two lines. */
-function Invoices() {
+function Invoices({ sample }: SampleProps) {
   return (
     <section aria-labelledby="invoices" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -34,12 +39,12 @@ function Invoices() {
           {billingWords.downloadAll}
         </Button>
       </header>
-      <table aria-labelledby="invoices" className="w-full border-collapse text-left">
+      <table aria-labelledby="invoices" className="w-full border-collapse text-start">
         <thead className="meta max-md:sr-only">
           <tr className="border-b border-line">
             {[billingWords.invoice, billingWords.date, billingWords.amount, billingWords.status].map(
               (name) => (
-                <th key={name} scope="col" className="py-2 pr-3 font-normal last:pr-0">
+                <th key={name} scope="col" className="py-2 pe-3 text-start font-normal last:pe-0">
                   {name}
                 </th>
               ),
@@ -47,17 +52,17 @@ function Invoices() {
           </tr>
         </thead>
         <tbody>
-          {sampleInvoices.map(({ id, date, amount }) => (
+          {sample.invoices.map(({ id, date, amount }) => (
             <tr
               key={id}
               className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:py-2"
             >
-              <th scope="row" className="tabular font-normal md:py-2 md:pr-3">
+              <th scope="row" className="tabular text-start font-normal md:py-2 md:pe-3">
                 {id}
               </th>
-              <td className="tabular text-text-2 max-md:row-start-2 md:pr-3">{date}</td>
-              <td className="tabular max-md:text-right md:pr-3">{amount}</td>
-              <td className="max-md:row-start-2 max-md:text-right">
+              <td className="tabular text-text-2 max-md:row-start-2 md:pe-3">{date}</td>
+              <td className="tabular max-md:text-end md:pe-3">{amount}</td>
+              <td className="max-md:row-start-2 max-md:text-end">
                 <Tag tone="ok" glyph={<Check size={14} aria-hidden="true" />}>
                   {billingWords.paid}
                 </Tag>
@@ -70,7 +75,7 @@ function Invoices() {
   )
 }
 
-function PaymentCard() {
+function PaymentCard({ sample }: SampleProps) {
   return (
     <section
       aria-labelledby="payment"
@@ -83,7 +88,7 @@ function PaymentCard() {
         <CreditCard size={20} aria-hidden="true" className="shrink-0 text-text-3" />
         <span>
           <span className="tabular block">{billingWords.card}</span>
-          <span className="meta block">{billingWords.expires}</span>
+          <span className="meta block">{sample.card}</span>
         </span>
       </p>
       <Button onClick={sayPreview}>{billingWords.update}</Button>
@@ -91,7 +96,7 @@ function PaymentCard() {
   )
 }
 
-function PlanCard() {
+function PlanCard({ sample }: SampleProps) {
   return (
     <section aria-labelledby="plan" className="flex flex-col gap-4 rounded-card border border-line p-5">
       <div className="flex items-start justify-between gap-3">
@@ -108,9 +113,9 @@ function PlanCard() {
         <span className="text-text-2">{billingWords.perMonth}</span>
       </p>
       <dl className="flex flex-col">
-        <Fact name={billingWords.nextDate}>{sampleTotals.next}</Fact>
+        <Fact name={billingWords.nextDate}>{sample.next}</Fact>
         <Fact name={billingWords.autoRenewal}>{billingWords.enabled}</Fact>
-        <Fact name={billingWords.totalSpent}>{sampleTotals.spent}</Fact>
+        <Fact name={billingWords.totalSpent}>{sample.spent}</Fact>
         <Fact name={billingWords.cycle}>{billingWords.monthly}</Fact>
       </dl>
       <Button variant="primary" className="mt-auto" onClick={sayPreview}>
@@ -124,7 +129,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3 border-t border-line py-2">
       <dt className="text-text-2">{name}</dt>
-      <dd className="tabular m-0 text-right">{children}</dd>
+      <dd className="tabular m-0 text-end">{children}</dd>
     </div>
   )
 }

@@ -38,14 +38,14 @@ function PlatformGrid() {
       <ul className="mt-10 grid list-none grid-cols-2 gap-y-10 p-0 md:grid-cols-4 2xl:grid-cols-7">
         {platformWords.list.map(([name, text, ready]) => (
           <li key={name} className="flex flex-col items-start gap-1.5">
-            <span aria-hidden="true" className="mb-3 flex w-full items-center gap-1.5 pr-1.5">
+            <span aria-hidden="true" className="mb-3 flex w-full items-center gap-1.5 pe-1.5">
               <StatusDot state={ready ? 'live' : 'hollow'} />
               <span
                 className={`grow border-t-2 ${ready ? 'border-brand' : 'border-dotted border-control'}`}
               />
             </span>
-            <h3 className="display pr-4 text-[1.1875rem] leading-6 font-semibold">{name}</h3>
-            <p className="mb-1 grow pr-5 text-label text-text-2">{text}</p>
+            <h3 className="display pe-4 text-[1.1875rem] leading-6 font-semibold">{name}</h3>
+            <p className="mb-1 grow pe-5 text-label text-text-2">{text}</p>
             <Tag tone={ready ? 'ok' : 'neutral'}>{ready ? landingWords.today : landingWords.planned}</Tag>
           </li>
         ))}
@@ -73,7 +73,7 @@ function PhoneDemo() {
           {demoWords.figures.map(([value, label]) => (
             <div
               key={label}
-              className="flex flex-col-reverse justify-end border-line py-4 pr-3 not-first:border-l not-first:pl-4"
+              className="flex flex-col-reverse justify-end border-line py-4 pe-3 not-first:border-s not-first:ps-4"
             >
               <dt className="text-label text-text-2">{label}</dt>
               <dd className="figure m-0">{value}</dd>

@@ -61,7 +61,7 @@ function HeroDrawing({ typing }: { typing: TypingView }) {
         <Thread />
         <RotatingChildren index={index}>
           {heroScenes.map(([who, says]) => (
-            <Bubble key={who} who={who} className="mr-auto rounded-bl-chip bg-s2">
+            <Bubble key={who} who={who} className="me-auto rounded-es-chip bg-s2">
               {says}
             </Bubble>
           ))}
@@ -87,7 +87,7 @@ function HeroDrawing({ typing }: { typing: TypingView }) {
         </div>
         <RotatingChildren index={index}>
           {heroScenes.map(([, , by, answer]) => (
-            <Bubble key={answer} who={by} className="ml-auto rounded-br-chip border border-line bg-s3">
+            <Bubble key={answer} who={by} className="ms-auto rounded-ee-chip border border-line bg-s3">
               {answer}
             </Bubble>
           ))}

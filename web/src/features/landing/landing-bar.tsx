@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { guidePath, paths } from '../../lib/paths.ts'
+import { guidePath, paths, unknownPageSearch } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { forgetStoredSession, isSessionStored, watchStoredSession } from '../../
 
 /** The phone menu is a native popover, which works before hydration. */
 export function LandingBar({ visitor }: { visitor: Visitor }) {
+  const unknown = usePageUnknown()
   return (
     <header className="group frame max-w-[1280px]">
       <div className="flex h-16 items-center justify-between gap-2">
@@ -40,6 +41,7 @@ export function LandingBar({ visitor }: { visitor: Visitor }) {
       >
         <Links visitor={visitor} inMenu />
       </nav>
+      {unknown && <Banner type="info">{landingWords.pageNotFound}</Banner>}
       {visitor.failure !== null && (
         <Banner type="error">{messageOf(visitor.failure, landingWords.logoutFailed)}</Banner>
       )}
@@ -86,6 +88,14 @@ function Links({ visitor, inMenu = false }: { visitor: Visitor; inMenu?: boolean
 }
 
 export const signUpPath = `${paths.getStarted}?mode=signUp`
+
+/** Whether an unknown address led here; the address does not keep that. */
+const pageUnknown = typeof location === 'object' && location.search === `?page=${unknownPageSearch.page}`
+if (pageUnknown) history.replaceState(null, '', paths.landing)
+
+const usePageUnknown = () => useSyncExternalStore(unchanging, () => pageUnknown, never)
+
+const unchanging = () => () => undefined
 
 interface Visitor {
   signedIn: boolean

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Hero } from './hero.tsx'
 import { LandingBar, useSignedIn } from './landing-bar.tsx'
 import { guidePath, paths } from '../../lib/paths.ts'
+import { LanguageSelect } from '../../components/language-select.tsx'
 import { landingWords } from '../../copy/landing.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -29,7 +30,8 @@ function LandingFooter() {
     <footer className="border-t border-line">
       <div className="frame flex max-w-[1280px] flex-wrap items-center justify-between gap-x-8 py-3">
         <p className="meta">{landingWords.footer}</p>
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-6">
+          <LanguageSelect label={landingWords.language} />
           <FooterLink href={guidePath}>{landingWords.guide}</FooterLink>
           <FooterLink href="/api/docs">{landingWords.api}</FooterLink>
           <FooterLink href={`${guidePath}#source-and-license`}>{landingWords.source}</FooterLink>

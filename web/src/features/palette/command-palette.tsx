@@ -8,8 +8,9 @@ import { backdropClass } from '../../ui/overlays/popup-style.ts'
 import { paletteWords, shortcutWords } from '../../copy/palette.ts'
 import { groupsFor, type CommandGroup, type Command } from './palette-logic.ts'
 import { useRecent, useCommands } from './use-commands.ts'
+import { useFoundConversations, type FoundConversations } from './use-found-conversations.ts'
 
-/** Searches pages, automations, accounts and settings; arrow keys select, Enter runs. */
+/** Searches pages, automations, conversations, accounts and settings; arrow keys select, Enter runs. */
 export function CommandPalette({ open }: { open: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const opening = useOpenings(open)
@@ -38,11 +39,18 @@ function useOpenings(open: boolean): number {
   return seen.count
 }
 
+const searchWords: Record<FoundConversations['state'], string | null> = {
+  idle: null,
+  searching: paletteWords.searching,
+  failed: paletteWords.conversationsFailed,
+}
+
 function Commands({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   const [query, setQuery] = useState('')
   const { commands, run } = useCommands()
   const recent = useRecent((state) => state.ids)
-  const groups = groupsFor(commands, query, recent)
+  const { found, state } = useFoundConversations(query)
+  const groups = groupsFor(commands, query, { recent, found })
   return (
     <Autocomplete.Root
       inline
@@ -68,11 +76,12 @@ function Commands({ input }: { input: React.RefObject<HTMLInputElement | null> }
         <Keys keys="Esc" between={shortcutWords.between} />
       </div>
       <Autocomplete.Empty className="px-4 text-text-2 not-empty:py-6">
-        {groups.length === 0 ? paletteWords.nothing(query) : null}
+        {groups.length === 0 && state === 'idle' ? paletteWords.nothing(query) : null}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden">
         {(group: CommandGroup) => <Group key={group.name} group={group} onRun={run} />}
       </Autocomplete.List>
+      <Autocomplete.Status className="meta px-5 not-empty:py-3">{searchWords[state]}</Autocomplete.Status>
     </Autocomplete.Root>
   )
 }

@@ -1,9 +1,13 @@
+import { m } from '@skein/messages'
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { Conversation } from '@skein/contract/inbox'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
+import { nameWords, previewWords } from '../../copy/inbox.ts'
 import { paletteWords } from '../../copy/palette.ts'
-import { paths } from '../../lib/paths.ts'
+import { settingsPageWords } from '../../copy/settings-pages.ts'
+import { conversationPath, paths } from '../../lib/paths.ts'
 
 export interface CommandGroup {
   name: GroupName
@@ -28,16 +32,21 @@ export function commandsFor({ automations, accounts, selectedId }: CommandSource
   ]
 }
 
-/** Returns the commands that match the query, in groups. Without a query: the last used and all but automations. */
+/**
+ * Returns the commands that match the query, in groups, then those that the server found. Without a query: the last used
+ * and all but automations and pages of the settings.
+ */
 export function groupsFor(
   commands: readonly Command[],
   query: string,
-  recent: readonly string[],
+  { recent, found }: { recent: readonly string[]; found: readonly Command[] },
 ): CommandGroup[] {
   const words = normalized(query).split(/\s+/).filter(Boolean)
-  if (words.length > 0) return grouped(commands.filter((command) => matches(command, words)))
+  if (words.length > 0) return grouped([...commands.filter((command) => matches(command, words)), ...found])
   const used = recent.flatMap((id) => commands.find((command) => command.id === id) ?? [])
-  const defaults = commands.filter(({ group, id }) => group !== 'automation' && !recent.includes(id))
+  const defaults = commands.filter(
+    ({ group, id }) => group !== 'automation' && group !== 'settings' && !recent.includes(id),
+  )
   const before: CommandGroup[] = used.length > 0 ? [{ name: 'recent', items: used }] : []
   return [...before, ...grouped(defaults)]
 }
@@ -77,8 +86,17 @@ function automationCommand(automation: AutomationSummary): Command[] {
 const accountCommand = ({ id, username }: ConnectedAccount): Command => ({
   id: `account ${id}`,
   group: 'account',
-  label: paletteWords.switchTo(`@${username}`),
+  label: paletteWords.switchTo(m.format_username({ username })),
   action: { kind: 'account', id },
+})
+
+/** The name is the username and, below it, the last message. */
+export const conversationCommand = (conversation: Conversation): Command => ({
+  id: `conversation ${conversation.id}`,
+  group: 'conversation',
+  label: nameWords(conversation.participants.data[1]?.username ?? null),
+  note: previewWords(conversation),
+  action: { kind: 'go', path: conversationPath(conversation.id) },
 })
 
 type Theme = keyof typeof paletteWords.themes
@@ -130,6 +148,15 @@ const pageCommands: readonly Command[] = [
   pageCommand('connections', go(paths.connections)),
 ]
 
+/** Listed only for a query: without one, the command for the settings suffices. */
+const settingsCommands = Object.entries(settingsPageWords).map(([page, label]): Command => ({
+  id: `settings ${page}`,
+  group: 'settings',
+  label,
+  also: paletteWords.pages.settings,
+  action: go(paths.settingsPage.replace('$page', page)),
+}))
+
 const createCommand = ([label, path]: readonly [string, string]): Command => ({
   id: `create ${label}`,
   group: 'create',
@@ -175,7 +202,7 @@ const helpCommand = (kind: 'shortcuts' | 'logout', keys?: string): Command => ({
 })
 
 /** Commands that do not depend on the account, listed before and after those that do. */
-const leadingCommands: readonly Command[] = [...pageCommands, ...createCommands]
+const leadingCommands: readonly Command[] = [...pageCommands, ...settingsCommands, ...createCommands]
 const trailingCommands: readonly Command[] = [
   { id: 'connect', group: 'account', label: paletteWords.connect, action: { kind: 'connect' } },
   ...themeCommands,

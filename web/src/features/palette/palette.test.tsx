@@ -1,12 +1,21 @@
 import { api } from '@skein/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { account, respond, automation, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
+import {
+  account,
+  respond,
+  automation,
+  ErrorResponse,
+  renderAt,
+  setUpWorkspace,
+} from '../../../test/app-fixture.tsx'
+import { conversation } from '../../../test/inbox-samples.ts'
 import { useOverlay } from '../../lib/browser/overlay-state.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { useRecent } from './use-commands.ts'
 // Preloads lazy modules, so that no test waits for an import.
+import '../platforms/connections-screen.tsx'
 import '../dashboard/dashboard-screen.tsx'
 import '../platforms/platforms-screen.tsx'
 import './command-palette.tsx'
@@ -46,6 +55,23 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull())
   })
 
+  test('keeps the focus when it opens while a page is loading', async () => {
+    const { router, box } = await opened()
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    await act(() => router.navigate({ to: '/connections' }))
+    await screen.findByRole('heading', { level: 1, hidden: true, name: /accounts|connections/i })
+    expect(document.activeElement).toBe(box)
+  })
+
+  test('finds a page of the settings, which are not listed without a query', async () => {
+    const { user, router } = await opened()
+    expect(screen.queryByRole('option', { name: /AI budget/ })).toBeNull()
+    await user.keyboard('ai budget')
+    await screen.findByRole('option', { name: /AI budget/ })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/settings/budget'))
+  })
+
   test('finds an automation by its sentence and opens its editor', async () => {
     const { user, router } = await opened()
     await user.keyboard('when a comment')
@@ -66,6 +92,26 @@ describe('command palette', () => {
     await waitFor(() =>
       expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')).toHaveLength(1),
     )
+  })
+
+  test('finds a conversation by the text of a message and opens it', async () => {
+    respond(api.inbox.listConversations, ({ query }) => ({
+      data: query === 'vase back' ? [conversation({ id: 'thread-7' })] : [],
+    }))
+    const { user, router } = await opened()
+    await user.keyboard('vase back')
+    const people = within(await screen.findByRole('group', { name: 'Conversations' }))
+    await user.click(people.getByRole('option', { name: /nora.k/ }))
+    await waitFor(() =>
+      expect(router.state.location.href).toContain('/instagram/livechat?conversation=thread-7'),
+    )
+  })
+
+  test('shows when the search for conversations fails', async () => {
+    respond(api.inbox.listConversations, () => new ErrorResponse(422, 'The search failed.'))
+    const { user } = await opened()
+    await user.keyboard('qqq')
+    await screen.findByText("Couldn't search conversations. Change the text to try again.")
   })
 
   test('shows when nothing matches, and closes with Escape', async () => {

@@ -40,6 +40,13 @@ const lists = [
     ],
   },
   {
+    title: does.liveChat,
+    rows: [
+      ['u', does.markUnread],
+      ['e', does.markDone],
+    ],
+  },
+  {
     title: groups.editors,
     rows: [
       ['$mod+Enter', does.deploy],

@@ -56,9 +56,10 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
         return void signOut()
     }
   }
-  const run = ({ id, action }: Command) => {
+  const run = ({ id, group, action }: Command) => {
     showOverlay(null)
-    if (action.kind !== 'logout') addRecent(id)
+    // The palette knows conversations only after a search.
+    if (action.kind !== 'logout' && group !== 'conversation') addRecent(id)
     act(action)
   }
   return { commands, run }

@@ -107,7 +107,7 @@ function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean 
     <button
       type="button"
       onClick={open}
-      className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-s3"
+      className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-s3"
     >
       <span
         aria-hidden="true"

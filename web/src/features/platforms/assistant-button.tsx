@@ -16,12 +16,23 @@ export interface AssistantButtonProps {
   /** True only once the accounts are loaded and there is none. */
   lacksAccount: boolean
   onConnect: () => void
+  /** Whether the assistant was requested elsewhere: a missing account is said at once. */
+  asked?: boolean
+  /** Called when the dialog closes. */
+  onAnswered?: () => void
   /** Fixed at the bottom of a small screen. */
   sticky?: boolean
 }
 
 /** Opens the assistant; without an account, a dialog that offers to connect one. */
-export function AssistantButton({ label, lacksAccount, onConnect, sticky = false }: AssistantButtonProps) {
+export function AssistantButton({
+  label,
+  lacksAccount,
+  onConnect,
+  asked = false,
+  onAnswered,
+  sticky = false,
+}: AssistantButtonProps) {
   const [missing, setMissing] = useState(false)
   const user = useUser()
   const navigate = useNavigate()
@@ -32,8 +43,12 @@ export function AssistantButton({ label, lacksAccount, onConnect, sticky = false
       search: { provider_id: user.id },
     })
   const press = () => (lacksAccount ? setMissing(true) : open())
-  const connect = () => {
+  const close = () => {
     setMissing(false)
+    onAnswered?.()
+  }
+  const connect = () => {
+    close()
     onConnect()
   }
   return (
@@ -46,8 +61,8 @@ export function AssistantButton({ label, lacksAccount, onConnect, sticky = false
         {label}
       </Button>
       <AlertDialog
-        open={missing}
-        onClose={() => setMissing(false)}
+        open={missing || (asked && lacksAccount)}
+        onClose={close}
         title={platformsWords.assistantTitle}
         text={platformsWords.assistantNeedsAccount}
         action={

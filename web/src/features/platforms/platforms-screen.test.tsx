@@ -186,11 +186,22 @@ const failures = Object.entries(connectErrors).filter(([code]) => code !== 'deni
 test.each(failures)('shows and logs connect_error=%s and cleans the URL', async (code, sentence) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user, router } = renderAt(`/platforms?connect_error=${code}`)
-  await screen.findByText(sentence)
+  await screen.findByText(sentence())
   expect(log).toHaveBeenCalledExactlyOnceWith('Connecting an account failed:', code)
   await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
   await user.click(card('Instagram').getByRole('button'))
   await screen.findByRole('button', { name: 'Connecting...' })
+})
+
+test('says that the assistant needs an account when a shortcut requested it', async () => {
+  respond(api.accounts.list, () => [])
+  const { user, router } = renderAt('/platforms')
+  await screen.findByText('No social accounts connected yet. Connect one to get started!')
+  await user.keyboard('gi')
+  const alert = within(await screen.findByRole('alertdialog', { name: 'No account connected' }))
+  await user.click(alert.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/platforms'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('tells that a login was canceled, without an error', async () => {

@@ -1,5 +1,5 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -26,6 +26,8 @@ export function PlatformsScreen() {
   const user = useUser()
   const accounts = useAccounts()
   const { connecting, connect } = useConnect(user.id)
+  const { assistant } = useSearch({ from: '/signed-in/platforms' })
+  const navigate = useNavigate({ from: paths.platforms })
   return (
     <>
       <PlatformsHeader />
@@ -39,6 +41,8 @@ export function PlatformsScreen() {
             sticky
             label={platformsWords.assistant}
             lacksAccount={accounts.data?.length === 0}
+            asked={assistant !== undefined}
+            onAnswered={() => void navigate({ search: {}, replace: true })}
             onConnect={() => connect('instagram')}
           />
         </div>
@@ -85,7 +89,7 @@ function AccountList({ query, onReconnect }: AccountListProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 pb-1 md:px-0">
         <h2 className="section-head">{platformsWords.accounts}</h2>
-        <LinkButton to={paths.connections} variant="ghost" size="dense" className="-mr-3">
+        <LinkButton to={paths.connections} variant="ghost" size="dense" className="-me-3">
           {platformsWords.manage}
         </LinkButton>
       </div>

@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useOnline } from '../../lib/browser/use-online.ts'
 import { useReachable } from '../../lib/browser/reachability.ts'
 import type { Tone } from '../../ui/tag.tsx'
+import { useAllPaused } from '../../components/use-all-paused.ts'
 
 export type AccountState = 'active' | 'paused' | 'offline' | 'unreachable' | 'needsReconnect'
 
@@ -18,13 +18,9 @@ export const stateTones: Readonly<Record<AccountState, Tone>> = {
 export function useAccountState(account: ConnectedAccount): AccountState {
   const online = useOnline()
   const reachable = useReachable()
-  // The switch of the top bar loads the settings.
-  const { data } = useQuery<{ paused: boolean }>({
-    queryKey: ['account-settings', account.platform_user_id],
-    queryFn: skipToken,
-  })
+  const paused = useAllPaused(account.platform_user_id)
   if (!online) return 'offline'
   if (!reachable) return 'unreachable'
   if (account.status !== 'connected') return 'needsReconnect'
-  return data?.paused ? 'paused' : 'active'
+  return paused ? 'paused' : 'active'
 }

@@ -30,7 +30,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
         type="button"
         {...trigger}
         className={cx(
-          'flex min-h-12 items-center gap-3 rounded-control border border-line text-left hover:bg-s3',
+          'flex min-h-12 items-center gap-3 rounded-control border border-line text-start hover:bg-s3',
           compact ? 'justify-center' : 'px-2.5',
         )}
       >
@@ -56,7 +56,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
 
 function StateDot({ account }: { account: ConnectedAccount }) {
   const healthy = useAccountState(account) === 'active'
-  return <HealthDot healthy={healthy} className="absolute -right-0.5 -bottom-0.5 border-2 border-canvas" />
+  return <HealthDot healthy={healthy} className="absolute -end-0.5 -bottom-0.5 border-2 border-canvas" />
 }
 
 function StateText({ account }: { account: ConnectedAccount }) {

@@ -1,5 +1,6 @@
 import { api } from '@skein/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { account, respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 // Preloads lazy code.
@@ -9,7 +10,14 @@ setUpWorkspace()
 
 const banner = /^Automatic replies are paused for @morrow\.linen/
 
-test('pauses everything with one press, shows a banner meanwhile, and supports undo', async () => {
+/** Presses the button and confirms. */
+async function pauseAll(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Pause all automatic replies' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Pause all automatic replies?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Pause all' }))
+}
+
+test('asks before it pauses everything, shows a banner meanwhile, and supports undo', async () => {
   const sent: unknown[] = []
   respond(api.automations.pauseAll, (input) => {
     sent.push(input.paused)
@@ -17,6 +25,11 @@ test('pauses everything with one press, shows a banner meanwhile, and supports u
   })
   const { user } = renderAt('/instagram/create-automation')
   await user.click(await screen.findByRole('button', { name: 'Pause all automatic replies' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Pause all automatic replies?' })
+  expect(dialog.textContent).toContain('Nothing is sent for @morrow.linen until you resume.')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(sent).toEqual([])
+  await pauseAll(user)
   await screen.findByText(banner)
   expect(screen.getAllByRole('button', { name: 'Resume all automatic replies' })).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -28,7 +41,7 @@ test('pauses everything with one press, shows a banner meanwhile, and supports u
 test('reverts a pause that the server rejects', async () => {
   respond(api.automations.pauseAll, () => new ErrorResponse(503, 'The database is away.'))
   const { user } = renderAt('/instagram/create-automation')
-  await user.click(await screen.findByRole('button', { name: 'Pause all automatic replies' }))
+  await pauseAll(user)
   await screen.findByText('The database is away.')
   await screen.findByRole('button', { name: 'Pause all automatic replies' })
   expect(screen.queryByText(banner)).toBeNull()

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
 import {
   type AccountSettings,
   getAccountSettings,
@@ -6,6 +7,8 @@ import {
 } from '@skein/contract/automations/account-settings'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
+import { undoTime } from '../../ui/feedback/undo-time.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { pauseWords } from '../../copy/automations/pause-all.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { call } from '../../lib/api/api.ts'
@@ -15,25 +18,40 @@ import { notify } from '../../ui/feedback/notify.ts'
 /** Pauses and resumes all automations of the selected account. */
 export function PauseAll() {
   const account = useSelectedAccount()
-  return account && <Toggle platformUserId={account.platform_user_id} />
+  return account && <Toggle platformUserId={account.platform_user_id} username={account.platform_username} />
 }
 
-function Toggle({ platformUserId }: { platformUserId: string }) {
+/** Asks before everything is paused. */
+function Toggle({ platformUserId, username }: { platformUserId: string; username: string }) {
   const { paused, toggle } = usePauseAll(platformUserId)
+  const [asking, setAsking] = useState(false)
   if (paused === null) return null
+  const pause = () => {
+    setAsking(false)
+    toggle()
+  }
   const Icon = paused ? Play : Pause
   const name = paused ? pauseWords.resumeFull : pauseWords.pauseFull
   return (
-    <Button
-      variant={paused ? 'primary' : 'ghost'}
-      className="max-md:px-3!"
-      aria-label={name}
-      title={name}
-      icon={<Icon size={18} aria-hidden="true" />}
-      onClick={toggle}
-    >
-      <span className="max-md:hidden">{paused ? pauseWords.resume : pauseWords.pause}</span>
-    </Button>
+    <>
+      <Button
+        variant={paused ? 'primary' : 'ghost'}
+        className="max-md:px-3!"
+        aria-label={name}
+        title={name}
+        icon={<Icon size={18} aria-hidden="true" />}
+        onClick={paused ? toggle : () => setAsking(true)}
+      >
+        <span className="max-md:hidden">{paused ? pauseWords.resume : pauseWords.pause}</span>
+      </Button>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={pauseWords.askTitle}
+        text={pauseWords.askText(username)}
+        confirm={{ label: pauseWords.pause, onConfirm: pause }}
+      />
+    </>
   )
 }
 
@@ -64,7 +82,7 @@ export function usePauseAll(platformUserId: string): { paused: boolean | null; t
       notify({
         type: paused ? 'warning' : 'success',
         message,
-        ...(undoing ? {} : { action: { label: pauseWords.undo, onAction: undo } }),
+        ...(undoing ? {} : { ...undoTime(), action: { label: pauseWords.undo, onAction: undo } }),
       })
     },
     onError: (error, turn) => {

@@ -1,4 +1,4 @@
-import { ArrowLeft, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ArrowLeft, CircleQuestionMark, LogOut, PanelLeftClose, PanelLeftOpen, Sparkles } from 'lucide-react'
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { Suspense } from 'react'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -8,13 +8,16 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { brandName } from '../../copy/app.ts'
 import { workspaceWords } from '../../copy/workspace.ts'
-import { paths } from '../../lib/paths.ts'
+import { guidePath, paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { newChatId } from '../../lib/new-id.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
+import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { stateTones, useAccountState } from './account-state.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
@@ -30,7 +33,7 @@ export function Sidebar() {
         collapsed ? 'w-16 px-2.5' : 'w-58 px-3',
       )}
     >
-      <div className={cx('flex items-center', collapsed ? 'flex-col pt-2' : 'h-14 justify-between pl-2')}>
+      <div className={cx('flex items-center', collapsed ? 'flex-col pt-2' : 'h-14 justify-between ps-2')}>
         <Brand name={brandName} compact={collapsed} />
         <IconButton
           label={collapsed ? workspaceWords.expand : workspaceWords.collapse}
@@ -66,10 +69,23 @@ export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNa
               />
             </li>
           ))}
+          <li>
+            <AssistantRow compact={compact} onNavigate={onNavigate} />
+          </li>
         </ul>
       </nav>
       <div className="mt-auto flex flex-col items-stretch gap-1 pt-6">
         {!compact && account && <Health account={account} />}
+        <a
+          href={guidePath}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('ghost', 'regular', footClass)}
+          title={compact ? workspaceWords.help : undefined}
+        >
+          <CircleQuestionMark size={18} aria-hidden="true" />
+          <span className={compact ? 'sr-only' : ''}>{workspaceWords.help}</span>
+        </a>
         <LinkButton
           to={paths.platforms}
           variant="ghost"
@@ -96,6 +112,34 @@ export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNa
 
 const NeedsReplyBadge = lazyPart(async () => (await import('./needs-reply-badge.tsx')).NeedsReplyBadge)
 
+const rowClass = (compact: boolean) =>
+  cx(
+    'label-text relative flex h-11 items-center gap-3 rounded-control text-body transition-colors duration-(--press) lg:h-10',
+    compact ? 'justify-center' : 'px-3',
+  )
+const otherRow = 'text-text-2 hover:bg-s3 hover:text-text'
+
+/** Opens a new chat with the assistant. */
+function AssistantRow({ compact, onNavigate }: Pick<SectionRowProps, 'compact' | 'onNavigate'>) {
+  const { id } = useUser()
+  return (
+    <Link
+      to={paths.chat}
+      params={newChatParams}
+      search={{ provider_id: id }}
+      preload={false}
+      title={compact ? workspaceWords.assistant : undefined}
+      onClick={onNavigate}
+      className={cx(rowClass(compact), otherRow)}
+    >
+      <Sparkles size={18} aria-hidden="true" />
+      <span className={compact ? 'sr-only' : 'grow'}>{workspaceWords.assistant}</span>
+    </Link>
+  )
+}
+
+const newChatParams = () => ({ chatId: newChatId() })
+
 interface SectionRowProps {
   link: SectionLink
   active: boolean
@@ -111,17 +155,13 @@ function SectionRow({ link: { path, label, Icon }, active, compact, onNavigate }
       aria-current={active ? 'page' : undefined}
       title={compact ? label : undefined}
       onClick={onNavigate}
-      className={cx(
-        'label-text relative flex h-11 items-center gap-3 rounded-control text-body transition-colors duration-(--press) lg:h-10',
-        compact ? 'justify-center' : 'px-3',
-        active ? 'bg-s2 text-text' : 'text-text-2 hover:bg-s3 hover:text-text',
-      )}
+      className={cx(rowClass(compact), active ? 'bg-s2 text-text' : otherRow)}
     >
-      {active && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-brand" />}
+      {active && <span aria-hidden="true" className="absolute inset-y-2 start-0 w-0.5 bg-brand" />}
       <Icon size={18} aria-hidden="true" />
       <span className={compact ? 'sr-only' : 'grow'}>{label}</span>
       {path === paths.liveChat && account && (
-        <span className={compact ? 'absolute top-0.5 right-0' : ''}>
+        <span className={compact ? 'absolute top-0.5 end-0' : ''}>
           <Suspense>
             <NeedsReplyBadge platformUserId={account.platform_user_id} />
           </Suspense>

@@ -20,7 +20,7 @@ export function TopBar({ desktop }: { desktop: boolean }) {
           <Brand name={brandName} />
         </>
       )}
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1">
         <Suspense>
           <TopBarTools />
         </Suspense>

@@ -52,6 +52,7 @@ test('shows account, state, sections and the link back in the sidebar', async ()
     ['Live Chat', '/instagram/livechat'],
     ['Billing', '/instagram/billing'],
     ['Settings', '/instagram/settings'],
+    ['Assistant', expect.stringMatching(/^\/chat\/chat_\d{13}[a-z0-9]{7}\?provider_id=user-1$/)],
   ])
   const tabs = within(screen.getByRole('navigation', { name: 'Sections' }))
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -61,6 +62,8 @@ test('shows account, state, sections and the link back in the sidebar', async ()
     'Live Chat',
   ])
   expect(screen.getByRole('link', { name: 'Back to Platforms' }).getAttribute('href')).toBe('/platforms')
+  const help = screen.getByRole('link', { name: 'Help' })
+  expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/docs', '_blank'])
 })
 
 describe('the state in the sidebar', () => {

@@ -25,7 +25,7 @@ export function WorkspaceShell() {
       {desktop && <Sidebar />}
       <div className="flex min-w-0 grow flex-col">
         <TopBar desktop={desktop} />
-        <div className="flex grow flex-col border-line bg-s1 lg:rounded-tl-sheet lg:border-t lg:border-l">
+        <div className="flex grow flex-col border-line bg-s1 lg:rounded-ss-sheet lg:border-t lg:border-s">
           <SectionTabs />
           <main id="content" className="frame grow py-6 lg:py-8">
             <Suspense>
@@ -43,7 +43,7 @@ export function WorkspaceShell() {
 function Section() {
   const { data } = useAccounts()
   const account = useSelectedAccount()
-  const own = useRouterState({ select: ({ location }) => location.pathname === paths.settings })
+  const own = useRouterState({ select: ({ location }) => sectionOf(location.pathname) === paths.settings })
   return account || !data || own ? <Outlet /> : <NoAccount />
 }
 

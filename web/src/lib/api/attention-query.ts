@@ -1,5 +1,7 @@
 import { getAttention } from '@skein/contract/automations/attention'
 import { queryOptions } from '@tanstack/react-query'
+import { startOfDay } from '../start-of-day.ts'
+import { timeZone } from '../time-zone.ts'
 import { call } from './api.ts'
 
 export const attentionKey = (platform_user_id: string) => ['attention', platform_user_id]
@@ -9,7 +11,7 @@ export const attentionQuery = (platform_user_id: string) =>
   queryOptions({
     queryKey: attentionKey(platform_user_id),
     queryFn: ({ signal }) => {
-      const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
+      const since = new Date(startOfDay(Date.now(), timeZone)).toISOString()
       return call(getAttention, { platform_user_id, since }, { signal })
     },
     refetchInterval: 60_000,

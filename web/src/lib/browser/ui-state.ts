@@ -9,6 +9,8 @@ export interface UiState {
   /** The list of chats beside the assistant. */
   chatsCollapsed: boolean
   automationsView: 'list' | 'grid'
+  /** Height of the rows of the list. */
+  automationsDensity: 'compact' | 'comfortable'
   /** Whether shortcuts without a modifier key are enabled. */
   singleKeys: boolean
 }
@@ -21,6 +23,7 @@ export const useUiState = create<UiState>()(
       sidebarCollapsed: false,
       chatsCollapsed: false,
       automationsView: 'list',
+      automationsDensity: 'compact',
       singleKeys: true,
     }),
     {

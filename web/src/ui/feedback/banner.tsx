@@ -17,7 +17,7 @@ export function Banner({ type, children, action, onDismiss }: BannerProps) {
   return (
     <div
       role={type === 'error' ? 'alert' : 'status'}
-      className={cx('soft flex items-start gap-3 rounded-card py-3 pr-2 pl-4', notificationTone[type])}
+      className={cx('soft flex items-start gap-3 rounded-card py-3 pe-2 ps-4', notificationTone[type])}
     >
       <span className="pt-1">
         <NotificationGlyph type={type} />

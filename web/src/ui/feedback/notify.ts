@@ -14,6 +14,8 @@ export interface Notification {
   text: string | undefined
   timestamp: number
   autoHide: boolean
+  /** Milliseconds until it hides; the toaster's default if absent. */
+  hideAfter: number | undefined
   action: NotificationAction | undefined
   /** Called when it is no longer visible. */
   onClose: (() => void) | undefined
@@ -42,12 +44,14 @@ export function notify(notification: {
   text?: string | undefined
   action?: NotificationAction | undefined
   autoHide?: boolean | undefined
+  hideAfter?: number | undefined
   onClose?: (() => void) | undefined
 }): string {
   count += 1
   const id = `notice-${count}`
-  const { type, message, text, action, autoHide = true, onClose } = notification
-  const next: Notification = { id, type, message, text, action, autoHide, onClose, timestamp: Date.now() }
+  const { type, message, text, action, autoHide = true, hideAfter, onClose } = notification
+  const timestamp = Date.now()
+  const next: Notification = { id, type, message, text, action, autoHide, hideAfter, onClose, timestamp }
   useNotifications.setState(({ notices: notifications }) => ({
     notices: [...notifications, next].slice(-maxKept),
   }))

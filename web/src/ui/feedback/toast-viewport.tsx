@@ -10,12 +10,14 @@ import { type Notification, useNotifications } from './notify.ts'
 const hideAfter = 5000
 
 /** Base UI pauses the timers on hover, focus and in a hidden tab, announces politely, and moves focus here on F6. */
+// Over the headings of narrow screens, and beside the sidebar of wide ones: message fields are at the bottom or at the
+// end, and lists of steps at the end.
 export function ToastViewport() {
   const [manager] = useState(() => Toast.createToastManager())
   return (
     <Toast.Provider toastManager={manager} timeout={hideAfter} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-50 flex flex-col-reverse gap-2 sm:left-auto sm:w-[380px] max-lg:bottom-20">
+        <Toast.Viewport className="fixed inset-x-4 top-28 z-50 flex flex-col gap-2 sm:mx-auto sm:w-[380px] xl:start-62 xl:end-auto xl:top-auto xl:bottom-20">
           <Shown manager={manager} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -30,13 +32,13 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={['right', 'down']}
+      swipeDirection={['left', 'right']}
       className="rise rounded-card border border-line bg-s2 shadow-lift transition-opacity duration-(--enter) data-ending-style:opacity-0 data-limited:hidden"
       style={{
         transform: 'translate(var(--toast-swipe-movement-x, 0px), var(--toast-swipe-movement-y, 0px))',
       }}
     >
-      <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+      <Toast.Content className="flex items-start gap-3 py-2 ps-4 pe-2">
         <span className="pt-2.5">
           {/* `toastOf` sets the type. */}
           <NotificationGlyph type={toast.type as NotificationType} />
@@ -79,7 +81,7 @@ function useShownNotifications(manager: ToastManager): void {
 }
 
 const toastOf = (
-  { id, type, message, text, autoHide, action, onClose }: Notification,
+  { id, type, message, text, autoHide, hideAfter, action, onClose }: Notification,
   manager: ToastManager,
 ) => ({
   id,
@@ -87,6 +89,7 @@ const toastOf = (
   title: message,
   ...(text ? { description: text } : {}),
   ...(autoHide ? {} : { timeout: 0 }),
+  ...(autoHide && hideAfter !== undefined ? { timeout: hideAfter } : {}),
   ...(onClose ? { onClose } : {}),
   ...(action
     ? {

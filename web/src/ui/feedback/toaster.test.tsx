@@ -6,6 +6,7 @@ import { clearNotifications, notify } from './notify.ts'
 // Preloads the lazy viewport.
 import './toast-viewport.tsx'
 import { Toaster } from './toaster.tsx'
+import { undoMs, undoTime } from './undo-time.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
@@ -25,6 +26,20 @@ test('hides a notification after five seconds', async () => {
   expect(screen.queryByText('Saved.')).not.toBeNull()
   await advance(1500)
   await waitFor(() => expect(screen.queryByText('Saved.')).toBeNull())
+})
+
+test('keeps an undo for 30 seconds', async () => {
+  const onAction = vi.fn()
+  render(<Toaster />)
+  show({ type: 'success', message: 'Deleted.', ...undoTime(), action: { label: 'Undo', onAction } })
+  await screen.findByText('Deleted.')
+  await advance(25_000)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onAction).toHaveBeenCalledTimes(1)
+  show({ type: 'success', message: 'Deleted again.', hideAfter: undoMs })
+  await screen.findByText('Deleted again.')
+  await advance(31_000)
+  await waitFor(() => expect(screen.queryByText('Deleted again.')).toBeNull())
 })
 
 test('keeps a notification with autoHide false until it is dismissed', async () => {

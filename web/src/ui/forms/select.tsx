@@ -38,7 +38,7 @@ export function Select<T extends string>({
           const chosen = options[event.currentTarget.selectedIndex]
           if (chosen) onValueChange(chosen.value)
         }}
-        className={cx(inputClass, 'h-11 appearance-none pr-10 lg:h-10', className)}
+        className={cx(inputClass, 'h-11 appearance-none pe-10 lg:h-10', className)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -49,7 +49,7 @@ export function Select<T extends string>({
       <ChevronDown
         size={16}
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-text-3"
+        className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-text-3"
       />
     </div>
   )

@@ -16,14 +16,14 @@ export function TextInput({ className, end, ...rest }: TextInputProps) {
       type="text"
       {...control}
       {...rest}
-      className={cx(inputClass, 'h-11 lg:h-10', Boolean(end) && 'pr-12', className)}
+      className={cx(inputClass, 'h-11 lg:h-10', Boolean(end) && 'pe-12', className)}
     />
   )
   if (!end) return input
   return (
     <div className="relative">
       {input}
-      <div className="absolute inset-y-0 right-0 flex items-center pr-0.5">{end}</div>
+      <div className="absolute inset-y-0 end-0 flex items-center pe-0.5">{end}</div>
     </div>
   )
 }

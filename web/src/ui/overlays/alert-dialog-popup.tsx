@@ -36,7 +36,7 @@ export function AlertDialogPopup(props: AlertDialogProps) {
               <AlertDialog.Description render={<div />} className="mt-2 text-chat text-text-2">
                 {text}
                 {items.length > 0 && (
-                  <ul className="mt-3 list-disc space-y-1 pl-5">
+                  <ul className="mt-3 list-disc space-y-1 ps-5">
                     {items.map((item) => (
                       <li key={item}>{item}</li>
                     ))}

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
+import { isRightToLeft } from '../../lib/browser/language.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { backdropClass } from './popup-style.ts'
@@ -15,21 +16,29 @@ export interface DrawerProps {
   footer?: ReactNode
 }
 
+const toLeft = {
+  swipe: 'left',
+  away: 'data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+} as const
+const toRight = {
+  swipe: 'right',
+  away: 'data-starting-style:translate-x-full data-ending-style:translate-x-full',
+} as const
+
+/** From right to left, the sides are exchanged. */
 const sides = {
   left: {
-    swipe: 'left',
-    place:
-      'inset-y-0 left-0 w-[min(320px,calc(100vw-48px))] border-r data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+    ...(isRightToLeft ? toRight : toLeft),
+    place: 'inset-y-0 start-0 w-[min(320px,calc(100vw-48px))] border-e',
   },
   right: {
-    swipe: 'right',
-    place:
-      'inset-y-0 right-0 w-[min(400px,calc(100vw-32px))] border-l data-starting-style:translate-x-full data-ending-style:translate-x-full',
+    ...(isRightToLeft ? toLeft : toRight),
+    place: 'inset-y-0 end-0 w-[min(400px,calc(100vw-32px))] border-s',
   },
   bottom: {
     swipe: 'down',
-    place:
-      'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-sheet border-t data-starting-style:translate-y-full data-ending-style:translate-y-full',
+    away: 'data-starting-style:translate-y-full data-ending-style:translate-y-full',
+    place: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-sheet border-t',
   },
 } as const
 
@@ -44,9 +53,10 @@ export function DrawerPopup({ open, onOpenChange, title, side, children, footer 
               'absolute flex flex-col border-line bg-s1 shadow-lift outline-none transition-transform duration-(--panel) ease-skein',
               '[transform:translate(var(--drawer-swipe-movement-x,0px),var(--drawer-swipe-movement-y,0px))]',
               sides[side].place,
+              sides[side].away,
             )}
           >
-            <header className="flex items-center justify-between gap-3 py-3 pr-2 pl-5">
+            <header className="flex items-center justify-between gap-3 py-3 pe-2 ps-5">
               <Drawer.Title className="section-head">{title}</Drawer.Title>
               <Drawer.Close render={<IconButton label={controls.close} icon={<X size={18} />} />} />
             </header>

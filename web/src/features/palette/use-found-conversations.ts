@@ -1,0 +1,48 @@
+import { listConversations } from '@skein/contract/inbox'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api/api.ts'
+import { useSelectedAccount } from '../session/use-accounts.ts'
+import { conversationCommand, type Command } from './palette-logic.ts'
+
+const debounceMs = 200
+/** One letter matches nearly every conversation. */
+const minLength = 2
+const maxFound = 8
+
+export interface FoundConversations {
+  found: Command[]
+  state: 'idle' | 'searching' | 'failed'
+}
+
+/** Searches the conversations of the selected account by name and message, 200 ms after the last key. */
+export function useFoundConversations(query: string): FoundConversations {
+  const wanted = query.trim().slice(0, 100)
+  const settled = useDebounced(wanted)
+  const platform_user_id = useSelectedAccount()?.platform_user_id ?? null
+  const enabled = platform_user_id !== null && settled.length >= minLength
+  const { data, isError } = useQuery({
+    queryKey: ['found-conversations', platform_user_id, settled],
+    queryFn: ({ signal }) =>
+      call(
+        listConversations,
+        { platform_user_id: platform_user_id ?? '', query: settled, limit: maxFound },
+        { signal },
+      ),
+    enabled,
+    staleTime: 10_000,
+  })
+  if (platform_user_id === null || wanted.length < minLength) return { found: [], state: 'idle' }
+  if (isError && settled === wanted) return { found: [], state: 'failed' }
+  if (settled !== wanted || !data) return { found: [], state: 'searching' }
+  return { found: data.data.map(conversationCommand), state: 'idle' }
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
