@@ -51,7 +51,19 @@ export class ErrorResponse {
   }
 }
 
-type GivenResponse<E extends Endpoint> = OutputOf<E> | ErrorResponse | Promise<OutputOf<E> | ErrorResponse>
+/** A page that others follow. */
+export class PageResponse<T> {
+  readonly data: T
+  readonly next_cursor: string
+
+  constructor(data: T, next_cursor: string) {
+    this.data = data
+    this.next_cursor = next_cursor
+  }
+}
+
+type Responded<E extends Endpoint> = OutputOf<E> | PageResponse<OutputOf<E>> | ErrorResponse
+type GivenResponse<E extends Endpoint> = Responded<E> | Promise<Responded<E>>
 
 /** Handles an endpoint of the contract; input and output are typed by it. */
 export function respond<E extends Endpoint>(
@@ -70,9 +82,11 @@ export function respond<E extends Endpoint>(
       if (!(response instanceof ErrorResponse)) {
         return HttpResponse.json({
           success: true,
-          data: response,
+          data: response instanceof PageResponse ? response.data : response,
           message: '',
-          ...(endpoint.paged ? { next_cursor: null } : {}),
+          ...(endpoint.paged
+            ? { next_cursor: response instanceof PageResponse ? response.next_cursor : null }
+            : {}),
         } as object)
       }
       const { status, message, detail } = response
@@ -87,6 +101,7 @@ export function respond<E extends Endpoint>(
 /** A signed-in user with one connected account; all lists are empty by default. */
 export function respondWithDefaults(): void {
   server.use(
+    http.get('*/api/auth/list-sessions', () => HttpResponse.json([])),
     http.get('*/api/auth/get-session', () =>
       HttpResponse.json({ user: { id: 'user-1', email: 'lina@morrow.example', name: 'Lina' }, session: {} }),
     ),
@@ -118,6 +133,9 @@ export function respondWithDefaults(): void {
   }))
   respond(api.accounts.list, () => [account])
   respond(api.automations.list, () => [])
+  respond(api.inbox.listConversations, () => ({ data: [] }))
+  respond(api.automations.listAiConversations, () => [])
+  respond(api.chatbot.get, () => null)
   respond(api.automations.getSettings, () => settings())
   respond(api.budgets.get, () => budget())
   respond(api.posts.list, () => [])
@@ -129,6 +147,8 @@ export function respondWithDefaults(): void {
   respond(api.insights.series, () => [])
   respond(api.automations.getAttention, () => attention())
   respond(api.automations.listAutomationExecutions, () => [])
+  respond(api.automations.listActivity, () => [])
+  respond(api.automations.listDeleted, () => [])
   respond(api.automations.listExecutions, () => [])
   server.use(liveHandler)
 }

@@ -1,6 +1,8 @@
+import type { AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
 import type { ListedModel } from '@skein/contract/models'
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import type { AccountSettings } from '@skein/contract/automations/account-settings'
+import type { Activity } from '@skein/contract/automations/activity'
 import type { Attention } from '@skein/contract/automations/attention'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { Funnel } from '@skein/contract/automations/funnel'
@@ -88,6 +90,7 @@ export const automation = (change: Partial<AutomationSummary> = {}): AutomationS
   health_status: 'HEALTHY',
   health_reason: '',
   execution_count: 12,
+  last_executed_at: '2026-11-20T10:00:00.000Z',
   failed_count: 0,
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
@@ -181,6 +184,7 @@ export const post = (id: string, change: Partial<InstagramPost> = {}): Instagram
 
 export const execution = (change: Partial<Execution> = {}): Execution => ({
   execution_id: 'execution-1',
+  activity_id: change.execution_id ?? 'execution-1',
   automation_id: 'rule-1',
   automation_type: 'COMMENT_REPLY',
   automation_name: 'Price questions',
@@ -202,6 +206,15 @@ export const execution = (change: Partial<Execution> = {}): Execution => ({
     { gate: 'trigger', outcome: 'passed', values: { keyword: 'price' } },
     { gate: 'send', outcome: 'passed', values: {} },
   ],
+  ...change,
+})
+
+/** An event; by default only the automations in `executions` were active. */
+export const activity = (executions: Execution[], change: Partial<Activity> = {}): Activity => ({
+  activity_id: executions[0]?.activity_id ?? '',
+  executions,
+  others: 0,
+  unmatched: 0,
   ...change,
 })
 
@@ -243,5 +256,21 @@ export const funnel = (change: Partial<Funnel> = {}): Funnel => ({
   seen: null,
   replied: null,
   misses: [],
+  ...change,
+})
+
+export const conversation = (change: Partial<AiConversationAutomation> = {}): AiConversationAutomation => ({
+  ...storedAutomation,
+  automation_id: 'talk-1',
+  automation_type: 'AI_DM_CONVERSATION',
+  name: "morrow.linen's Bot",
+  system_prompt: 'Be kind.',
+  model_usage: 'CUSTOM',
+  model_provider: 'openai',
+  model_name: 'gpt-4o',
+  temperature: 0.7,
+  is_rag_enabled: true,
+  confidence_threshold: 0.75,
+  user_cooldown_seconds: null,
   ...change,
 })

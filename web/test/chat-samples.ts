@@ -1,4 +1,5 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage, OptionInterrupt } from '@skein/contract/assistant'
+import type * as z from 'zod/mini'
 import type { ChatThread } from '@skein/contract/assistant-chats'
 
 let made = 0
@@ -64,7 +65,65 @@ export const question = (change: Partial<ChatMessage> = {}): ChatMessage =>
       data: {
         title: 'Send this email?',
         content: 'To: anna@north.example\nSubject: Figures',
-        options: ['Send', 'Cancel'],
+        options: ['Send', 'Reject'],
+      },
+    },
+    ...change,
+  })
+
+type Proposal = NonNullable<z.infer<typeof OptionInterrupt>['proposal']>
+
+const proposedReply = (id: string, name: string, context: string): Proposal['parts'][number] => ({
+  recipients: [{ id, name, context }],
+  texts: [{ id, kind: 'message', text: 'It is 20 euros.', plain: 'It is 20 euros.' }],
+})
+
+/** Asks for approval of replies to two comments. */
+export const repliesQuestion = (change: Partial<ChatMessage> = {}): ChatMessage =>
+  question({
+    id: 'ask',
+    data: {
+      type: 'input_option',
+      platform: 'instagram',
+      data: {
+        title: 'Send 2 replies?',
+        content: 'In public, as @morrow.linen:\n\nTo @mia: It is 20 euros.\n\nTo @noor: It is 20 euros.',
+        options: ['Send 2 replies', 'Reject'],
+      },
+      proposal: {
+        intro: 'In public, as @morrow.linen',
+        warning: '',
+        parts: [proposedReply('c-1', '@mia', 'How much?'), proposedReply('c-2', '@noor', 'The price?')],
+      },
+      cost: 0.0021,
+    },
+    ...change,
+  })
+
+/** Asks for approval of a mail with a hidden character. */
+export const mailQuestion = (change: Partial<ChatMessage> = {}): ChatMessage =>
+  question({
+    id: 'ask',
+    data: {
+      type: 'input_option',
+      platform: null,
+      data: {
+        title: 'Send this email?',
+        content: 'To: anna@north.example\nSubject: Figures\n\nDear ‹zero width space›Anna',
+        options: ['Send', 'Reject'],
+      },
+      proposal: {
+        intro: 'From: studio@morrow.example',
+        warning: 'Look twice at: a link',
+        parts: [
+          {
+            recipients: [{ id: 'anna@north.example', name: 'anna@north.example', context: null }],
+            texts: [
+              { id: 'subject', kind: 'subject', text: 'Figures', plain: 'Figures' },
+              { id: 'body', kind: 'message', text: 'Dear ‹zero width space›Anna', plain: 'Dear Anna' },
+            ],
+          },
+        ],
       },
     },
     ...change,

@@ -56,6 +56,8 @@ export const conversation = (change: Partial<Conversation> = {}, username: strin
     window_closes_at: inHours(23),
     reply_window: 'open',
     human_agent_closes_at: null,
+    done: false,
+    picture_url: null,
     tags: [],
     known_since: null,
     last_message: message(),

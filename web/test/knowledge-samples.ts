@@ -13,6 +13,7 @@ export const source = (change: Partial<KnowledgeSource> = {}): KnowledgeSource =
   status: 'ready',
   progress: 1,
   cause: null,
+  can_retry: true,
   chunk_count: 3,
   created_at: at,
   synced_at: at,
@@ -39,6 +40,7 @@ export const found = (change: Partial<FoundChunk> = {}): FoundChunk => ({
   location: 'page 3',
   words: 0.8,
   meaning: 0.61,
+  used: true,
   ...change,
 })
 

@@ -12,9 +12,11 @@ import type { StepState } from '../src/components/step-timeline.tsx'
 import {
   answerRecord,
   connectQuestion,
+  mailQuestion,
   own,
   question,
   record,
+  repliesQuestion,
   thread,
   toolRecord,
 } from '../test/chat-samples.ts'
@@ -57,7 +59,21 @@ export const assistants: ComponentStates[] = [
   },
   {
     name: 'InterruptCard',
+    separatePages: true,
     states: {
+      proposal: () => <Asked record={mailQuestion()} />,
+      'proposal edited': () => (
+        <Press selector="button[aria-keyshortcuts] ~ button:not([aria-keyshortcuts])">
+          <Asked record={mailQuestion()} problem="A subject can have at most 500 characters." />
+        </Press>
+      ),
+      'proposal to several people': () => <Asked record={repliesQuestion()} />,
+      'proposal rejected with a reason': () => (
+        <Press selector="button:last-child">
+          <Asked record={repliesQuestion()} />
+        </Press>
+      ),
+      'proposal answered': () => <Asked record={repliesQuestion()} answer="Send 2 replies" />,
       choosing: () => <Asked record={question()} />,
       answered: () => <Asked record={question()} title="Send the mail to Anna?" answer="Send" />,
       'answered in own words': () => (
@@ -97,8 +113,8 @@ export const assistants: ComponentStates[] = [
   {
     name: 'EndedRow',
     states: {
-      failed: () => <EndedRow how="failed" onTryAgain={nothing} />,
-      stopped: () => <EndedRow how="stopped" onTryAgain={undefined} />,
+      failed: () => <EndedRow how="failed" reason="AI budget reached." onTryAgain={nothing} />,
+      stopped: () => <EndedRow how="stopped" reason={null} onTryAgain={undefined} />,
     },
   },
   {
@@ -141,9 +157,10 @@ interface AskedProps {
   /** Accessible names must differ within a page. */
   title?: string
   answer?: string | null
+  problem?: string | null
 }
 
-function Asked({ record: params, title, answer = null }: AskedProps) {
+function Asked({ record: params, title, answer = null, problem = null }: AskedProps) {
   const interrupt = interruptOf(params)
   if (!interrupt) throw new Error('The record asks nothing.')
   if (title !== undefined) interrupt.data.title = title
@@ -153,6 +170,8 @@ function Asked({ record: params, title, answer = null }: AskedProps) {
       interrupt={interrupt}
       open={answer === null}
       answer={answer}
+      problem={problem}
+      reason={params.reason}
       userId="user-1"
       onAnswer={nothing}
     />

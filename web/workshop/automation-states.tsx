@@ -3,6 +3,7 @@ import { AutomationRow } from '../src/features/automations/items/automation-row.
 import { AutomationTile } from '../src/features/automations/items/automation-tile.tsx'
 import { ChooserCard, LaterCard } from '../src/features/automations/chooser-card.tsx'
 import { ListSkeleton } from '../src/components/list-skeleton.tsx'
+import { useUiState } from '../src/lib/browser/ui-state.ts'
 import { useListState } from '../src/features/automations/tools/list-store.ts'
 import { TypeSection } from '../src/features/automations/items/type-section.tsx'
 import type { ListActions } from '../src/features/automations/use-list-actions.ts'
@@ -14,6 +15,7 @@ const on: ListActions = {
   toggle: nothing,
   setStatus: nothing,
   remove: nothing,
+  removeSelected: nothing,
   duplicate: nothing,
   edit: nothing,
   why: nothing,
@@ -36,10 +38,19 @@ export const automations: ComponentStates[] = [
       active: () => <Row />,
       'just made': () => <Row fresh />,
       paused: () => <Row change={{ activation_status: 'PAUSED' }} />,
+      'paused with all others': () => <Row allPaused />,
       critical: () => (
         <Row change={{ health_status: 'CRITICAL', health_reason: 'The login has ended.', failed_count: 3 }} />
       ),
       'one long word': () => <Row change={{ name: longWord, keywords: longWord }} />,
+    },
+  },
+  {
+    name: 'AutomationRow, comfortable',
+    separatePages: true,
+    states: {
+      active: () => <Comfortable />,
+      'with its details': () => <Comfortable list={{ opened: these }} />,
     },
   },
   {
@@ -88,7 +99,13 @@ export const automations: ComponentStates[] = [
 ]
 
 const Tile = ({ fresh = false, name = 'Price questions' }) => (
-  <AutomationTile automation={automation({ name })} justDeployed={fresh} level={3} actions={on} />
+  <AutomationTile
+    automation={automation({ name })}
+    justDeployed={fresh}
+    allPaused={false}
+    level={3}
+    actions={on}
+  />
 )
 
 const Section = ({ type = 'DM_REPLY', count }: { type?: (typeof kinds)[number]; count: number }) => (
@@ -99,11 +116,28 @@ const Section = ({ type = 'DM_REPLY', count }: { type?: (typeof kinds)[number]; 
 
 const Row = ({
   fresh = false,
+  allPaused = false,
   change = {},
 }: {
   fresh?: boolean
+  allPaused?: boolean
   change?: Parameters<typeof automation>[0]
-}) => <AutomationRow automation={automation(change)} justDeployed={fresh} level={3} last actions={on} />
+}) => (
+  <AutomationRow
+    automation={automation(change)}
+    justDeployed={fresh}
+    allPaused={allPaused}
+    level={3}
+    last
+    actions={on}
+  />
+)
+
+/** A row of the greater height. */
+function Comfortable({ list = {} }: { list?: Partial<ReturnType<typeof useListState.getState>> }) {
+  useState(() => useUiState.setState({ automationsDensity: 'comfortable' }))
+  return <Working list={list} />
+}
 
 /** A row with a given state of the list. */
 function Working({ list }: { list: Partial<ReturnType<typeof useListState.getState>> }) {

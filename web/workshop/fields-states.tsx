@@ -11,7 +11,9 @@ import { NumberInput } from '../src/ui/forms/number-input.tsx'
 import { PasswordInput } from '../src/ui/forms/password-input.tsx'
 import { RangeField } from '../src/ui/forms/range-field.tsx'
 import { Segmented } from '../src/ui/forms/segmented.tsx'
+import { LanguageSelect } from '../src/components/language-select.tsx'
 import { Select } from '../src/ui/forms/select.tsx'
+import { CheckboxGroup } from '../src/ui/forms/checkbox-group.tsx'
 import { Switch } from '../src/ui/forms/switch.tsx'
 import { TabPanel, Tabs } from '../src/ui/tabs.tsx'
 import { TextArea } from '../src/ui/forms/text-area.tsx'
@@ -26,6 +28,7 @@ const options = [
 ]
 
 export const fields: ComponentStates[] = [
+  { name: 'LanguageSelect', states: { chosen: () => <LanguageSelect label="Language" /> } },
   {
     name: 'ModelSelect',
     states: {
@@ -102,6 +105,17 @@ export const fields: ComponentStates[] = [
         <Field label="Match">
           <Select disabled value="exact" options={options} onValueChange={nothing} />
         </Field>
+      ),
+      checkboxes: () => (
+        <CheckboxGroup
+          legend="Message types"
+          options={[
+            { value: 'text', label: 'Text' },
+            { value: 'image', label: 'Photo' },
+          ]}
+          values={['text']}
+          onValuesChange={nothing}
+        />
       ),
       'switch off': () => <Switch label="Use knowledge" checked={false} onCheckedChange={nothing} />,
       'switch on': () => (

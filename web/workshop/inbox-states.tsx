@@ -84,6 +84,9 @@ export const inboxes: ComponentStates[] = [
       reading: () => <Source change={{ status: 'reading', progress: 0.7 }} />,
       ready: () => <Source change={{ status: 'ready', chunk_count: 12, page_count: 3 }} />,
       failed: () => <Source change={{ status: 'failed', cause: 'The file has no text.' }} />,
+      'failed for good': () => (
+        <Source change={{ status: 'failed', cause: 'This is not a PDF.', can_retry: false }} />
+      ),
       'one long word': () => <Source change={{ title: longWord, status: 'failed', cause: longWord }} />,
     },
   },
@@ -104,6 +107,7 @@ const Write = ({ change = {} }: { change?: Change }) => (
   <Composer
     platformUserId={account.platform_user_id}
     conversation={conversation(change)}
+    onImage={nothing}
     onSubmit={nothing}
   />
 )
@@ -119,6 +123,7 @@ const source: SourceView = {
   status: 'ready',
   progress: 0,
   cause: null,
+  can_retry: true,
   enabled: true,
   chunk_count: 0,
   page_count: null,
@@ -126,7 +131,7 @@ const source: SourceView = {
 
 const Source = ({ change }: { change: Partial<SourceView> }) => (
   <ul className="m-0 list-none p-0">
-    <SourceRow source={{ ...source, ...change }} onRetry={nothing} onRemove={nothing} />
+    <SourceRow source={{ ...source, ...change }} onRetry={nothing} onRemove={nothing} onReplace={nothing} />
   </ul>
 )
 

@@ -86,7 +86,6 @@ export const marks: ComponentStates[] = [
             trace: [
               { gate: 'origin', outcome: 'passed', values: {} },
               { gate: 'trigger', outcome: 'stopped', values: {} },
-              { gate: 'send', outcome: 'not_asked', values: {} },
             ],
           })}
         />

@@ -1,3 +1,4 @@
+import type { ReplyImage } from '@skein/contract/reply-images'
 import { PostPicker } from '../src/features/automation-editor/fields/post-picker.tsx'
 import { postsQuery } from '../src/features/automation-editor/fields/queries.ts'
 import { MessageFields } from '../src/features/automation-editor/message/message-fields.tsx'
@@ -7,6 +8,7 @@ import {
   type MessageForm,
   switchType,
 } from '../src/features/automation-editor/message/message-form.ts'
+import { replyImagesKey } from '../src/features/automation-editor/message/reply-images.ts'
 import { account, post } from '../test/automation-samples.ts'
 import { WithResponses, FilledForm, type ComponentStates, nothing } from './state-parts.tsx'
 const button = (text: string, link = '', payload = ''): MessageButton => ({ text, link, payload })
@@ -26,6 +28,12 @@ export const messages: ComponentStates[] = [
     states: {
       text: () => <Message />,
       image: () => <Message form={switchType(emptyMessage, 'image')} />,
+      'uploaded image, private address': () => (
+        <Message
+          images={[uploaded]}
+          form={{ messageType: 'image', content: { text: '', imageUrl: uploaded.url, buttons: [] } }}
+        />
+      ),
       'text written before': () => (
         <Message form={{ aside: { text: { text: 'Mine', imageUrl: '', buttons: [] } } }} />
       ),
@@ -69,11 +77,34 @@ export const messages: ComponentStates[] = [
   },
 ]
 
-const Message = ({ form = {}, wrong = false }: { form?: Partial<MessageForm>; wrong?: boolean }) => (
-  <FilledForm values={{ ...emptyMessage, ...form }} problems={wrong ? { content: 'Look at it again.' } : {}}>
-    <MessageFields />
-  </FilledForm>
+interface MessageProps {
+  form?: Partial<MessageForm>
+  wrong?: boolean
+  images?: ReplyImage[]
+}
+
+const Message = ({ form = {}, wrong = false, images = [] }: MessageProps) => (
+  <WithResponses answers={[[replyImagesKey(account.platform_user_id), images]]}>
+    <FilledForm
+      values={{ ...emptyMessage, ...form }}
+      problems={wrong ? { content: 'Look at it again.' } : {}}
+    >
+      <MessageFields platformUserId={account.platform_user_id} />
+    </FilledForm>
+  </WithResponses>
 )
+
+const uploaded: ReplyImage = {
+  id: 'image-1',
+  url: '/social.png',
+  is_public: false,
+  content_type: 'image/png',
+  width: 1200,
+  height: 630,
+  size_bytes: 340_000,
+  alt: 'Our menu',
+  created_at: '2026-11-23T10:00:00.000Z',
+}
 
 const Buttons = ({ buttons, wrong = false }: { buttons: MessageButton[]; wrong?: boolean }) => (
   <Message

@@ -1,3 +1,4 @@
+import { localDay } from '../src/lib/time-zone.ts'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox'
 import type { ComponentProps } from 'react'
 import { ConversationList } from '../src/features/inbox/conversations/conversation-list.tsx'
@@ -99,7 +100,8 @@ interface ThreadProps {
 
 function Thread({ messages, unreadKey = null, older = idle }: ThreadProps) {
   const { username } = account
-  const rows = rowsOf({ messages, outgoing: [], unreadKey, account: { id: platformUserId, username } })
+  const owner = { id: platformUserId, username }
+  const rows = rowsOf({ messages, outgoing: [], unreadKey, account: owner, dayOf: localDay })
   return (
     <div className="flex h-96 flex-col">
       <ThreadMessages

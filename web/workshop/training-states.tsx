@@ -4,6 +4,7 @@ import {
   type TrainingItemDraft,
   type TrainingItemKind,
 } from '../src/components/training/training-logic.ts'
+import { TrainingResult } from '../src/components/training/training-result.tsx'
 import { SentTrainingItems } from '../src/components/training/sent-items.tsx'
 import { account } from '../test/automation-samples.ts'
 import { type ComponentStates, nothing } from './state-parts.tsx'
@@ -15,7 +16,7 @@ const tabs: readonly { value: TrainingItemKind; label: string }[] = [
 ]
 const prices = new File(['%PDF'], 'prices.pdf', { type: 'application/pdf' })
 const trainingItem = { kind: 'text' as const, text: 'We ship within two days.' }
-const sent = { platformUserId: account.platform_user_id, item: trainingItem }
+const sent = { platformUserId: account.platform_user_id, item: trainingItem, canRetry: true }
 
 export const trainingItems: ComponentStates[] = [
   {
@@ -32,6 +33,13 @@ export const trainingItems: ComponentStates[] = [
     },
   },
   {
+    name: 'TrainingResult',
+    states: {
+      taken: () => <TrainingResult result={{ kind: 'text', taken: true }} onDismiss={nothing} />,
+      refused: () => <TrainingResult result={{ kind: 'pdf', taken: false }} onDismiss={nothing} />,
+    },
+  },
+  {
     name: 'UploadList',
     states: {
       'on their way and not taken': () => (
@@ -40,7 +48,15 @@ export const trainingItems: ComponentStates[] = [
             owner={account}
             sent={[
               { ...sent, key: '1', progress: 0.4, cause: null },
-              { ...sent, key: '2', progress: 1, cause: 'The text is empty.' },
+              { ...sent, key: '2', progress: 1, cause: 'The server could not be reached.' },
+              {
+                ...sent,
+                key: '3',
+                item: { kind: 'pdf', file: prices },
+                progress: 1,
+                cause: 'Only PDF files are supported.',
+                canRetry: false,
+              },
             ]}
           />
         </ul>

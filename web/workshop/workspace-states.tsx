@@ -31,7 +31,7 @@ const days = Array.from({ length: 30 }, (_, place) => ({
 const spent = budget({
   spent_today: 0.12,
   spent_month: 3.4,
-  by_rule: [{ automation_id: 'rule-1', calls: 12, cost: 3.4 }],
+  by_rule: [{ source: 'automation', automation_id: 'rule-1', name: 'Price questions', calls: 12, cost: 3.4 }],
   by_model: [
     { provider: 'openai', model: 'gpt-5', calls: 12, input_tokens: 9000, output_tokens: 800, cost: 3.4 },
   ],
@@ -94,9 +94,7 @@ export const workspaces: ComponentStates[] = [
       'with a gap': () => <EngagementChart rows={days} metric="reach" compare={false} />,
       compared: () => <EngagementChart rows={days} metric="reach" compare />,
       'before two days are known': () => <EngagementPlaceholder today={{ reach: 120, likes: 40 }} />,
-      'of what AI has cost': () => (
-        <SpendPanel budget={spent} names={new Map([['rule-1', 'Price questions']])} level={3} />
-      ),
+      'of what AI has cost': () => <SpendPanel budget={spent} level={3} />,
     },
   },
   {
@@ -114,9 +112,14 @@ export const workspaces: ComponentStates[] = [
     separatePages: true,
     states: {
       none: () => <Bot />,
-      live: () => <BotSummary account={account} bot={bot()} />,
-      offline: () => <BotSummary account={account} bot={bot({ is_active: false, is_rag_enabled: false })} />,
-      editing: () => <BotEditor account={account} bot={bot()} draft={bot()} />,
+      live: () => <BotSummary account={account} bot={{ ...bot(), conversation: null }} />,
+      offline: () => (
+        <BotSummary
+          account={account}
+          bot={{ ...bot({ is_active: false, is_rag_enabled: false }), conversation: null }}
+        />
+      ),
+      editing: () => <BotEditor account={account} bot={{ ...bot(), conversation: null }} draft={bot()} />,
     },
   },
   {
