@@ -46,7 +46,7 @@ async function takePictures(): Promise<void> {
   await createSampleActivity(control)
   await takeAutomations(page, automation)
   await takeInbox(page)
-  await open(page, '/instagram/settings#connection')
+  await open(page, '/instagram/settings/connection')
   await takePart(page, page.getByRole('region', { name: 'Connection health', exact: true }), 'connection')
   await takeFollower(browser, sandboxUrl)
   await askAgain(page, control, automation)
@@ -57,7 +57,7 @@ async function takePictures(): Promise<void> {
 
 async function takeAutomations(page: Page, { automation_id }: Automation): Promise<void> {
   await take(page, '/instagram/automation', 'automations')
-  await open(page, `/instagram/automation/COMMENT_REPLY/${automation_id}/ledger`)
+  await open(page, `/instagram/automation/COMMENT_REPLY/${automation_id}/ledger?outcome=all`)
   const entry = page.getByRole('listitem').filter({ hasText: 'How much is the big bowl?' }).first()
   await entry.getByRole('button', { name: 'Show details' }).click()
   await entry.getByRole('list').waitFor()
@@ -156,7 +156,7 @@ async function askAgain(page: Page, control: Control, { automation_id }: Automat
     'elif.cooks': 'Is the price the same in green?',
   }
   for (const [as, text] of Object.entries(texts)) await comment(control, as, text)
-  await page.goto(`/instagram/automation/COMMENT_REPLY/${automation_id}/ledger`)
+  await page.goto(`/instagram/automation/COMMENT_REPLY/${automation_id}/ledger?outcome=all`)
   for (const text of Object.values(texts)) await page.getByText(text).first().waitFor()
 }
 
