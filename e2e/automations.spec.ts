@@ -107,7 +107,7 @@ async function comment({ page, sandboxUrl, business, input, place }: Scenario): 
 }
 
 async function readReason({ page, input }: Scenario): Promise<void> {
-  await input.press(page.getByRole('button', { name: 'Activity of Price questions' }))
+  await input.takeFromMenu(page.getByRole('button', { name: 'More actions for Price questions' }), 'Activity')
   const entry = entries(page).filter({ hasText: question })
   await expect(entry).toContainText('Matched keyword “price”.')
   await expect(entry).toContainText('Sent')
@@ -126,7 +126,7 @@ async function checkPause(scenario: Scenario, follower: Page): Promise<void> {
   await expect(row(page)).toContainText('Active')
   await post(follower, input, 'Nobody knows the price?')
   await expect(said(follower, reply)).toHaveCount(2)
-  await input.press(page.getByRole('button', { name: 'Activity of Price questions' }))
+  await input.takeFromMenu(page.getByRole('button', { name: 'More actions for Price questions' }), 'Activity')
   await expect(entries(page).filter({ hasText: 'Nobody knows' })).toContainText('Sent')
   await expect(entries(page).filter({ hasText: 'And the price' })).toHaveCount(0)
   await expect(said(follower, reply)).toHaveCount(2)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForNetworkIdle } from './support/network.ts'
-import { saveCommentAutomation } from './support/person.ts'
+import { saveCommentAutomation, withOwner } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 /** Texts that manuals of users quote, by screen. `{username}` is the username of the account. */
@@ -171,7 +171,7 @@ test('every screen of the workspace shows its documented texts', async ({ page, 
   await saveCommentAutomation(page, account)
   for (const { screen, path, says } of words) {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
+    await page.goto(await withOwner(page, path))
     await waitForNetworkIdle(page)
     const elsewhere = await missingNow(page, says, account.username)
     if (elsewhere.length === 0) continue

@@ -109,7 +109,7 @@ test('creates and copies an automation from the list with three clicks each', as
   const copy = countActions()
   await copy.click(row.getByRole('button', { name: /^More actions/ }))
   await copy.click(page.getByRole('menuitem', { name: 'Duplicate' }))
-  await copy.click(page.getByRole('button', { name: 'Edit Price questions copy' }))
+  await copy.click(page.getByRole('link', { name: 'Edit Price questions copy' }))
   await copy.type(page.getByRole('textbox', { name: 'Keywords' }), 'cost')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+Enter')

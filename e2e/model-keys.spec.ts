@@ -44,6 +44,7 @@ test('a new key is enough for the assistant, the chatbot and an AI automation', 
   const setUp = async () => {
     await page.getByRole('textbox', { name: 'API key' }).fill('sk-a-new-key-of-this-account')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Connection health' }).click()
     await expect(connection).toContainText('GPT-6 Luna answers. Skein chose it')
   }
   await expectAnswers(page, setUp, {
@@ -61,6 +62,7 @@ test('an own server is enough for the assistant, the chatbot and an AI automatio
   const setUp = async () => {
     await page.getByRole('textbox', { name: 'Base URL' }).fill(`${server.url}/v1`)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Connection health' }).click()
     await expect(page.getByRole('region', { name: 'Connection health' })).toContainText(
       'llama3.2 (price unknown) answers.',
     )
@@ -99,6 +101,7 @@ async function expectAnswers(page: Page, setUp: () => Promise<void>, expected: E
   await expect(page.getByRole('region', { name: 'Connection health' })).toContainText(
     'There is no AI model yet.',
   )
+  await page.getByRole('link', { name: 'Models and keys' }).click()
   await page.getByRole('button', { name: 'Add key: OpenAI' }).click()
   await setUp()
 

@@ -22,7 +22,7 @@ async function openAndDeploy(page: Page): Promise<void> {
   await page.goto('/instagram/automation')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await waitUntilSettled(page)
-  await page.getByRole('button', { name: 'Edit Price questions' }).click()
+  await page.getByRole('link', { name: 'Edit Price questions' }).click()
   await page.getByRole('button', { name: 'Deploy' }).click()
   await expect(page.getByRole('dialog', { name: 'Changes are live' })).toBeVisible()
   await page.getByText('Request details (JSON)', { exact: true }).waitFor()

@@ -3,6 +3,7 @@ import { violationsOf } from './support/axe.ts'
 import { slowTransitions, horizontalOverflow, waitForAnimations } from './support/display-modes.ts'
 import { hasFocusRing } from './support/keyboard.ts'
 import { waitForNetworkIdle } from './support/network.ts'
+import { withOwner } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const open = ['/', '/privacy', '/get-started', '/get-started?mode=signUp']
@@ -23,6 +24,13 @@ const signedIn = [
   '/instagram/livechat?tab=publish',
   '/instagram/billing',
   '/instagram/settings',
+  '/instagram/settings/replies',
+  '/instagram/settings/models',
+  '/instagram/settings/budget',
+  '/instagram/settings/interface',
+  '/instagram/settings/notifications',
+  '/instagram/settings/security',
+  '/instagram/settings/data',
   '/gmail',
   '/chat/chat_1700000000000abcdefg',
 ]
@@ -33,14 +41,14 @@ test('every screen fits 320 pixels, has a unique title, shows the focus and resp
   page,
   account,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   expect(account.id).not.toBe('')
   await page.setViewportSize({ width: 320, height: 640 })
   const titles = new Map<string, string>()
   for (const path of [...signedIn, ...open]) {
     await test.step(path, async () => {
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
-      await page.goto(path)
+      await page.goto(await withOwner(page, path))
       await expect(page.getByRole('heading').first()).toBeVisible()
       await waitForNetworkIdle(page)
       expect.soft(await horizontalOverflow(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
@@ -91,7 +99,7 @@ test('menus and drawers fit 320 pixels and are not cut off', async ({ page, acco
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const { path, opener, shows } of overlays) {
     await test.step(path, async () => {
-      await page.goto(path)
+      await page.goto(await withOwner(page, path))
       await waitForNetworkIdle(page)
       await page.getByRole('button', { name: opener, exact: true }).click()
       const over = shows(page)

@@ -9,7 +9,8 @@ import {
   waitForAnimations,
 } from './support/display-modes.ts'
 import { ignoreRequest } from './support/network.ts'
-import { saveCommentAutomation } from './support/person.ts'
+import { saveCommentAutomation, withOwner } from './support/person.ts'
+import { settingsPaths } from './support/settings-paths.ts'
 import { expect, test } from './support/test.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
@@ -172,22 +173,24 @@ const asking = [
   '/instagram/livechat?tab=train',
   '/instagram/livechat?tab=publish',
   '/instagram/billing',
-  '/instagram/settings',
+  ...settingsPaths,
   '/gmail',
   '/chat/chat_1700000000000abcdefg',
 ]
 
 test('screens are accessible and fit while loading and after an error', async ({ page, account }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(600_000)
   expect(account.id).not.toBe('')
   await page.goto('/platforms')
   await followSystemTheme(page)
   const held = (route: Route) => ignoreRequest(page, route.request())
   const refused = (route: Route) => route.fulfill({ status: 500, json: refusal })
+  const addresses = await Promise.all(asking.map((path) => withOwner(page, path)))
   for (const answer of [held, refused]) {
     await page.route(answers, answer)
-    for (const path of asking) {
-      await page.goto(path)
+    for (const address of addresses) {
+      const [path = ''] = address.split('?provider_id')
+      await page.goto(address)
       await expect(page.getByRole('main')).toBeVisible()
       await waitUntilSettled(page)
       await inEveryDisplayMode(page, async ({ width, theme }) => {
@@ -239,7 +242,7 @@ test('the pages of the sandbox are accessible', async ({ page, person, sandboxUr
 async function checkAll(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
     await test.step(screen.name, async () => {
-      await page.goto(screen.path)
+      await page.goto(await withOwner(page, screen.path))
       await checkScreen(page, screen)
     })
   }

@@ -109,3 +109,11 @@ export async function ownOrigin(request: APIRequestContext): Promise<{ origin: s
   const { origin } = new URL((await request.get('/healthz')).url())
   return { origin }
 }
+
+/** Returns the path with the signed-in user as the owner of a chat; other paths as they are. */
+export async function withOwner(page: Page, path: string): Promise<string> {
+  if (!path.startsWith('/chat/')) return path
+  const answer = await page.request.get('/api/auth/get-session')
+  const { user } = (await answer.json()) as { user: { id: string } }
+  return `${path}?provider_id=${user.id}`
+}
