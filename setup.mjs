@@ -2,7 +2,16 @@
 // Installs missing dependencies and starts `scripts/<command>.ts` on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,6 +21,7 @@ const commands = [
   'start',
   'test',
   'dev',
+  'build',
   'check',
   'bench',
   'drill',
@@ -46,6 +56,7 @@ async function main() {
   await install()
   const runtime = chooseRuntime()
   if (!runtime) return stop(noRuntimeText())
+  if ((await compileMessages(runtime)) !== 0) return stop('The messages could not be compiled.')
   process.env.PATH = dirname(runtime) + delimiter + (process.env.PATH ?? '')
   const task = join(root, 'scripts', `${command}.ts`)
   const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.ts')).href
@@ -67,6 +78,34 @@ async function install() {
   } finally {
     rmSync(installLock, { force: true })
   }
+}
+
+/** Compiles the messages if they changed. Resolves to the exit code. */
+async function compileMessages(runtime) {
+  const folder = join(root, 'messages')
+  const stamp = join(folder, 'compiled', '.compiled-from')
+  const wanted = hashMessages(folder)
+  if (readText(stamp) === wanted) return 0
+  mkdirSync(dirname(installLock), { recursive: true })
+  await takeInstallLock()
+  try {
+    if (readText(stamp) === wanted) return 0
+    const code = await run(runtime, [join(folder, 'compile.ts')], { stdio: ['ignore', 2, 2] })
+    if (code === 0) writeFileSync(stamp, wanted)
+    return code
+  } finally {
+    rmSync(installLock, { force: true })
+  }
+}
+
+function hashMessages(folder) {
+  const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(json|ts)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !/[\\/](compiled|node_modules)[\\/]|\.test\.ts$/.test(file.slice(folder.length)))
+  const hash = createHash('sha256').update(readFileSync(lockFile))
+  for (const file of sources.sort()) hash.update(file.slice(folder.length)).update(readFileSync(file))
+  return hash.digest('hex')
 }
 
 async function runNpm() {

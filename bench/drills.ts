@@ -7,6 +7,7 @@ import { faultDrill } from './drill/fault-drill.ts'
 import { pauseDrill } from './drill/pause-drill.ts'
 import { restartDrill } from './drill/restart-drill.ts'
 import { restoreDrill } from './drill/restore-drill.ts'
+import { sweepDrill } from './drill/sweep-drill.ts'
 import { failoverDrill } from './failover-drill.ts'
 import { killDrill, negativeControls } from './kill-drill.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
@@ -88,6 +89,11 @@ const drills: Readonly<Record<string, Drill>> = {
   restore: {
     about: 'Back up under load, lose the data folder, restore.',
     run: ({ events, seed, short }) => restoreDrill({ events: events ?? (short ? 300 : 3_000), seed }),
+  },
+  sweep: {
+    about: 'A simulated day in which 30 % of the webhooks are lost, late, or lost for a quiet account.',
+    run: ({ events, seed, short }) =>
+      sweepDrill({ events: events ?? (short ? 200 : 5_000), hours: short ? 1 : 24, seed }),
   },
   soak: {
     about: 'Memory under 30 minutes of mixed load, and of a build that leaks on purpose. 2 minutes if short.',

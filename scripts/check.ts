@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { runQuietly, tool, type ToolRun } from './run-tool.ts'
 
 const tsc = tool('typescript', 'bin/tsc')
-const projects = ['.', 'contract', 'engine', 'server', 'web', 'sandbox', 'e2e', 'bench']
+const projects = ['.', 'messages', 'contract', 'engine', 'server', 'web', 'sandbox', 'e2e', 'bench']
 
 const checks: { name: string; args: string[] }[] = [
   { name: 'lint', args: [tool('oxlint', 'bin/oxlint'), '--quiet'] },

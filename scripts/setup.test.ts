@@ -20,9 +20,19 @@ mkdirSync(\`node_modules/\${name}/bin\`, { recursive: true })
 symlinkSync(process.execPath, \`node_modules/\${name}/bin/node\`)
 `
 
+/** Records calls, and ends with an error if a message is missing. */
+const compileMessages = `
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+appendFileSync('compiled.log', '.')
+mkdirSync('messages/compiled', { recursive: true })
+if (readFileSync('messages/en/app.json', 'utf8') === '{}') process.exit(1)
+`
+
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'setup-'))
-  mkdirSync(join(clone, 'scripts'))
+  for (const folder of ['scripts', 'messages', 'messages/en']) mkdirSync(join(clone, folder))
+  writeFileSync(join(clone, 'messages', 'compile.ts'), compileMessages)
+  writeMessages('{"a":"b"}')
   for (const file of ['setup.mjs', 'scripts/exit-with-parent.ts']) cpSync(join(root, file), join(clone, file))
   writeFileSync(join(clone, 'package-lock.json'), '{"packages":{}}')
   writeFileSync(join(clone, 'npm.js'), npm)
@@ -45,6 +55,18 @@ it('installs again after a change of the lockfile', async () => {
   writeFileSync(join(clone, 'package-lock.json'), '{"packages":{"":{}}}')
   await run(['evals'])
   expect(installs()).toBe(2)
+})
+
+it('compiles the messages when they changed, and stops when one is missing', async () => {
+  await run(['evals'])
+  await run(['evals'])
+  expect(readFileSync(join(clone, 'compiled.log'), 'utf8')).toBe('.')
+  writeMessages('{}')
+  const failed = { code: 1, stdout: '', stderr: expect.stringContaining('could not be compiled') }
+  expect(await run(['evals'])).toMatchObject(failed)
+  expect(await run(['evals'])).toMatchObject(failed)
+  writeMessages('{"a":"c"}')
+  expect(await run(['evals'])).toMatchObject({ code: 0, stdout: 'ran undefined\n' })
 })
 
 it('installs once for commands that start together', async () => {
@@ -84,6 +106,8 @@ it('returns the exit code of the task', async () => {
 it('lists the commands for an unknown command', async () => {
   expect(await run(['fly'])).toMatchObject({ code: 1, stderr: expect.stringContaining('start|test|dev') })
 })
+
+const writeMessages = (text: string) => writeFileSync(join(clone, 'messages', 'en', 'app.json'), text)
 
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
   const { npm_lifecycle_event: _event, ...own } = process.env

@@ -13,7 +13,7 @@ try {
 
 async function start(): Promise<number> {
   const settings = decideSettings(process.env)
-  if (settings.servesWeb) buildWebWhenStale()
+  if (settings.servesWeb) await buildWebWhenStale()
   const startsSandbox = await requireFreePorts(settings)
   return runParts(partsOf(settings, startsSandbox), () => announce(settings))
 }

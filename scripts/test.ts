@@ -11,13 +11,16 @@ const unitFailures = join(reports, 'unit-failures.txt')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const unit = await runUnitTests(process.argv.slice(2))
-const browser = await runBrowserTests()
+const chosen = process.argv.slice(2)
+// Without paths after `npm test --`. Unit tests that start the product would build the app beside other tests.
+const build = chosen.length === 0 ? await buildWeb() : null
+const unit = await runUnitTests(chosen)
+const browser = build === 0 ? await runBrowserTests() : {}
 const counts = [unit.report, read(browserReport)].map(readCounts)
 const passed = counts.reduce((sum, { passed }) => sum + passed, 0)
 const failed = counts.reduce((sum, { failed }) => sum + failed, 0)
 if (existsSync(unitFailures)) process.stdout.write(`\n${readFileSync(unitFailures, 'utf8')}`)
-const steps = { 'unit tests': unit.code, ...browser }
+const steps = { 'web build': build ?? 0, 'unit tests': unit.code, ...browser }
 for (const [step, code] of Object.entries(steps)) {
   if (code !== 0) process.stdout.write(`\nFailed: ${step}, exit code ${code}\n`)
 }
@@ -45,15 +48,19 @@ async function runUnitTests(chosen: string[]): Promise<{ code: number; report: u
   return { code, report: read(report) }
 }
 
-/** Returns exit codes. Runs nothing when paths after `npm test --` choose unit tests. Checks the sizes of the build as well. */
-async function runBrowserTests(): Promise<Record<string, number>> {
-  if (process.argv.length > 2) return {}
+/** Returns the exit code of the build. */
+async function buildWeb(): Promise<number> {
   try {
-    buildWebWhenStale()
+    await buildWebWhenStale()
+    return 0
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return { 'web build': 1 }
+    return 1
   }
+}
+
+/** Returns exit codes. Checks the sizes of the build as well. */
+async function runBrowserTests(): Promise<Record<string, number>> {
   const sizes = await runOpenly(['bench/run.ts', 'sizes'])
   const tests = await runOpenly(
     [tool('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],

@@ -1,24 +1,32 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { constants as zlib, brotliCompressSync, gzipSync } from 'node:zlib'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { baseLocale, locales } from '@skein/messages/runtime'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'web', 'dist')
 const stamp = join(dist, '.built-from')
-const sources = ['web/**/*', 'contract/src/**/*', 'docs/{guide,pictures}/*', 'package-lock.json']
+const sources = [
+  'web/**/*',
+  'messages/*/*.json',
+  'contract/src/**/*',
+  'docs/{guide,pictures}/*',
+  'package-lock.json',
+]
 const ignored = ['web/dist/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx']
 
-/** Builds web/dist if its sources changed. Throws with the output of the build if it fails. */
-export function buildWebWhenStale(): void {
+/** Builds web/dist if its sources changed: all files of English, and a folder of documents for each other language. */
+export async function buildWebWhenStale(): Promise<void> {
   const wanted = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Building the web app …\n')
   const fresh = join(root, '.cache', `web-${process.pid}`)
   try {
-    runVite('build', '--outDir', fresh, '--emptyOutDir')
-    runVite('build', '--config', 'vite-public.config.ts', '--outDir', fresh)
+    await buildLanguages(fresh)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     throw error
@@ -28,19 +36,45 @@ export function buildWebWhenStale(): void {
   putInPlace(fresh)
 }
 
-function runVite(...args: string[]): void {
+async function buildLanguages(fresh: string): Promise<void> {
+  const waiting = [...locales]
+  const work = async () => {
+    for (let locale = waiting.shift(); locale; locale = waiting.shift()) await build(locale, fresh)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  for (const locale of locales.filter((each) => each !== baseLocale)) shareAssets(fresh, locale)
+}
+
+/** Builds the app, the public pages and the guide in a language. */
+async function build(locale: string, fresh: string): Promise<void> {
+  const outDir = locale === baseLocale ? fresh : join(fresh, locale)
+  await runVite(locale, 'build', '--outDir', outDir)
+  await runVite(locale, 'build', '--config', 'vite-public.config.ts', '--outDir', outDir)
+}
+
+/** Moves the assets of a language to those of English. Their names contain a hash of their content. */
+function shareAssets(fresh: string, locale: string): void {
+  const own = join(fresh, locale)
+  for (const file of globSync('assets/*', { cwd: own })) renameSync(join(own, file), join(fresh, file))
+}
+
+async function runVite(locale: string, ...args: string[]): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawnSync(process.execPath, [vite, ...args], {
+  const options = {
     cwd: join(root, 'web'),
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
-  })
-  if (build.status !== 0) throw new Error(`The web app could not be built.\n${build.stdout}${build.stderr}`)
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', WEB_LOCALE: locale },
+  }
+  try {
+    await promisify(execFile)(process.execPath, [vite, ...args], options)
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`The web app could not be built in ${locale}.\n${stdout}${stderr}`, { cause: error })
+  }
 }
 
 /** Writes compressed files, so that the server need not compress static files. */
 function compress(folder: string): void {
-  for (const file of globSync('{index.html,*.js,assets/*.{js,css,json}}', { cwd: folder })) {
+  for (const file of globSync('{{,*/}index.html,*.js,assets/*.{js,css,json}}', { cwd: folder })) {
     const path = join(folder, file)
     const content = readFileSync(path)
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
+import { inlineMessages, locale } from './inline-messages.ts'
+import { m } from '@skein/messages'
 import type * as Guide from './docs/guide-pages.ts'
 import type * as Renderer from './src/app/render-public-page.tsx'
 
@@ -40,7 +42,7 @@ export async function importRenderer<T>(file: string): Promise<T> {
   const { module } = await runnerImport<T>(join(import.meta.dirname, file), {
     configFile: false,
     root: import.meta.dirname,
-    plugins: [react(), withoutStyles],
+    plugins: [inlineMessages(), react(), withoutStyles],
     logLevel: 'warn',
   })
   return module
@@ -84,7 +86,7 @@ export function fillTemplate(
     `<meta property="og:image" content="__PUBLIC_URL__/social.png" />`,
     `<meta property="og:image:width" content="1200" />`,
     `<meta property="og:image:height" content="630" />`,
-    `<meta property="og:image:alt" content="A comment triggers an automation, written as a sentence, and gets its reply." />`,
+    `<meta property="og:image:alt" content="${m.document_image_alt({}, { locale })}" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
   ].join('\n    ')
   return document

@@ -2,13 +2,25 @@ import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { browsers } from './browsers.ts'
+import { inlineMessages, locale, localizeDocument } from './inline-messages.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { prerenderGuide } from './prerender-guide.ts'
 import { prerender } from './prerender.ts'
 
+/** The guide is in English only. */
+const hasGuide = locale === 'en'
+
 /** Public pages and the guide have a build of their own: sharing chunks with the app would load much of it. */
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts(), prerender(), prerenderGuide()],
+  plugins: [
+    inlineMessages(),
+    localizeDocument(),
+    react(),
+    tailwind(),
+    preloadFonts(),
+    prerender(),
+    ...(hasGuide ? [prerenderGuide()] : []),
+  ],
   publicDir: false,
   build: {
     target: browsers,
@@ -18,7 +30,7 @@ export default defineConfig({
     // Same folder as the app build.
     manifest: '.vite/public-manifest.json',
     rolldownOptions: {
-      input: ['public.html', 'docs.html'],
+      input: ['public.html', ...(hasGuide ? ['docs.html'] : [])],
       output: {
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {

@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import { browsers } from './browsers.ts'
 import { prerenderScreens } from './prerender-screens.ts'
 import { preloadFonts } from './preload-fonts.ts'
+import { inlineMessages, locale, localizeDocument } from './inline-messages.ts'
 import { developedGuide } from './prerender-guide.ts'
 import { publicAddresses } from './prerender.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
@@ -58,7 +59,11 @@ const sharedFiles = [
   // Dependencies of the entry. Must include all of them: a chunk that the entry imports must not import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|copy[\\/](app|controls)|src[\\/]lib[\\/](?:api[\\/]|browser[\\/])?(api-error|auth-client|embedded-session|paths|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](?:feedback[\\/]|overlays[\\/])?(cx|full-screen-spinner|lazy-part|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]use-session\./,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|copy[\\/](app|controls)|src[\\/]lib[\\/](?:api[\\/]|browser[\\/])?(api-error|auth-client|embedded-session|overlay-state|paths|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](?:feedback[\\/]|overlays[\\/])?(cx|full-screen-spinner|lazy-part|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]use-session\./,
+  },
+  {
+    name: 'formats',
+    test: /src[\\/]lib[\\/](format|time-zone)\./,
   },
   {
     name: 'kit',
@@ -83,7 +88,7 @@ const sharedFiles = [
   // Parts that the platforms and connections screens share.
   {
     name: 'connections',
-    test: /features[\\/]platforms[\\/](?!.*-screen|more-soon)|copy[\\/]platforms|ui[\\/](tab|overlays[\\/]alert-dialog\.)|icons[\\/](camera|mail|sparkles|unplug)\./,
+    test: /features[\\/]platforms[\\/](?!.*-screen|more-soon)|copy[\\/]platforms|icons[\\/](camera|mail|unplug)\./,
     minShareCount: 2,
   },
   // Server-sent events.
@@ -114,6 +119,8 @@ const sharedFiles = [
 
 export default defineConfig({
   plugins: [
+    inlineMessages(),
+    localizeDocument(),
     react(),
     tailwind(),
     preloadFonts(),
@@ -124,6 +131,8 @@ export default defineConfig({
   ],
   // React includes this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  // The other files are the same in each language.
+  publicDir: locale === 'en' ? 'public' : false,
   server: { proxy },
   preview: { proxy },
   build: {

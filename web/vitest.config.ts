@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['{src,docs}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{src,docs}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     css: false,
   },

@@ -9,9 +9,13 @@ export function questions(
 ): Readonly<Record<string, string>> {
   const of = `platform_user_id=${account}`
   const log = (filter = '') => `/api/automations/executions?${of}${filter}`
+  const activity = (filter = '') => `/api/automations/activity?${of}&own_events=exclude${filter}`
   const people = (filter = '') => `/api/instagram/conversations?${of}${filter}`
   const middle = known.middle.toISOString()
   return {
+    activity: activity(),
+    activity_sent: activity('&outcome=fired'),
+    activity_skipped: activity('&outcome=declined'),
     log: log(),
     log_fired: log('&outcome=fired'),
     log_declined: log('&outcome=declined'),
