@@ -14,6 +14,7 @@ import { forgetFixedAnswers, fixedAnswerExport } from './features/fixed-answers/
 import { forgetModels } from './features/models/index.ts'
 import { forgetNotifications, notificationExport, notificationJobs } from './features/notifications/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
+import { forgetReplyImages, replyImageExport, replyImageJobs } from './features/reply-images/index.ts'
 import { signInExport, userJobs, type ExportPart } from './features/users/index.ts'
 
 /** Steps that delete an account, in this order: first sending stops, then receiving. */
@@ -22,6 +23,7 @@ const forgetHooks: readonly ForgetHook[] = [
   forgetEvents,
   forgetDecisions,
   forgetAutomations,
+  forgetReplyImages,
   forgetInbox,
   forgetCosts,
   forgetKnowledge,
@@ -39,6 +41,7 @@ const exportParts: readonly ExportPart[] = [
   ...signInExport,
   exportAccounts,
   ...automationExport,
+  ...replyImageExport,
   ...decisionExport,
   ...inboxExport,
   ...knowledgeExport,
@@ -60,6 +63,7 @@ export const jobs = [
   ...knowledgeJobs,
   ...inboxJobs,
   ...automationJobs,
+  ...replyImageJobs,
   ...decisionJobs,
   ...webhookJobs,
 ]

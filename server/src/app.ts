@@ -1,3 +1,5 @@
+import { m } from '@skein/messages'
+import { inUnits } from '@skein/contract/durations'
 import { Hono } from 'hono'
 import { api } from '@skein/contract'
 import type { ErrorCode, OutputOf } from '@skein/contract/endpoint'
@@ -23,6 +25,9 @@ import {
   probeLastEvent,
   probeMessageContent,
   probeQuietChannel,
+  probeSweep,
+  setAnswerSinceRoute,
+  sweepAtConnect,
   webhookRoutes,
 } from './features/webhooks/index.ts'
 import { importAtConnect, inboxRoutes, toInboxEvents } from './features/inbox/index.ts'
@@ -34,6 +39,7 @@ import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes, probeModel } from './features/models/index.ts'
 import { mailRoutes } from './features/mail/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
+import { replyImageRoutes } from './features/reply-images/index.ts'
 import { createProfileAtSignUp, userRoutes, findProfile } from './features/users/index.ts'
 import { tenantDatabase } from './infra/db/tenant-database.ts'
 import { AppError, notFound } from './infra/errors.ts'
@@ -45,6 +51,7 @@ import { errorResponse, requestLog } from './infra/http/request-log.ts'
 import { ownOrigins } from './infra/http/request-origin.ts'
 import { serve, type Route } from './infra/http/route.ts'
 import { securityHeaders } from './infra/http/security-headers.ts'
+import { requestLanguage } from './infra/http/request-language.ts'
 import { staticFiles } from './infra/http/static-files.ts'
 import { createRateLimiter, networkOf } from './infra/rate-limit.ts'
 import { isPermissionMissing, PlatformError } from './integrations/instagram/errors.ts'
@@ -82,6 +89,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   const routes = allRoutes(ctx, { auth, live, streams, options })
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
+  app.use(requestLanguage)
   app.use(securityHeaders({ publicUrl: ctx.env.PUBLIC_URL, mediaOrigins: mediaOrigins(ctx) }))
   app.onError((error, c) => errorResponse(toAppError(error), c))
   const hasOwnPort = ctx.env.METRICS_PORT !== undefined
@@ -131,13 +139,14 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
       probes: [
         probeLastEvent,
         probeQuietChannel,
+        probeSweep,
         probeEventContent,
         probeMessageContent,
         probeEchoes,
         probeSending,
         probeModel,
       ],
-      onConnect: [backfillAtConnect, importAtConnect, resumeConnecting],
+      onConnect: [backfillAtConnect, importAtConnect, sweepAtConnect, resumeConnecting],
       onDisconnect,
     }),
     ...auth.routes,
@@ -151,9 +160,11 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes,
+    ...replyImageRoutes,
     ...decisionRoutes,
     ...backtestRoutes,
     ...chatbotRoutes,
+    setAnswerSinceRoute,
     ...webhookRoutes(createReceiver(ctx, options.onStored)),
     ...mailRoutes,
     ...assistantRoutes(streams),
@@ -180,7 +191,7 @@ const documentAt = (path: string): string | undefined =>
 const missingAt = (path: string): string | undefined =>
   path.startsWith('/docs/') ? 'docs/not-found.html' : undefined
 
-const pathNotFound = () => new AppError('not_found', 'There is nothing at this address.')
+const pathNotFound = () => new AppError('not_found', m.server_api_nothing_here())
 
 const systemOf = async (ctx: Ctx, version: string): Promise<OutputOf<typeof getSystem>> => ({
   ...environmentOf(ctx, version),
@@ -259,25 +270,23 @@ function toAppError(error: unknown): unknown {
     case 'limited':
       return new AppError('rate_limited', limitedText(wait.retryAfter), wait)
     case 'reconnect':
-      return new AppError('reconnect_required', 'Instagram signed this account out. Reconnect it.')
+      return new AppError('reconnect_required', m.server_instagram_signed_out())
     case 'rejected':
       return new AppError(
         'platform_rejected',
-        isPermissionMissing(error)
-          ? 'Instagram did not grant the permission for this. Connect the account again and keep every permission on.'
-          : 'Instagram refused this.',
+        isPermissionMissing(error) ? m.server_instagram_no_permission() : m.server_instagram_refused(),
       )
     case 'retry':
     case 'unclear':
-      return new AppError('unavailable', 'Instagram did not answer. Please try again in a moment.', wait)
+      return new AppError('unavailable', m.server_instagram_no_answer(), wait)
   }
 }
 
 /** Instagram can ask for a pause of hours. */
 function limitedText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  const time = seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`
-  return `Instagram allows no more calls for this account right now. Try again in ${time}.`
+  const time = seconds <= 90 ? inUnits(seconds, 'second') : inUnits(minutes, 'minute')
+  return m.server_instagram_limit({ time })
 }
 
 const modelErrorCodes: Readonly<Record<ModelError['kind'], ErrorCode>> = {

@@ -96,6 +96,10 @@ const variables = {
   ],
   SENDS_PER_SECOND: [z.coerce.number().positive().max(1_000_000).optional(), 'a number above 0'],
   MAX_EVENT_AGE_DAYS: [Days.default(90), `a number of days from 1 to ${eventKeyDays - 1}`],
+  SWEEP_SECONDS: [
+    z.coerce.number().int().min(0).max(86_400).default(300),
+    'a number of seconds from 0 to 86400',
+  ],
   SETTLE_ON_START: [Flag.default(false), '1 or 0'],
   SETTLE_SECONDS: [Seconds.default([60, 120]), 'two waits in seconds, like 60,120'],
   NOTICE: [z.string().max(300).optional(), 'a sentence of at most 300 characters'],

@@ -50,8 +50,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   sandbox = await startSandbox()
   app = await buildApp({ sandbox })
-  owner = await createTenant(app, 'clayandember')
-  otherUser = await createTenant(app, 'northloaf.bakery')
+  owner = await createTenant({ app, control: sandbox.control, instagram: 'clayandember' })
+  otherUser = await createTenant({ app, control: sandbox.control, instagram: 'northloaf.bakery' })
   newUser = await createUser(app)
   await plantCanary(app, otherUser)
   const shared = new Set(secretsOf(owner))
@@ -256,7 +256,7 @@ describe('open streams of another user', () => {
   })
 
   test('get no event of all calls of this user, who cannot open or resume them', async () => {
-    const third = await createTenant(app, 'clayandember')
+    const third = await createTenant({ app, control: sandbox.control, instagram: 'clayandember' })
     const own = await watchStreams(app, third)
     const before = await eventCounts(own)
     for (const path of [liveEvents(third), `/chatagent/chat/send-message-stream?turn_id=${third.turn_id}`]) {

@@ -29,7 +29,14 @@ export async function insertAutomations(
       const automation_id = ctx.ids.next()
       const { last_number } = await bumpAutomationSet(tx, account_id)
       const at = new Date(last_number).toISOString()
-      const automation = { automation_id, account_id, settings, at, number: last_number + 1 }
+      const automation = {
+        automation_id,
+        account_id,
+        settings,
+        at,
+        author_id: 'an owner',
+        number: last_number + 1,
+      }
       await insertAutomation(tx, { ...automation, activation_status: 'ACTIVE' })
       ids.push(automation_id)
     }

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { errorStatus, type ErrorCode } from '@skein/contract/endpoint'
 
 /** An error that a user can understand and act on. Any other error is a bug and becomes a 500. */
@@ -21,4 +22,4 @@ export class AppError extends Error {
 }
 
 /** The same error for unknown ids and ids of other users, so that it does not reveal which exist. */
-export const notFound = () => new AppError('not_found', 'Not found. It may have been deleted.')
+export const notFound = () => new AppError('not_found', m.server_not_found())

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#src/infra/db/client.ts'
@@ -46,7 +47,7 @@ export function createRateLimiter<N extends string>(
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new AppError('rate_limited', 'Too many attempts. Please wait a moment and try again.', {
+        throw new AppError('rate_limited', m.server_too_many_attempts(), {
           retryAfter,
         })
       }

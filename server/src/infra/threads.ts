@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { Piscina } from 'piscina'
 import { AppError } from './errors.ts'
 
@@ -26,7 +27,7 @@ export async function runInThread<Input, Output>(
     return output
   } catch (error) {
     if (!options.signal.aborted) throw error
-    throw new AppError('unavailable', 'This took too long. Try again in a moment.', {
+    throw new AppError('unavailable', m.server_too_long_taken(), {
       retryAfter: 30,
     })
   }

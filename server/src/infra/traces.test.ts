@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { createTraces, noTraces } from './traces.ts'
 
@@ -40,7 +40,11 @@ afterAll(async () => {
   await product.close()
   collector.close()
 })
-beforeEach(() => void received.splice(0))
+const recorded: string[] = []
+beforeEach(() => {
+  received.splice(0)
+  recorded.splice(0)
+})
 
 /** Returns the spans that the product exports while `work` runs. */
 async function exported(work: () => Promise<void>): Promise<Span[]> {
@@ -48,7 +52,11 @@ async function exported(work: () => Promise<void>): Promise<Span[]> {
   const { ctx } = product
   const options = { endpoint: `http://127.0.0.1:${port}`, secret: ctx.env.APP_SECRET, log: ctx.log }
   const traces = await createTraces({ ...options, version: '1.0.0', roles: ['worker'] })
-  Object.assign(ctx, { traces })
+  const record: typeof traces.record = (span) => {
+    recorded.push(span.step)
+    traces.record(span)
+  }
+  Object.assign(ctx, { traces: { ...traces, record } })
   await work()
   Object.assign(ctx, { traces: noTraces })
   await traces.close()
@@ -66,7 +74,7 @@ test('exports one trace of a message from its webhook to the echo of the reply',
       text: 'Are you open on Elm Street?',
     })
     await product.entryOf(automation, mid, 'sent')
-    await untilEchoed()
+    await vi.waitFor(() => expect(recorded).toContain('echo'), { timeout: 20_000 })
   })
   const asked = spans.find(({ name }) => name === 'model')
   const trace = spans.filter(({ traceId }) => traceId === asked?.traceId)
@@ -81,17 +89,6 @@ test('exports one trace of a message from its webhook to the echo of the reply',
   const all = received.map(({ body }) => body).join('')
   for (const text of ['Elm Street', person, 'We are open today']) expect(all).not.toContain(text)
 })
-
-/** Resolves when the message and the echo of the reply were processed. */
-async function untilEchoed(): Promise<void> {
-  const processed = async () => {
-    const { rows } = await product.ctx.db.$client.query<{ stored: number; queued: number }>(
-      `select (select count(*)::int from inbound_events) as stored, (select count(*)::int from event_queue) as queued`,
-    )
-    return rows[0] !== undefined && rows[0].stored >= 2 && rows[0].queued === 0
-  }
-  while (!(await processed())) await new Promise((resolve) => setTimeout(resolve, 25))
-}
 
 test('keeps the product running while the collector does not answer', async () => {
   const { ctx } = product

@@ -23,6 +23,11 @@ const statements = [
      select gen_random_uuid(), user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'ledger', now(), false
      from connected_accounts where id = $1`,
   `insert into channel_watches (account_id, due_at) values ($1, now())`,
+  `insert into sweeps (account_id, answer_since, due_at, comments_until, messages_until, comments_paid_until,
+     messages_paid_until) values ($1, now(), now(), now(), now(), now(), now()) on conflict do nothing`,
+  `insert into swept_posts (account_id, post_id, comments_count, read_at) values ($1, 'a post', 1, now())`,
+  `insert into swept_events (account_id, event_key, found_at) values ($1, 'a comment', now())`,
+  `insert into sweep_hours (account_id, hour, comments) values ($1, now(), 1)`,
   `insert into insight_snapshots (account_id, day, metrics, taken_at) values ($1, now(), '{"likes":1}', now())`,
   `insert into live_watches (account_id, until, since) values ($1, now(), pg_current_xact_id())`,
   `insert into live_events (account_id, topic, ref) values ($1, 'decision', '1')`,
@@ -39,6 +44,8 @@ const statements = [
      select seq, account_id, source_id, 'm', 'x', 'x' from knowledge_chunks where account_id = $1`,
   `insert into knowledge_terms (account_id, term, chunks, grams) values ($1, 'hello', 1, '{1}')`,
   `insert into knowledge_versions (account_id) values ($1)`,
+  `insert into reply_images (image_id, account_id, token, content_type, width, height, size_bytes, content, created_at)
+     values (gen_random_uuid(), $1, gen_random_uuid()::text, 'image/png', 1, 1, 1, 'x', now())`,
   `insert into fixed_answers (id, account_id, question, answer, words, created_at, updated_at)
      values (gen_random_uuid(), $1, 'Open?', 'Daily.', '[]', now(), now())`,
   `insert into knowledge_gaps (id, account_id, question, words, first_asked_at, last_asked_at)
@@ -79,6 +86,8 @@ const statements = [
   `insert into automations (automation_id, account_id, number, automation_type, name, description, activation_status,
      settings, created_at, updated_at)
      values (gen_random_uuid()::text, $1, 1, 'COMMENT_REPLY', 'Price', '', 'PAUSED', '{}', now(), now())`,
+  `insert into automation_versions (automation_id, version, account_id, settings, created_at)
+     select automation_id, 1, account_id, '{}', now() from automations where account_id = $1`,
   `insert into automation_sets (account_id) values ($1)`,
   `insert into media_owners (account_id, media_id, own, valid_until) values ($1, 'a media', true, now())`,
   `insert into unreadable_items (account_id, item_hash, cause, body, bytes, received_at)

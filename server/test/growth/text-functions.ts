@@ -67,9 +67,10 @@ const replyOf = (reply: string, source: string) =>
     customer: { username: 'anna', text: source },
   })
 const keywordIndex = createKeywordIndex(
-  (['CONTAINS', 'STARTS_WITH', 'EXACT'] as const).map((match_type, id) => ({
+  (['CONTAINS', 'STARTS_WITH', 'EXACT', 'WHOLE_WORD'] as const).map((match_type, id) => ({
     id,
     match_type,
+    ignore_accents: id % 2 === 0,
     keywords: ['price', 'a'.repeat(50), 'a a a', '!!!', 'ab', 'preis'].map((word) => ({
       spelled: word,
       folded: word,
@@ -84,12 +85,12 @@ const contract: readonly TextFunction[] = [
   {
     name: 'contract matchedKeyword',
     limit: comment,
-    run: (text) => matchedKeyword(text, ['a', 'price'], 'CONTAINS'),
+    run: (text) => matchedKeyword(text, ['a', 'price'], { match_type: 'CONTAINS' }),
   },
   { name: 'contract keywordsOf', limit: limits.customText, run: keywordsOf },
   { name: 'contract mayLink', limit: limits.link, run: (text) => mayLink(text, ['shop.example']) },
   { name: 'contract parseModel', limit: 200, run: parseModel },
-  { name: 'contract webAddress', limit: limits.link, run: (text) => webAddress('no').safeParse(text) },
+  { name: 'contract webAddress', limit: limits.link, run: (text) => webAddress(() => 'no').safeParse(text) },
   {
     name: 'contract templateWords',
     limit: limits.customText,

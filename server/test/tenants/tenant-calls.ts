@@ -1,4 +1,5 @@
 import { automation, automationOf } from './tenant-automations.ts'
+import { pngOf } from '../image-files.ts'
 import type { Input, Tenant } from './tenant-types.ts'
 
 const idOf =
@@ -15,6 +16,8 @@ const botOf = ({ account_id, user }: Tenant) => ({
 
 const pdf = new File(['%PDF-1.4'], 'hours.pdf')
 
+const png = new File([new Uint8Array(pngOf(8, 8))], 'menu.png')
+
 const target = ({ platform_user_id, automation_id }: Tenant) => ({ platform_user_id, automation_id })
 
 const account = ({ platform_user_id }: Tenant) => ({ platform_user_id })
@@ -23,6 +26,13 @@ const account = ({ platform_user_id }: Tenant) => ({ platform_user_id })
 export const calls: Record<string, (tenant: Tenant) => Input> = {
   'users.getProfile': ({ user }) => ({ id: user.user_id }),
   'users.createProfile': ({ user }) => ({ provider_id: user.user_id }),
+  'users.updateLanguage': ({ user }) => ({ id: user.user_id, language: 'de' }),
+  'users.updateName': ({ user }) => ({ id: user.user_id, full_name: 'Another name' }),
+  'users.changeEmail': ({ user }) => ({
+    id: user.user_id,
+    email: 'another@example.com',
+    password: 'not the password',
+  }),
   'users.createCustomProfile': ({ user }) => ({ provider_id: user.user_id, email: 'somebody@example.com' }),
   'users.getExport': ({ export_id }) => ({ id: export_id }),
   'notices.list': account,
@@ -30,6 +40,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'accounts.list': ({ user }) => ({ id: user.user_id }),
   'accounts.check': account,
   'accounts.repair': (tenant) => ({ ...account(tenant), fix: 'resubscribe' }),
+  'accounts.setAnswerSince': (tenant) => ({ ...account(tenant), answer_since: new Date().toISOString() }),
   'posts.list': account,
   'live.events': account,
   'insights.get': account,
@@ -47,9 +58,24 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
     message: 'Hello',
     client_message_id: 'before',
   }),
+  'inbox.sendImage': (tenant) => ({
+    ...account(tenant),
+    recipient_id: tenant.person_id,
+    image_id: tenant.image_id,
+    client_message_id: 'before',
+  }),
+  'inbox.replyToComment': (tenant) => ({
+    ...account(tenant),
+    id: tenant.comment_id,
+    message: 'Hello',
+    client_message_id: 'before',
+  }),
+  'inbox.setCommentVisibility': (tenant) => ({ ...account(tenant), id: tenant.comment_id, hidden: false }),
   'inbox.takeOver': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.resume': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.read': ({ conversation_id }) => ({ id: conversation_id }),
+  'inbox.markUnread': ({ conversation_id }) => ({ id: conversation_id }),
+  'inbox.setDone': ({ conversation_id }) => ({ id: conversation_id, done: true }),
   'inbox.type': ({ conversation_id }) => ({ id: conversation_id, on: true }),
   'inbox.getContact': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.addNote': ({ conversation_id }) => ({ id: conversation_id, text: 'Likes blue.' }),
@@ -133,17 +159,34 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'automations.listCollisions': account,
   'automations.getAttention': account,
   'automations.listExecutions': (tenant) => ({ ...target(tenant), execution_id: tenant.execution_id }),
+  'automations.listDeleted': account,
+  'automations.listActivity': target,
+  'automations.listActivityExecutions': ({ execution_id }) => ({ activity_id: execution_id.split('-')[0] }),
   'automations.exportExecutions': target,
   'automations.listAutomationExecutions': ({ automation_id }) => ({ automation_id }),
   'automations.dismissReviewed': ({ execution_id }) => ({ execution_id }),
   'automations.sendReviewed': ({ execution_id }) => ({ execution_id }),
   'automations.showComment': ({ execution_id }) => ({ execution_id }),
+  'automations.listVersions': ({ automation_id }) => ({ automation_id }),
+  'automations.restoreVersion': ({ automation_id }) => ({ automation_id, version: 1 }),
+  'automations.export': account,
+  'automations.import': (tenant) => ({
+    ...account(tenant),
+    document: {
+      format: 'skein.automations/1',
+      automations: [{ automation_type: 'AI_DM_CONVERSATION', name: 'Talk' }],
+    },
+  }),
   'automations.duplicate': target,
   'automations.changeMany': (tenant) => ({
     ...account(tenant),
     automation_ids: [tenant.automation_id],
     change: 'ACTIVATE',
   }),
+  'replyImages.upload': (tenant) => ({ ...account(tenant), file: png }),
+  'replyImages.list': account,
+  'replyImages.describe': ({ image_id }) => ({ id: image_id, alt: 'Our menu' }),
+  'replyImages.delete': ({ image_id }) => ({ id: image_id }),
   'assistant.createTurn': (tenant) => ({
     message: 'Hello',
     chat_id: 'a-chat',
@@ -172,6 +215,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
 /** Input for each endpoint without an id of an object. A label of a chat is unique within a user only. */
 export const callsWithoutIds: Record<string, Input> = {
   'system.get': {},
+  'automations.listRecipes': {},
   'security.get': {},
   'mailboxes.listActivity': {},
   'security.listInvitations': {},
@@ -187,4 +231,4 @@ export const callsWithoutIds: Record<string, Input> = {
 }
 
 /** Endpoints that conflict with the state of the entry: its reply is already sent or dismissed, or nothing is hidden. */
-export const conflicting = ['automations.sendReviewed', 'automations.showComment']
+export const conflicting = ['users.changeEmail', 'automations.sendReviewed', 'automations.showComment']

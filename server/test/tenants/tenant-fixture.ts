@@ -1,13 +1,22 @@
 import { expect } from 'vitest'
+import type { Control } from '@skein/sandbox/control'
 import { dataOf } from '../browser.ts'
 import type { TestApp } from '../build-app.ts'
+import { pngOf } from '../image-files.ts'
 import { connectAccount } from '../accounts/connect-account.ts'
 import { createUser, type TestUser } from '../accounts/create-user.ts'
 import type { Input, Tenant } from './tenant-types.ts'
 import { otherKinds, automation, automationOf } from './tenant-automations.ts'
 
+interface TenantSource {
+  app: TestApp
+  control: Control
+  /** The account to connect. */
+  instagram: string
+}
+
 /** Creates a user with a connected account and one of everything that has an id. */
-export async function createTenant(app: TestApp, instagram: string): Promise<Tenant> {
+export async function createTenant({ app, control, instagram }: TenantSource): Promise<Tenant> {
   const user = await createUser(app)
   expect(await connectAccount(user, { account: instagram })).toContain('connected=true')
   const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
@@ -20,9 +29,11 @@ export async function createTenant(app: TestApp, instagram: string): Promise<Ten
     execution_id: '',
     conversation_id: '',
     person_id: personOf(tenant.account_id),
+    comment_id: '',
     note_id: '',
     reply_id: '',
     source_id: '',
+    image_id: '',
     answer_id: '',
     gap_id: '',
     export_id: '',
@@ -42,6 +53,7 @@ export async function createTenant(app: TestApp, instagram: string): Promise<Ten
     execution_id: await createReviewedDecision(app, tenant.account_id, automation_id),
     conversation_id,
     person_id: personOf(tenant.account_id),
+    comment_id: await createComment({ app, control, instagram }, tenant.account_id),
     note_id: await postForId(user, `/api/instagram/conversations/${conversation_id}/notes`, {
       text: 'Likes blue.',
     }),
@@ -51,6 +63,7 @@ export async function createTenant(app: TestApp, instagram: string): Promise<Ten
       text: 'Hello!',
     }),
     source_id: await addText(user, tenant.platform_user_id),
+    image_id: await uploadImage(user, tenant.platform_user_id),
     answer_id: await saveAnswer(user, tenant.platform_user_id),
     gap_id: await createGap(app, tenant.account_id),
     export_id: await startExport(user),
@@ -110,6 +123,14 @@ async function addText(user: TestUser, platform_user_id: string): Promise<string
   return dataOf<{ id: string }>(answer.json).id
 }
 
+async function uploadImage(user: TestUser, platform_user_id: string): Promise<string> {
+  const form = new FormData()
+  form.set('platform_user_id', platform_user_id)
+  form.set('file', new File([new Uint8Array(pngOf(8, 8))], 'menu.png'))
+  const answer = await user.browser.post('/api/instagram/images', form)
+  return dataOf<{ id: string }>(answer.json).id
+}
+
 async function saveAnswer(user: TestUser, platform_user_id: string): Promise<string> {
   const payload = { platform_user_id, question: 'Do you ship?', answer: 'Yes, every day.' }
   const answer = await user.browser.post('/api/rag/answers', payload)
@@ -145,6 +166,27 @@ async function createConversation({ ctx }: TestApp, account_id: string): Promise
     `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
      values ($1, 'manual_message', 'person', 0, 'manual:dm:' || $2 || ':before', 'dm:' || $2, $2, '{}', 'sent', now())`,
     [account_id, personOf(account_id)],
+  )
+  return id
+}
+
+/** Creates a comment with a public reply that was sent by hand. */
+async function createComment(
+  { app: { ctx }, control, instagram }: TenantSource,
+  account_id: string,
+): Promise<string> {
+  const [post] = await control.posts({ account: instagram })
+  const postId = post?.id ?? ''
+  const { id } = await control.addComment({ as: 'mia.makes', postId, text: 'How nice' })
+  await ctx.db.$client.query(
+    `insert into earlier_comments (account_id, comment_id, post_id, person_id, text, said_at)
+     values ($1, $2, $3, $4, 'How nice', now())`,
+    [account_id, id, postId, personOf(account_id)],
+  )
+  await ctx.db.$client.query(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
+     values ($1, 'comment_reply', 'person', 0, 'reply:' || $2 || ':' || $2 || '+before', $2, $2, '{}', 'sent', now())`,
+    [account_id, id],
   )
   return id
 }

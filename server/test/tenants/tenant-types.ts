@@ -11,9 +11,11 @@ export interface Tenant {
   execution_id: string
   conversation_id: string
   person_id: string
+  comment_id: string
   note_id: string
   reply_id: string
   source_id: string
+  image_id: string
   answer_id: string
   gap_id: string
   export_id: string

@@ -14,6 +14,7 @@ const systemTables: Readonly<Record<string, string>> = {
   rate_limits: 'hashes of callers, shared by all',
   deletions: 'code and times of a deletion; names no account',
   event_marks: 'numbers and times of events of all accounts',
+  sweep_ticks: 'one row: when the job of the sweeps ran last',
   event_partitions: 'bounds of partitions',
   last_written: 'one row: how far the database has been written',
   operator_days: 'what the keys of the operator have cost, all accounts together',

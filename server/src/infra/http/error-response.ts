@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { errorStatus, type ErrorCode, type Failure } from '@skein/contract/endpoint'
 import { isDatabaseBusy, isDatabaseUnavailable } from '#src/infra/db/unavailable.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -13,7 +14,7 @@ interface FailedAnswer {
 /** Converts a thrown value into the failure envelope. Details of unexpected errors are never sent. */
 export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
   const known = knownError(error)
-  const appError = known ?? new AppError('internal', 'Something went wrong. Try again.')
+  const appError = known ?? new AppError('internal', m.server_something_wrong())
   const seconds = appError.retryAfter
   return {
     status: errorStatus[appError.code],
@@ -33,12 +34,12 @@ export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
 function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseUnavailable(error)) {
-    return new AppError('unavailable', 'Skein is temporarily unavailable. Try again in a moment.', {
+    return new AppError('unavailable', m.server_unavailable(), {
       retryAfter: 5,
     })
   }
   if (isDatabaseBusy(error)) {
-    return new AppError('unavailable', 'Skein is busy. Try again in a moment.', { retryAfter: 2 })
+    return new AppError('unavailable', m.server_busy(), { retryAfter: 2 })
   }
   return undefined
 }

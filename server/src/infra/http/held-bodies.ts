@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { AppError } from '#src/infra/errors.ts'
 
 /** Maximum bytes of unfinished bodies that this process holds, in total and per sender. */
@@ -30,7 +31,7 @@ export function holdBody(sender: string): HeldBody {
     add(bytes) {
       own += bytes
       if (change(bytes) > maxHeldPerSender || held > maxHeld) {
-        throw new AppError('unavailable', 'Too many requests at once. Try again in a moment.', {
+        throw new AppError('unavailable', m.server_too_many_requests(), {
           retryAfter: 5,
         })
       }

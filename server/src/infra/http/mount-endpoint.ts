@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { Context, Env, Hono } from 'hono'
 import * as z from 'zod'
 import { AppError } from '#src/infra/errors.ts'
@@ -128,7 +129,7 @@ async function createContext<C, A>(
     requireOwnOrigin(headers, options.origins)
   }
   const session = access === 'public' ? null : await options.signedIn(headers)
-  if (access === 'signed-in' && session === null) throw new AppError('unauthorized', 'Please sign in.')
+  if (access === 'signed-in' && session === null) throw new AppError('unauthorized', m.server_sign_in())
   if (session) c.set('cookies', session.cookies)
   const actor = session?.actor ?? null
   return options.contextFor({ actor, requestId: c.get('requestId'), route: c.get('route') })

@@ -21,16 +21,20 @@ export type ReaderOf = (headers: Headers) => Promise<Reader | null>
  * Sends the prerendered shell of the screen at this path, or `index.html`, with the reader's session embedded.
  * The response is private to one reader and must not be cached.
  */
-export function screenDocuments(folder: string, readerOf: ReaderOf) {
-  return async (c: Context<RequestEnv>, path: string): Promise<Response | undefined> => {
+export function screenDocuments(readerOf: ReaderOf) {
+  return async (
+    c: Context<RequestEnv>,
+    folders: readonly string[],
+    path: string,
+  ): Promise<Response | undefined> => {
     const reader = await readerOf(c.req.raw.headers)
     if (reader === null) return undefined
-    const document = await findDocument(folder, path, reader.screens)
+    const document = await findDocument(folders, path, reader.screens)
     if (document === undefined) return undefined
     const filled = document.replace('</head>', () => `${elementOf(reader.session)}</head>`)
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Cache-Control', 'no-store, private')
-    c.header('Vary', 'Accept-Encoding, Cookie')
+    c.header('Vary', variesByReader)
     return sendCompressed(c, filled)
   }
 }
@@ -39,23 +43,25 @@ export function screenDocuments(folder: string, readerOf: ReaderOf) {
 const elementOf = (session: unknown): string =>
   `<script type="application/json" id="session">${JSON.stringify(session).replaceAll('<', '\\u003c')}</script>`
 
+/** Returns the shell of the screen, or `index.html`, from the first folder that has it. */
 async function findDocument(
-  folder: string,
+  folders: readonly string[],
   path: string,
   screens: readonly string[],
 ): Promise<string | undefined> {
-  const screensFolder = join(folder, 'screens')
   const files = screens.flatMap((screen) => {
-    const file = join(screensFolder, screen, path.replace(/\/$/, ''))
+    const file = join('screens', screen, path.replace(/\/$/, ''))
     // One document serves all paths that end in an id.
     return [`${file}.html`, join(dirname(file), '_.html')]
   })
-  for (const file of [
-    ...files.filter((each) => each.startsWith(screensFolder + sep)),
-    join(folder, 'index.html'),
-  ]) {
-    const document = await readFile(file, 'utf8').catch(() => undefined)
-    if (document !== undefined) return document
+  const inside = files.filter((each) => each.startsWith(`screens${sep}`))
+  return readFirst(folders.flatMap((folder) => [...inside, 'index.html'].map((file) => join(folder, file))))
+}
+
+async function readFirst(files: readonly string[]): Promise<string | undefined> {
+  for (const file of files) {
+    const content = await readFile(file, 'utf8').catch(() => undefined)
+    if (content !== undefined) return content
   }
   return undefined
 }
@@ -72,17 +78,24 @@ async function compressed(
   return accepted.includes('gzip') ? [await promisify(gzip)(plain), 'gzip'] : [plain, undefined]
 }
 
+/** `Vary` of documents: their language depends on the cookie and on the browser. */
+export const variesByReader = 'Accept-Encoding, Accept-Language, Cookie'
+
 /** Placeholder for PUBLIC_URL in built documents. */
 const placeholder = '__PUBLIC_URL__'
 
 /** Sends documents that contain PUBLIC_URL, which is known only at run time. Returns undefined for an absent file. */
-export function preparedDocuments(folder: string, publicUrl: string) {
-  return async (c: Context<RequestEnv>, file: string): Promise<Response | undefined> => {
-    const template = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+export function preparedDocuments(publicUrl: string) {
+  return async (
+    c: Context<RequestEnv>,
+    folders: readonly string[],
+    file: string,
+  ): Promise<Response | undefined> => {
+    const template = await readFirst(folders.map((folder) => join(folder, file)))
     if (template === undefined) return undefined
     c.header('Content-Type', typeOf(file))
     c.header('Cache-Control', 'no-cache')
-    c.header('Vary', 'Accept-Encoding')
+    c.header('Vary', variesByReader)
     return sendCompressed(c, template.replaceAll(placeholder, publicUrl.replace(/\/$/, '')))
   }
 }

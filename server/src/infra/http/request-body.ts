@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { AppError } from '#src/infra/errors.ts'
 import { holdBody, withinBodyTimeout } from './held-bodies.ts'
 
@@ -101,5 +102,5 @@ export function requireStorable(text: string): void {
 }
 
 function tooLarge(limit: number): AppError {
-  return new AppError('too_large', `The body is larger than ${limit / megabyte} MB.`)
+  return new AppError('too_large', m.server_body_large({ size: limit / megabyte }))
 }

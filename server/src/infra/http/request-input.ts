@@ -1,5 +1,7 @@
+import { m } from '@skein/messages'
 import type * as core from 'zod/v4/core'
 import type { Endpoint } from '@skein/contract/endpoint'
+import { unknownField } from '@skein/contract/unknown-field'
 import { AppError } from '#src/infra/errors.ts'
 import { parseJsonObject, readBody, readHeldBody, requireStorable } from './request-body.ts'
 
@@ -49,33 +51,10 @@ function givenTwice(name: string): AppError {
 }
 
 /** Throws for unknown fields, also in nested objects, unless the schema has a catch-all. */
-function requireKnownFields(schema: core.$ZodType, value: unknown, path = ''): void {
-  const def = definitionOf(schema)
-  if (value === null || value === undefined) return
-  if ('innerType' in def) return requireKnownFields(def.innerType, value, path)
-  if (def.type === 'pipe') return requireKnownFields(def.in, value, path)
-  if (def.type === 'array' && Array.isArray(value)) {
-    for (const item of value) requireKnownFields(def.element, item, path)
-  }
-  if (def.type !== 'object' || typeof value !== 'object') return
-  for (const [name, inner] of Object.entries(value)) {
-    const field = def.shape[name]
-    const here = path === '' ? name : `${path}.${name}`
-    if (field) requireKnownFields(field, inner, here)
-    else if (!def.catchall)
-      throw new AppError('validation', `Unknown field: ${here}. Leave it out.`, { detail: here })
-  }
-}
-
-type Definition =
-  | { type: 'object'; shape: Record<string, core.$ZodType>; catchall?: core.$ZodType }
-  | { type: 'array'; element: core.$ZodType }
-  | { type: 'pipe'; in: core.$ZodType }
-  | { type: 'optional' | 'nullable' | 'default'; innerType: core.$ZodType }
-
-/** Only these four kinds have nested fields; any other `type` passes every check. */
-function definitionOf(schema: core.$ZodType): Definition {
-  return schema._zod.def as Definition
+function requireKnownFields(schema: core.$ZodType, body: unknown): void {
+  const unknown = unknownField(schema, body)
+  if (unknown === null) return
+  throw new AppError('validation', `Unknown field: ${unknown}. Leave it out.`, { detail: unknown })
 }
 
 /** Maximum number of parts. No form has more; a form with a million empty parts would block the process. */
@@ -121,8 +100,7 @@ function addBuffered(sender: string, bytes: number): void {
   else bufferedBySender.delete(sender)
 }
 
-const tooMany = () =>
-  new AppError('unavailable', 'Too many uploads at once. Try again in a moment.', { retryAfter: 5 })
+const tooMany = () => new AppError('unavailable', m.server_too_many_uploads(), { retryAfter: 5 })
 
 function requireFewParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): void {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { AppError } from '#src/infra/errors.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -58,7 +59,7 @@ export function isBearer(headers: Headers): boolean {
 }
 
 function foreign(): AppError {
-  return new AppError('forbidden', 'This request did not come from our own pages.')
+  return new AppError('forbidden', m.server_not_our_page())
 }
 
 /**

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestEnv } from './mount-endpoint.ts'
+import { requestLanguage } from './request-language.ts'
 import { staticFiles } from './static-files.ts'
 
 let folder: string
@@ -149,4 +150,29 @@ test('sends a document of its own with the status 404 for a missing one', async 
     expect(answer.status).toBe(404)
     expect(await answer.text()).toBe('There is no such page')
   }
+})
+
+test('sends documents in the language of the cookie or the browser, else in English', async () => {
+  mkdirSync(join(folder, 'de'), { recursive: true })
+  writeFileSync(join(folder, 'de', 'index.html'), '<!doctype html>Seite')
+  writeFileSync(join(folder, 'de', 'about.html'), 'Über')
+  const localized = new Hono<RequestEnv>()
+  const documentAt = (path: string) => (path === '/about' ? 'about.html' : undefined)
+  localized.use(requestLanguage)
+  localized.use(staticFiles({ folder, publicUrl: 'http://localhost:3000', documentAt }))
+  const at = async (path: string, headers: Record<string, string>) => {
+    const answer = await localized.request(`http://localhost:3000${path}`, {
+      headers: { ...page, ...headers },
+    })
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
+    return answer.text()
+  }
+  const german = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.8' }
+  expect(await at('/anything', german)).toContain('Seite')
+  expect(await at('/about', german)).toBe('Über')
+  expect(await at('/about', { ...german, cookie: 'skein_language=en' })).toContain('about')
+  expect(await at('/anything', { cookie: 'skein_language=de' })).toContain('Seite')
+  expect(await at('/anything', { 'accept-language': 'es' })).toContain('page')
+  expect(await at('/anything', { cookie: 'skein_language=../secret' })).toContain('page')
+  expect(await at('/anything', { 'accept-language': 'x'.repeat(5000) })).toContain('page')
 })

@@ -3,11 +3,12 @@ import { extname, join, normalize, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from './mount-endpoint.ts'
-import { preparedDocuments, screenDocuments, type ReaderOf } from './page-documents.ts'
+import { preparedDocuments, screenDocuments, variesByReader, type ReaderOf } from './page-documents.ts'
+import { baseLocale, getLocale } from '@skein/messages/runtime'
 import { canonicalAddress } from './request-origin.ts'
 
 export interface StaticOptions {
-  /** Folder with `index.html` and `assets/`. */
+  /** Folder with `index.html` and `assets/`. Documents of another language are in a folder with its name. */
   folder: string
   publicUrl: string
   /** Returns the document of a path, a file in `folder`, if it has one of its own. */
@@ -31,15 +32,16 @@ export function staticFiles({
   missingAt = () => undefined,
   readerOf = () => Promise.resolve(null),
 }: StaticOptions): MiddlewareHandler<RequestEnv> {
-  const ready = preparedDocuments(folder, publicUrl)
-  const screen = screenDocuments(folder, readerOf)
+  const ready = preparedDocuments(publicUrl)
+  const screen = screenDocuments(readerOf)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const path = pathOf(c.req.path)
     if (path === undefined || path.startsWith('/api/') || path === '/api') return next()
+    const folders = foldersOf(folder)
     const document = documentAt(path.replace(/(?<=.)\/$/, ''))
     const file = join(folder, path)
-    if (document !== undefined && extname(path) !== '') return (await ready(c, document)) ?? next()
+    if (document !== undefined && extname(path) !== '') return (await ready(c, folders, document)) ?? next()
     if (extname(path) !== '' && file.startsWith(folder + sep)) {
       const answer = await sendFile(c, file, path)
       if (answer) return answer
@@ -50,15 +52,24 @@ export function staticFiles({
     c.set('route', 'page')
     const elsewhere = browser ? canonicalAddress(c.req.url, publicUrl) : undefined
     if (elsewhere !== undefined) return c.redirect(elsewhere, 302)
-    const answer = await (document === undefined ? screen(c, path) : ready(c, document))
+    const answer = await (document === undefined ? screen(c, folders, path) : ready(c, folders, document))
     const missing = answer === undefined ? missingAt(path) : undefined
     if (missing !== undefined) {
       c.status(404)
-      return (await ready(c, missing)) ?? next()
+      return (await ready(c, folders, missing)) ?? next()
     }
-    return answer ?? (await sendFile(c, join(folder, 'index.html'), '/')) ?? next()
+    if (answer !== undefined) return answer
+    for (const each of folders) {
+      const page = await sendFile(c, join(each, 'index.html'), '/')
+      if (page) return page
+    }
+    return next()
   }
 }
+
+/** Returns the folders of documents in the language of the request, the folder of English last. */
+const foldersOf = (folder: string): string[] =>
+  getLocale() === baseLocale ? [folder] : [join(folder, getLocale()), folder]
 
 /** Crawlers, health checks and `curl` accept anything: they get pages too, but not for a missing file. */
 const takesAnything = (accepted: string, path: string) => accepted.includes('*/*') && extname(path) === ''
@@ -83,7 +94,7 @@ async function sendFile(c: Context<RequestEnv>, file: string, path: string): Pro
       (extname(file) === '.html' ? 'text/html; charset=utf-8' : 'application/octet-stream'),
   )
   c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  c.header('Vary', 'Accept-Encoding')
+  c.header('Vary', path === '/' ? variesByReader : 'Accept-Encoding')
   if (chosen.encoding) c.header('Content-Encoding', chosen.encoding)
   c.header('Content-Length', String(chosen.size))
   if (c.req.method === 'HEAD') return c.body(null)
