@@ -14,6 +14,7 @@ const features = [
   'knowledge',
   'fixed-answers',
   'outbox',
+  'reply-images',
   'inbox',
   'comments',
   'automations',
@@ -36,9 +37,10 @@ const webFeatureImports = {
   'automation-editor': ['automations', 'backtest'],
 }
 
-const ownFiles = '^(contract|engine|server|web|sandbox|e2e|bench|scripts|lint)/|^[^/]+\\.(js|mjs|ts)$'
+const ownFiles =
+  '^(messages|contract|engine|server|web|sandbox|e2e|bench|scripts|lint)/|^[^/]+\\.(js|mjs|ts)$'
 const tests = '\\.(test|spec|suite|conformance)\\.tsx?$'
-const contract = '^contract/src/'
+const contract = '^(contract/src|messages/compiled)/'
 const serverBase = ['^server/src/(infra|integrations)/', '^server/src/(context|env)\\.ts$']
 const webBase = ['^web/src/(ui|copy|lib)/', contract]
 const sandboxClients = '^sandbox/src/(start|assumptions|control/client)\\.ts$'
@@ -46,10 +48,16 @@ const sandboxClients = '^sandbox/src/(start|assumptions|control/client)\\.ts$'
 /** Areas of the tree: `files` may import each other and, of our own files, what `uses` names. */
 const areas = [
   {
+    name: 'messages',
+    files: '^messages/',
+    instead: 'Messages are texts. What they depend on is a parameter.',
+  },
+  {
     name: 'contract',
     files: '^contract/',
+    uses: ['^messages/compiled/'],
     instead:
-      'Server and browser share the contract, so it imports nothing of ours. Move the code to the side that needs it.',
+      'Server and browser share the contract, so it imports only messages. Move the code to the side that needs it.',
   },
   {
     name: 'engine',
@@ -211,6 +219,7 @@ const areas = [
   {
     name: 'scripts',
     files: '^(scripts|lint)/|^[^/]+$',
+    uses: ['^messages/compiled/'],
     instead: 'Scripts start the workspaces as processes and import none of their code.',
   },
 ]
@@ -355,7 +364,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     exclude: { path: '(^|/)(dist|\\.cache|\\.data|test-results)/' },
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: 'node_modules|^messages/compiled/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.ts', 'lint/**/*.test.ts'],
+          include: ['{scripts,lint,messages}/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

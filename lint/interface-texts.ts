@@ -11,7 +11,8 @@ export interface InterfaceText {
 
 /** Where texts are written. Only text-like strings are read from `prose` files, all strings from the others. */
 const sources = [
-  { name: 'web', files: 'web/src/copy/**/*.ts', prose: false },
+  { name: 'messages', files: 'messages/en/*.json', prose: false },
+  { name: 'web', files: 'web/src/copy/**/*.ts', prose: true },
   { name: 'contract', files: 'contract/src/**/*.ts', prose: true },
   { name: 'server', files: 'server/src/{features,infra/http,integrations/*}/**/*.ts', prose: true },
   { name: 'sandbox', files: 'sandbox/src/pages/**/*.ts', prose: true },
@@ -29,9 +30,25 @@ export function readInterfaceTexts(root: string): Record<string, InterfaceText[]
         .map((file) => file.replaceAll('\\', '/'))
         .filter((file) => !unseen.test(file))
         .toSorted()
-        .flatMap((file) => textsIn(file, readFileSync(join(root, file), 'utf8'), prose)),
+        .flatMap((file) => textsOf(file, readFileSync(join(root, file), 'utf8'), prose)),
     ]),
   )
+}
+
+const textsOf = (file: string, content: string, prose: boolean): InterfaceText[] =>
+  file.endsWith('.json') ? messagesIn(file, content) : textsIn(file, content, prose)
+
+/** Returns the messages of one JSON file; each form of a plural is a text. Search terms of the palette are not shown. */
+function messagesIn(file: string, content: string): InterfaceText[] {
+  const lines = content.split('\n')
+  return lines.flatMap((line, index) => {
+    const [, key = '', value = ''] = /^\s*("[^"]+"): (".*"),?$/.exec(line) ?? []
+    if (value === '' || /^"\$schema"$|_also_/.test(key)) return []
+    const text = String(JSON.parse(value))
+      .replaceAll(/(?<!\\)\{\w+\}/g, '{…}')
+      .replaceAll(/\\([{}])/g, '$1')
+    return [{ file, line: index + 1, text }]
+  })
 }
 
 /** Returns the texts of one TypeScript file. */

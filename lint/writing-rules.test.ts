@@ -68,10 +68,14 @@ describe('texts of a file', () => {
 })
 
 describe('the texts of the product', () => {
-  const texts = readInterfaceTexts(join(import.meta.dirname, '..'))
+  const { web, ...texts } = readInterfaceTexts(join(import.meta.dirname, '..'))
 
   it.each(Object.keys(texts))('keep the rules in %s', (part) => {
     expect(texts[part]?.length).toBeGreaterThan(50)
     expect(writingProblems(texts[part] ?? []).join('\n')).toBe('')
+  })
+
+  it('are messages in the web app, except for names', () => {
+    expect(web?.map(({ text }) => text)).toEqual(['Microsoft Teams'])
   })
 })

@@ -55,7 +55,7 @@ const exceptions: readonly Exception[] = [
 ]
 
 /** Legal text keeps its conditions in one sentence. */
-const withLongSentences = /\/legal\.ts$/u
+const withLongSentences = /\/legal\.json$/u
 
 /** Returns what is wrong with the texts, one line for each problem, by file. */
 export function writingProblems(texts: readonly InterfaceText[]): string[] {
