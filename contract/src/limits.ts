@@ -17,6 +17,10 @@ export const limits = {
   messageBytes: 1000,
   prompt: 8000,
   quickReplyPayload: 1000,
+  /** Longest delay of a reply, in seconds. */
+  replyDelay: 3600,
+  /** Texts of a reply beside the first. */
+  replyVariants: 10,
   specificPosts: 500,
   templateButtons: 3,
   templateQuickReplies: 13,

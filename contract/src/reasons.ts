@@ -66,6 +66,7 @@ const sentences = {
   reconnect_required: () => m.reason_reconnect_required(),
   unclear: () => m.reason_unclear(),
   dismissed: () => m.reason_dismissed(),
+  automation_stopped: () => m.reason_automation_stopped(),
 } satisfies Record<string, (value: ValueOf) => string>
 
 export type ReasonCode = keyof typeof sentences

@@ -8,7 +8,11 @@ import {
 import type { ReplyCountCondition } from '@skein/contract/automations/comment-reply'
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
 import { excludedMatch, foldFor } from '@skein/contract/automations/match'
-import { replyTemplateOf, type ReplyTemplate } from '@skein/contract/automations/reply-template'
+import {
+  replyTemplateOf,
+  type ReplyTemplate,
+  type TemplateFields,
+} from '@skein/contract/automations/reply-template'
 import {
   dateRangeDays,
   type CommentSource,
@@ -49,6 +53,14 @@ export interface CompiledAutomation {
   /** Null for all on which the kind can act. */
   comment_sources: ReadonlySet<CommentSource> | null
   action: Action
+  /** Texts beside that of the action, of which one is sent. */
+  variants: readonly string[]
+  /** How long a reply waits, in seconds. */
+  delay: readonly [shortest: number, longest: number] | null
+  /** Replies are drafts. */
+  shadow: boolean
+  /** The private message that it sends beside its public reply, as an automation in that slot. */
+  private_part: CompiledAutomation | null
   /** Sent if no model can write the reply; null if there is none. */
   fallback: string | null
   confidence_threshold: number
@@ -95,13 +107,17 @@ const unlimited = {
   first_contact_only: false,
   comment_sources: null,
   fallback: null,
+  variants: [],
+  delay: null,
+  shadow: false,
+  private_part: null,
 } as const
 
 export function compileAutomation(stored: StoredAutomation): CompiledAutomation {
   const { automation_id, number, created_at, settings, is_bot = false } = stored
   const { automation_type, name, confidence_threshold } = settings
   const fields = typeFields(settings)
-  return {
+  const compiled: CompiledAutomation = {
     automation_id,
     number,
     created_at,
@@ -115,14 +131,29 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
     message_kinds: kindsOf(settings) ?? (fields.trigger.kind === 'keyword' ? keywordKinds : aiKinds),
     ...fields,
   }
+  const message = 'private_message' in settings ? settings.private_message : null
+  return message ? { ...compiled, private_part: privatePart(compiled, message) } : compiled
 }
+
+/** Returns the private message of a comment automation. It has the same trigger and limits. */
+const privatePart = (whole: CompiledAutomation, message: TemplateFields): CompiledAutomation => ({
+  ...whole,
+  slot: 'private',
+  action: templateAction(replyTemplateOf(message)),
+  variants: [],
+  fallback: null,
+})
 
 const keywordKinds: ReadonlySet<MessageKind> = new Set([...keywordMessageKinds, 'postback'])
 const aiKinds: ReadonlySet<MessageKind> = new Set([...aiMessageKinds, 'postback'])
 
 function conditionsOf(settings: AnySettings) {
   const { once_per_person = false, first_contact_only = false, comment_sources = null } = settings
+  const { reply_variants, delay_seconds = null, shadow = false } = settings
   return {
+    variants: reply_variants ?? [],
+    delay: delay_seconds,
+    shadow,
     once_per_person,
     first_contact_only,
     comment_sources: comment_sources === null ? null : new Set(comment_sources),

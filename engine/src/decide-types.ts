@@ -26,6 +26,14 @@ export interface FiredAutomation {
   answer: PlatformAction
   /** Figures for the decision log. */
   values: Readonly<Record<string, unknown>>
+  /** Index of the text among the variants; absent if the automation has none. */
+  variant?: number
+}
+
+/** One of the two replies of an automation that replies in public and in private. */
+export interface StoppedPart {
+  slot: ActionSlot
+  reason_code: ReasonCode
 }
 
 /** A reply that was not sent and that a person may still send. */
@@ -64,6 +72,8 @@ export interface Decision {
   skipped: SkippedAutomation[]
   /** Why the automations that are neither fired nor skipped did not act. */
   defaultReason: ReasonCode
+  /** The part that was not sent of automations with two, by number. Automations of which no part fired are in `skipped`. */
+  stoppedParts: ReadonlyMap<number, StoppedPart>
   /** Of the automations whose trigger and posts matched, by number. */
   checks: ReadonlyMap<number, CheckFigures>
   /** Why a person takes over the conversation, or null. */
@@ -77,7 +87,7 @@ export interface Undecided {
 
 /** Why a person has to approve a reply before it is sent. */
 export interface HoldReason {
-  reason: 'below_confidence' | 'unsupported_claim' | 'budget'
+  reason: 'below_confidence' | 'unsupported_claim' | 'budget' | 'shadow'
   message: string
 }
 

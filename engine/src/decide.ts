@@ -1,10 +1,11 @@
-import { actionSlots } from './automation.ts'
+import { actionSlots, type ActionSlot } from './automation.ts'
 import type { Decision, DecisionContext, FiredAutomation, Undecided } from './decide-types.ts'
 import { isUnseen, replyConversationOf } from './event.ts'
 import type { Candidate, MatchedAutomations } from './matching/match-candidates.ts'
-import { composeReply } from './rendering/compose-reply.ts'
+import { composeReply, type ComposedReply } from './rendering/compose-reply.ts'
 import { checkFigures } from './selection/check-figures.ts'
 import { missingFacts } from './selection/missing-facts.ts'
+import { joinParts, partsOf } from './selection/parts.ts'
 import { selectWinner } from './selection/select-winner.ts'
 import { stopReason } from './selection/stop-reason.ts'
 
@@ -14,7 +15,8 @@ import { stopReason } from './selection/stop-reason.ts'
  * `context.usage`, so that the decision about the next event counts it.
  */
 export function decide(matched: MatchedAutomations, context: DecisionContext): Decision | Undecided {
-  const missing = missingFacts(matched.candidates, context)
+  const candidates = partsOf(matched.candidates)
+  const missing = missingFacts(candidates, context)
   if (missing.length > 0) return { missing }
 
   const decision: Decision = {
@@ -22,28 +24,17 @@ export function decide(matched: MatchedAutomations, context: DecisionContext): D
     drafts: [],
     skipped: [...matched.skipped],
     defaultReason: matched.defaultReason,
+    stoppedParts: new Map(),
     checks: new Map(
       matched.candidates.map(({ automation }) => [automation.number, checkFigures(automation, context)]),
     ),
     handed_over: null,
   }
-  const eligible = matched.candidates.filter((candidate) => !skipIfStopped(decision, candidate, context))
+  const eligible = candidates.filter((candidate) => !skipIfStopped(decision, candidate, context))
 
   for (const slot of actionSlots) {
-    const candidates = eligible.filter(({ automation }) => automation.slot === slot)
-    const selection = selectWinner(candidates, context)
-    if ('missing' in selection) return selection
-    decision.skipped.push(...selection.skipped)
-    decision.drafts.push(...selection.drafts)
-    if (selection.winner === null) continue
-
-    const reply = composeReply(selection.winner, context)
-    if ('missing' in reply) return reply
-    const { automation } = selection.winner
-    if ('reason_code' in reply) decision.skipped.push({ automation, ...reply })
-    else decision.fired.push({ automation, slot, ...reply })
-    skipLosers(decision, selection.losers, selection.winner)
-
+    const undecided = decideSlot(decision, { slot, eligible, context })
+    if (undecided) return undecided
     // A comment that is hidden or deleted gets no reply.
     if (slot === 'moderation' && decision.fired.length > 0) {
       skipModerated(decision, eligible)
@@ -51,10 +42,49 @@ export function decide(matched: MatchedAutomations, context: DecisionContext): D
     }
   }
 
-  if (decision.fired.some(({ automation }) => context.verdicts.get(automation.number)?.outcome === 'unknown'))
+  joinParts(decision, matched.candidates)
+  if (decision.fired.some((fired) => isUnknown(fired, context)))
     decision.handed_over = isUnseen(context.event) ? 'not_seen' : 'not_known'
-  for (const fired of decision.fired) reserve(fired, context)
+  reserveAll(decision.fired, context)
   return decision
+}
+
+interface SlotOfEvent {
+  slot: ActionSlot
+  eligible: readonly Candidate[]
+  context: DecisionContext
+}
+
+/**
+ * Adds what happens in one action slot. An automation that only writes drafts does not keep another one from replying.
+ * Returns the facts to load first, if any.
+ */
+function decideSlot(decision: Decision, { slot, eligible, context }: SlotOfEvent): Undecided | null {
+  let candidates: readonly Candidate[] = eligible.filter(({ automation }) => automation.slot === slot)
+  for (;;) {
+    const selection = selectWinner(candidates, context)
+    if ('missing' in selection) return selection
+    decision.skipped.push(...selection.skipped)
+    decision.drafts.push(...selection.drafts)
+    if (selection.winner === null) return null
+
+    const reply = composeReply(selection.winner, context)
+    if ('missing' in reply) return reply
+    const { automation } = selection.winner
+    if ('reason_code' in reply) decision.skipped.push({ automation, ...reply })
+    else decision.fired.push({ automation, slot, ...(automation.shadow ? heldAsDraft(reply) : reply) })
+    if (!automation.shadow) {
+      skipLosers(decision, selection.losers, selection.winner)
+      return null
+    }
+    candidates = selection.losers
+  }
+}
+
+function heldAsDraft(reply: ComposedReply): ComposedReply {
+  const { answer } = reply
+  if (answer.kind === 'moderate' || answer.held !== null) return reply
+  return { ...reply, answer: { ...answer, held: { reason: 'shadow', message: 'Draft only.' } } }
 }
 
 /** Records the stop reason of a candidate, if it has one, and returns whether it has. */
@@ -67,7 +97,7 @@ function skipIfStopped(
   if (stop === null) return false
   const values = keyword === null ? stop.values : { keyword, ...stop.values }
   decision.skipped.push({ automation, reason_code: stop.reason_code, values })
-  if (stop.reason_code === 'handed_over') decision.handed_over = 'asked'
+  if (stop.reason_code === 'handed_over' && !automation.shadow) decision.handed_over = 'asked'
   return true
 }
 
@@ -95,16 +125,33 @@ export const sendsAnything = ({ fired }: Decision): boolean => fired.some(isSent
 const isSentAtOnce = ({ answer }: FiredAutomation): boolean =>
   answer.kind === 'moderate' || answer.held === null
 
+const isUnknown = ({ automation }: FiredAutomation, { verdicts }: DecisionContext): boolean =>
+  !automation.shadow && verdicts.get(automation.number)?.outcome === 'unknown'
+
+/**
+ * Returns whether the reply is the private message of an automation that also replies in public to the same event. Its
+ * limits count both as one action.
+ */
+export const isSecondPart = (
+  { automation, slot }: Pick<FiredAutomation, 'automation' | 'slot'>,
+  fired: readonly FiredAutomation[],
+): boolean =>
+  slot !== automation.slot &&
+  fired.some((each) => each.automation === automation && each.slot !== slot && isSentAtOnce(each))
+
 /** A held reply may never be sent: it is counted when a person sends it. */
-function reserve(fired: FiredAutomation, { event, usage, now }: DecisionContext) {
-  if (!isSentAtOnce(fired)) return
-  const { automation, slot } = fired
-  usage.reserve({
-    automation,
-    slot,
-    post_id: event.kind === 'comment' ? event.post_id : null,
-    person_id: event.from_id,
-    conversation: replyConversationOf(slot, event),
-    at: now,
-  })
+function reserveAll(fired: readonly FiredAutomation[], { event, usage, now }: DecisionContext) {
+  for (const each of fired.filter(isSentAtOnce)) {
+    const { automation, slot, variant } = each
+    usage.reserve({
+      automation,
+      slot,
+      post_id: event.kind === 'comment' ? event.post_id : null,
+      person_id: event.from_id,
+      conversation: replyConversationOf(slot, event),
+      second_part: isSecondPart(each, fired),
+      ...(variant === undefined ? {} : { variant }),
+      at: now,
+    })
+  }
 }

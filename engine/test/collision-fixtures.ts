@@ -19,6 +19,7 @@ export function collidingAutomation(
     automation_id: `a${number}`,
     automation_type: 'COMMENT_REPLY',
     number,
+    private_part: null,
     name: `Automation ${number}`,
     created_at: number,
     slot: 'public_reply',

@@ -7,6 +7,7 @@ import {
   modelFields,
   personFields,
   Quantity,
+  shadowField,
   Text,
 } from './automation-fields.ts'
 import { modelCheck, nameCheck } from './automation-problems.ts'
@@ -21,6 +22,7 @@ const fields = z.object({
   model_name: z._default(z.string().check(z.maxLength(200)), 'gpt-4o'),
   temperature: z._default(z.number().check(z.gte(0), z.lte(2)), 0.7),
   user_cooldown_seconds: z._default(Quantity, null),
+  ...shadowField,
 })
 
 /** An AI conversation with everyone who sends a direct message. */

@@ -69,6 +69,15 @@ export const sourceFields = {
   comment_sources: z.optional(z.nullable(z.array(CommentSource).check(z.minLength(1)))),
 }
 
+/** Of a reply with a fixed text: further texts, one of which is chosen, and the seconds that it waits, at random. */
+export const replyFields = {
+  reply_variants: z.optional(z.nullable(z.array(z.string().check(z.maxLength(limits.commentReply))))),
+  delay_seconds: z.optional(z.nullable(z.tuple([z.number().check(z.int()), z.number().check(z.int())]))),
+}
+
+/** Replies are drafts that a person sends. */
+export const shadowField = { shadow: flag }
+
 export const triggerFields = {
   trigger_type: TriggerType,
   keywords: z._default(Keywords, []),

@@ -12,12 +12,17 @@ import {
   postFields,
   Quantity,
   rangeField,
+  replyFields,
   ReplyType,
+  shadowField,
   sourceFields,
   Text,
   triggerFields,
 } from './automation-fields.ts'
+import { commentVariantCheck, delayCheck } from './reply-options.ts'
+import { ReplyTemplateContent, ReplyTemplateType } from './reply-template.ts'
 import { variableProblems } from './reply-variables.ts'
+import { templateProblems } from './template-validation.ts'
 import {
   isBlank,
   modelCheck,
@@ -29,6 +34,12 @@ import {
 
 export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
 export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
+
+/** A message that a comment automation sends beside its public reply. */
+const PrivatePart = z.object({
+  reply_template_type: ReplyTemplateType,
+  reply_template_content: ReplyTemplateContent,
+})
 
 const fields = z.object({
   ...identityFields,
@@ -48,6 +59,10 @@ const fields = z.object({
   max_actions: z._default(Quantity, null),
   time_period_seconds: z._default(Quantity, null),
   user_cooldown_seconds: z._default(Quantity, null),
+  ...replyFields,
+  ...shadowField,
+  /** Also sent to the author of the comment. */
+  private_message: z.optional(z.nullable(PrivatePart)),
 })
 
 type Rule = z.output<typeof fields>
@@ -81,6 +96,13 @@ export const commentReply = defineKind({
       problems: (automation: Rule) =>
         automation.reply_type === 'CUSTOM' ? variableProblems(automation.custom_message ?? '') : [],
     },
+    commentVariantCheck,
+    {
+      field: 'private_message',
+      problems: ({ private_message: message }: Rule) =>
+        message ? templateProblems(message.reply_template_type, message.reply_template_content) : [],
+    },
+    delayCheck,
     modelCheck,
   ],
   shown: keywordText,

@@ -10,10 +10,13 @@ import {
   modelFields,
   personFields,
   Quantity,
+  replyFields,
+  shadowField,
   Text,
   triggerFields,
 } from './automation-fields.ts'
 import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
+import { delayCheck, messageVariantCheck } from './reply-options.ts'
 import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 
 /** Without a template the AI writes the reply. */
@@ -23,6 +26,8 @@ const fields = z.object({
   ...messageFields,
   ...triggerFields,
   ...templateFields,
+  ...replyFields,
+  ...shadowField,
   ...modelFields,
   system_prompt: z._default(Text(limits.prompt), defaultDmPrompt),
   user_cooldown_seconds: z._default(Quantity, null),
@@ -33,7 +38,14 @@ export const dmReply = defineKind({
   type: 'DM_REPLY',
   actionSlot: 'answer',
   fields,
-  checks: [nameCheck, ...triggerChecks(() => m.problem_keyword()), templateCheck, modelCheck],
+  checks: [
+    nameCheck,
+    ...triggerChecks(() => m.problem_keyword()),
+    templateCheck,
+    messageVariantCheck,
+    delayCheck,
+    modelCheck,
+  ],
   shown: keywordTextAndReply,
   path: '/instagram/automations/dm-keyword-reply',
   summaries: {

@@ -42,6 +42,16 @@ export const Gate = z.object({
 })
 export type Gate = z.infer<typeof Gate>
 
+/** One of the two replies of an automation that replies in public and in private. */
+export const ExecutionPart = z.object({
+  kind: z.enum(['public_reply', 'private_message']),
+  state: ExecutionState,
+  reason_code: z.string(),
+  reason: z.string(),
+  reply_text: z.nullable(z.string()),
+})
+export type ExecutionPart = z.infer<typeof ExecutionPart>
+
 /** One entry of the decision log: one event and one automation. */
 export const Execution = z.object({
   execution_id: Id,
@@ -74,6 +84,8 @@ export const Execution = z.object({
   found_by: z.optional(z.enum(['sweep'])),
   /** When a waiting message is expected to be sent. */
   expected_at: z.optional(Moment),
+  /** The public reply and the private message, if the automation sends both; the entry's state is that of the one that needs attention first. */
+  parts: z.optional(z.array(ExecutionPart)),
   /** Only checks that were made. */
   trace: z.array(Gate),
 })

@@ -11,11 +11,14 @@ import {
   postFields,
   Quantity,
   rangeField,
+  replyFields,
+  shadowField,
   sourceFields,
   Text,
   triggerFields,
 } from './automation-fields.ts'
 import { modelCheck, nameCheck, postChecks, triggerChecks } from './automation-problems.ts'
+import { delayCheck, messageVariantCheck } from './reply-options.ts'
 import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 
 /** Without a template the AI writes the message. */
@@ -27,6 +30,8 @@ const fields = z.object({
   date_range: rangeField,
   ...triggerFields,
   ...templateFields,
+  ...replyFields,
+  ...shadowField,
   ...modelFields,
   system_prompt: z._default(Text(limits.prompt), defaultDmPrompt),
   schedule_type: z._default(z.literal('CONTINUOUS'), 'CONTINUOUS'),
@@ -45,6 +50,8 @@ export const privateMessage = defineKind({
     ...triggerChecks(() => m.problem_keyword()),
     ...postChecks('date_range'),
     templateCheck,
+    messageVariantCheck,
+    delayCheck,
     modelCheck,
   ],
   shown: keywordTextAndReply,

@@ -20,6 +20,11 @@ export interface AutomationLike {
   max_replies_per_post?: Nullable<number>
   reply_template_type?: Nullable<string>
   reply_template_content?: unknown
+  /** A message that a comment automation sends beside its public reply. */
+  private_message?: Nullable<{
+    reply_template_type?: Nullable<string>
+    reply_template_content?: unknown
+  }>
   model_usage?: Nullable<string>
   model_name?: Nullable<string>
   is_rag_enabled?: Nullable<boolean>

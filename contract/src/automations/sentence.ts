@@ -6,7 +6,7 @@ import { beginning, oneLine, quoted, templateWords } from './sentence-reply.ts'
 import type { Nullable, AutomationLike } from './sentence-types.ts'
 
 /** A slot of the sentence; in an editor it links to its field. */
-export type SentenceSlot = 'keywords' | 'context' | 'posts' | 'reply' | 'cap' | 'model' | 'action'
+export type SentenceSlot = 'keywords' | 'context' | 'posts' | 'reply' | 'message' | 'cap' | 'model' | 'action'
 
 /** Each kind of automation has its own colour. */
 export type SlotColour = 'iris' | 'sky' | 'fern' | 'coral' | 'slate'
@@ -80,7 +80,16 @@ const tokensOf = (sentence: string, slots: Slots): SentenceToken[] =>
     return part === '' ? [] : [{ text: part }]
   })
 
-const slotNames: readonly SentenceSlot[] = ['keywords', 'context', 'posts', 'reply', 'cap', 'model', 'action']
+const slotNames: readonly SentenceSlot[] = [
+  'keywords',
+  'context',
+  'posts',
+  'reply',
+  'message',
+  'cap',
+  'model',
+  'action',
+]
 
 function commentOpening(automation: AutomationLike): string {
   const posts = '{posts}'
@@ -167,12 +176,15 @@ function publicReply(automation: AutomationLike): SentenceToken[] {
     limit === null || limit === undefined
       ? m.sentence_public_reply({ reply })
       : m.sentence_public_reply_up_to({ reply, cap: '{cap}' })
-  return when(commentOpening(automation), action, {
+  const { private_message: message } = automation
+  const both = message ? m.sentence_and_private_message({ action, message: '{message}' }) : action
+  return when(commentOpening(automation), both, {
     ...triggerSlots(automation),
     reply:
       automation.reply_type === 'AI_DECISION'
         ? m.sentence_by_ai()
         : quoted(oneLine(automation.custom_message)),
+    message: message ? templateWords({ automation_type: 'PRIVATE_MESSAGE', ...message }) : '',
     cap: String(limit),
   })
 }

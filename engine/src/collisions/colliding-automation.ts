@@ -19,6 +19,7 @@ export interface CollidingAutomation extends Pick<
   | 'first_contact_only'
   | 'message_kinds'
   | 'comment_sources'
+  | 'private_part'
 > {
   /** Everything it may send, with variables unfilled. */
   texts: readonly string[]
@@ -30,7 +31,7 @@ export interface CollidingAutomation extends Pick<
 export const collidingAutomation = (automation: CompiledAutomation): CollidingAutomation => ({
   ...automation,
   active: true,
-  texts: textsOf(automation),
+  texts: [...textsOf(automation), ...automation.variants],
 })
 
 function textsOf({ action, fallback }: CompiledAutomation): string[] {

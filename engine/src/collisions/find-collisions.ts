@@ -19,9 +19,13 @@ export function findCollisions(
     ...findNeverWins(active),
     ...findDeadPosts(active, livePosts),
     ...findOwnTriggers(active),
-    ...findSameKeywords(active),
+    ...findSameKeywords(active.flatMap(withPrivatePart)),
     ...findAiOverlaps(active),
     ...findCommonWords(active),
   ]
   return collisions.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
 }
+
+/** The private message of a comment automation competes in another action slot. */
+const withPrivatePart = (automation: CollidingAutomation): CollidingAutomation[] =>
+  automation.private_part ? [automation, { ...automation, slot: 'private' }] : [automation]

@@ -70,7 +70,8 @@ function originStopReason(event: EngineEvent): ReasonCode | null {
 /** Instagram accepts a private message to the author of a live comment, but no public reply and no moderation. */
 function matchLiveComment(event: EngineEvent, set: AutomationSet): MatchedAutomations {
   const { candidates, skipped, defaultReason } = matchText(event, set)
-  const isPrivate = ({ automation }: { automation: CompiledAutomation }) => automation.slot === 'private'
+  const isPrivate = ({ automation }: { automation: CompiledAutomation }) =>
+    automation.slot === 'private' || automation.private_part !== null
   const live: MatchedAutomations = {
     candidates: candidates.filter(isPrivate),
     skipped: skipped.filter(isPrivate),

@@ -1,13 +1,17 @@
+import type { CompiledAutomation } from '../automation.ts'
 import type { DecisionContext, HoldReason, PlatformAction, Undecided } from '../decide-types.ts'
 import { isUnseen } from '../event.ts'
 import type { Candidate, StopReason } from '../matching/match-candidates.ts'
 import type { Verdict } from '../verdict.ts'
+import { chooseVariant } from './choose-variant.ts'
 import { plainTextOf, renderMessage, renderTemplate, textMessage } from './render-message.ts'
 
 export interface ComposedReply {
   answer: PlatformAction
   /** Figures for the decision log. */
   values: Readonly<Record<string, unknown>>
+  /** Index of the text among the variants; absent if the automation has none. */
+  variant?: number
 }
 
 /** Returns what the winner of a slot does, why it cannot, or the verdict that has to be loaded first. */
@@ -42,11 +46,17 @@ export function composeWithVerdict(
   switch (automation.action.kind) {
     case 'moderate':
       return { answer: { kind: 'moderate', action: automation.action.action }, values }
-    case 'text':
-      return { answer: textAction(automation.action.template), values }
+    case 'text': {
+      const { template } = automation.action
+      const choice = variantOf(automation, context)
+      return { answer: textAction(choice?.text ?? template), values, ...choice?.chosen }
+    }
     case 'message': {
+      const choice = variantOf(automation, context)
+      if (choice?.text !== undefined) return { answer: textAction(choice.text), values, ...choice.chosen }
       const message = renderMessage(automation.action.template, variables)
-      return { answer: { kind: 'message', message, plain: plainTextOf(message), held: null }, values }
+      const answer = { kind: 'message', message, plain: plainTextOf(message), held: null } as const
+      return { answer, values, ...choice?.chosen }
     }
     case 'write':
       break
@@ -63,6 +73,16 @@ export function composeWithVerdict(
     return { answer: textAction('', held), values: { ...values, step: 'draft' } }
   }
   return noReplyReason(verdict)
+}
+
+/** Returns the chosen variant; its text is undefined for the automation's own. Null if there are no variants. */
+function variantOf(
+  automation: CompiledAutomation,
+  context: DecisionContext,
+): { text: string | undefined; chosen: { variant: number } } | null {
+  if (automation.variants.length === 0) return null
+  const variant = chooseVariant(automation, context)
+  return { text: automation.variants[variant - 1], chosen: { variant } }
 }
 
 /** `not_seen`: the reason is that a model cannot see the message. */

@@ -72,9 +72,15 @@ export function dependsOnUnasked(
   return [...unasked].some((number) => {
     const other = byNumber.get(number)
     if (!other || other.trigger.kind !== 'ai' || other === automation) return false
-    return other.slot === automation.slot || other.slot === 'moderation'
+    return other.slot === 'moderation' || sharesSlot(other, automation)
   })
 }
+
+/** A comment automation with a private message also acts in the slot of private messages. */
+const sharesSlot = (a: CompiledAutomation, b: CompiledAutomation): boolean =>
+  a.slot === b.slot ||
+  (a.private_part !== null && b.slot === 'private') ||
+  (b.private_part !== null && a.slot === 'private')
 
 /** Unknown facts count as not met. A model that was not asked counts as having declined. */
 function decidePast(

@@ -9,6 +9,7 @@ export interface ReplayedCounters extends UsageCounters {
 
 export function createReplayedCounters(): ReplayedCounters {
   const times = new Map<string, number[]>()
+  const variants = new Map<string, number>()
   let now = 0
   const add = (key: string, at: number) => {
     const known = times.get(key)
@@ -31,10 +32,19 @@ export function createReplayedCounters(): ReplayedCounters {
     publicRepliesOnPost: (post_id) => within(`replies ${post_id}`, postPace.seconds),
     repliesInConversation: (conversation, window) =>
       within(`conversation ${conversation}`, conversationSeconds[window]),
-    reserve({ automation, slot, post_id, person_id, conversation, at }) {
-      add(`period ${automation.automation_id}`, at)
-      add(`person ${automation.automation_id} ${person_id}`, at)
-      if (post_id !== null) add(`post ${automation.automation_id} ${post_id}`, at)
+    lastVariant: (automation, { place, id }) =>
+      variants.get(`${place} ${automation.automation_id} ${id}`) ?? null,
+    reserve({ automation, slot, post_id, person_id, conversation, second_part = false, variant, at }) {
+      const { automation_id } = automation
+      add(`person ${automation_id} ${person_id}`, at)
+      if (!second_part) {
+        add(`period ${automation_id}`, at)
+        if (post_id !== null) add(`post ${automation_id} ${post_id}`, at)
+      }
+      if (variant !== undefined) {
+        variants.set(`person ${automation_id} ${person_id}`, variant)
+        if (post_id !== null) variants.set(`post ${automation_id} ${post_id}`, variant)
+      }
       if (slot === 'moderation') return
       if (slot === 'public_reply' && post_id !== null) add(`replies ${post_id}`, at)
       add(`conversation ${conversation}`, at)

@@ -33,7 +33,7 @@ const isPostKnown = (automation: CompiledAutomation, { posted_at, permalink }: E
 const usesPostLink = (automation: CompiledAutomation) => templateTextOf(automation).includes('{post_link}')
 const usesUsername = (automation: CompiledAutomation) => templateTextOf(automation).includes('{username}')
 
-function templateTextOf({ action, fallback }: CompiledAutomation): string {
-  if (action.kind === 'message') return JSON.stringify(action.template.reply_template_content)
-  return (action.kind === 'text' ? action.template : '') + (fallback ?? '')
+function templateTextOf({ action, fallback, variants }: CompiledAutomation): string {
+  const own = action.kind === 'message' ? JSON.stringify(action.template.reply_template_content) : ''
+  return [own, action.kind === 'text' ? action.template : '', fallback ?? '', ...variants].join(' ')
 }

@@ -14,6 +14,7 @@ export const replyWindows = { message: 24 * hour, private: 7 * 24 * hour } as co
 export function stopReason(automation: CompiledAutomation, context: DecisionContext): StopReason | null {
   const { facts } = context
   if (facts.gone) return { reason_code: 'gone', values: {} }
+  if (isLivePublicReply(automation, context)) return { reason_code: 'live_comment', values: {} }
   return (
     postRangeStop(automation, context) ??
     windowStop(automation, context) ??
@@ -24,6 +25,10 @@ export function stopReason(automation: CompiledAutomation, context: DecisionCont
     loopLimitStop(automation, context)
   )
 }
+
+/** Of an automation that also sends a private message; all others are no candidates. */
+const isLivePublicReply = ({ slot }: CompiledAutomation, { event }: DecisionContext): boolean =>
+  event.kind === 'comment' && event.live && slot === 'public_reply'
 
 function windowStop({ slot }: CompiledAutomation, { event, now }: DecisionContext): StopReason | null {
   const replyWindow =

@@ -1,6 +1,7 @@
 import type { AutomationChange } from '@skein/contract/automations/automation-changes'
 import { day } from '@skein/contract/durations'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import { cancelSources } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
@@ -27,6 +28,8 @@ export async function applyChange(ctx: Ctx, account: OwnedAccount, request: Chan
     await bumpAutomationSet(tx, account.id)
     const changed = await store(tx, { automations, change: request.change, now })
     if (changed !== automation_ids.length) throw notFound()
+    if (request.change === 'PAUSE' || request.change === 'DELETE')
+      await cancelSources(tx, { account_id: account.id, source_ids: automation_ids })
     if (request.change === 'RESTORE') await requireKeywordRoom(tx, account.id)
   })
 }

@@ -30,6 +30,11 @@ export interface MessageBody {
   assistant_chat?: string
   /** A model wrote the text. */
   by_ai?: boolean
+  /** Index of the text among the variants of its automation. */
+  variant?: number
+  /** Written as a draft by an automation that sends nothing itself; `edited` if a person changed it. */
+  shadow?: boolean
+  edited?: boolean
 }
 
 /** Returns whether a kind may be resent after an unclear outcome because the platform applies it only once. */

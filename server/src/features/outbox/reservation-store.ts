@@ -9,6 +9,9 @@ export type UsageQuery =
   | { scope: 'post'; source_id: string; account_id: string; post_id: string }
   /** Messages of one source since a time. */
   | { scope: 'period'; source_id: string; account_id: string; since: string }
+  /** The text that one source last sent under a post or to a person; `count` is its number. */
+  | { scope: 'variant'; source_id: string; account_id: string; post_id: string }
+  | { scope: 'variant'; source_id: string; account_id: string; person_id: string }
   /** The newest message of one source to a person. */
   | { scope: 'person'; source_id: string; account_id: string; person_id: string }
   /** Public replies of any source under a post since a time. */
@@ -29,11 +32,13 @@ export type UsageQuery =
     }
 
 export const UsageCount = z.object({
-  scope: z.enum(['day', 'person', 'post', 'period', 'replies', 'minutes']),
+  scope: z.enum(['day', 'person', 'post', 'period', 'replies', 'minutes', 'variant']),
   source_id: z.string().nullable(),
   account_id: z.string(),
   /** The post, person or conversation of the query. */
   id: z.string().nullable(),
+  /** Of the scope `variant`: null without an earlier text. */
+  place: z.enum(['post', 'person']).nullable(),
   count: z.number(),
   /** Milliseconds since 1970 of the newest one, or null. */
   last_at: z.number().nullable(),
@@ -43,16 +48,27 @@ export type UsageCount = z.infer<typeof UsageCount>
 /** Messages that count for limits: all except failed ones and drafts. */
 const counts = `(o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0))`
 
+/** Messages that are read at most to find the last text under a post or to a person. */
+const maxNewest = 1000
+
+const newest = (where: string) => `
+     select v.variant, null::timestamptz from (
+       select o.source_id, (o.body ->> 'variant')::integer as variant, o.created_at, o.outbox_seq
+       from (select * from outbox o where ${where} order by o.created_at desc limit ${maxNewest}) o
+     ) v where v.source_id = q.source_id and v.variant is not null
+     order by v.created_at desc, v.outbox_seq desc limit 1`
+
 const counting = prepared(
   'count reservations',
   `select q.scope, q.source_id, q.account_id, coalesce(q.conversation, q.post_id, q.person_id) as id,
+     case when q.scope = 'variant' then case when q.post_id is null then 'person' else 'post' end end as place,
      a.count::int as count, (extract(epoch from a.last_at) * 1000)::float8 as last_at
    from jsonb_to_recordset($1::jsonb) as q (scope text, source_id text, account_id uuid, post_id text,
      person_id text, conversation text, since timestamptz)
    cross join lateral (
      select count(*) as count, max(o.created_at) as last_at from outbox o
        where q.scope = 'post' and o.account_id = q.account_id and o.post_id = q.post_id
-         and o.source_id = q.source_id and ${counts}
+         and o.source_id = q.source_id and not o.second_part and ${counts}
      having q.scope = 'post'
      union all
      select count(*), max(o.created_at) from outbox o
@@ -61,7 +77,8 @@ const counting = prepared(
      having q.scope = 'person'
      union all
      select count(*), max(o.created_at) from outbox o
-       where q.scope = 'period' and o.source_id = q.source_id and o.created_at > q.since and ${counts}
+       where q.scope = 'period' and o.source_id = q.source_id and o.created_at > q.since
+         and not o.second_part and ${counts}
      having q.scope = 'period'
      union all
      select count(*), max(o.created_at) from outbox o
@@ -79,6 +96,10 @@ const counting = prepared(
        where q.scope in ('minutes', 'day') and o.account_id = q.account_id and o.person_id = q.person_id
          and o.conversation_key = 'dm:' || q.person_id and o.kind <> 'manual_message' and o.created_at > q.since and ${counts}
      having q.scope in ('minutes', 'day') and q.person_id is not null
+     union all
+     (${newest("q.scope = 'variant' and q.post_id is not null and o.account_id = q.account_id and o.post_id = q.post_id")})
+     union all
+     (${newest("q.scope = 'variant' and q.post_id is null and o.account_id = q.account_id and o.person_id = q.person_id")})
    ) a`,
   UsageCount,
 )
@@ -116,7 +137,7 @@ export const answeredTexts = (
   { since, limit }: { since: string; limit: number },
 ): Promise<AnsweredRow[]> => db.query(answering([JSON.stringify(people), since, limit]))
 
-/** Returns one count for each query, in no particular order. */
+/** Returns one count for each query, in no particular order; none for a query of a text if there was none. */
 export const countUsage = async (db: Executor, queries: readonly UsageQuery[]): Promise<UsageCount[]> =>
   queries.length === 0 ? [] : db.query(counting([JSON.stringify(queries)]))
 

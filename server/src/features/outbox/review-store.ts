@@ -15,8 +15,9 @@ export interface Review {
 }
 
 /**
- * Sends or dismisses a message that needs review: an unclear one, or a draft. Returns false when it no longer needs
- * review, or when the event has been answered by another message.
+ * Sends or dismisses what needs review: an unclear message or a draft, or both replies of an automation that replies in
+ * public and in private. Returns false when nothing needs review any more, or when the event has been answered by another
+ * message.
  */
 export async function decideReview(db: Executor, review: Review): Promise<boolean> {
   const waiting = sql`account_id = ${review.account_id} and source_id = ${review.source_id}
@@ -32,15 +33,21 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
         delete from outbox_open where outbox_seq in (select outbox_seq from dismissed)
       )
       select from dismissed`)
-    return rowCount === 1
+    return rowCount > 0
   }
+  // A changed text is that of the public reply, if the source also sends a private message.
+  const isOther = sql`(o.kind = 'private_message' and exists (select from outbox t where t.account_id = o.account_id
+    and t.person_id = o.person_id and t.source_id = o.source_id and t.origin_seq = o.origin_seq
+    and t.kind = 'comment_reply' and t.state = 'needs_review'))`
+  const edited = sql`'{"edited": true}'::jsonb`
   const freed = await db.execute(sql`
     with freed as (
       update outbox o set state = null, settled_by = 'person', cause = null,
         dedupe_key = ${withoutDraft(sql`dedupe_key`)},
-        body = case when ${review.text}::text is null then body
-          when body ? 'text' then jsonb_set(body, '{text}', to_jsonb(${review.text}::text))
-          else jsonb_build_object('message', jsonb_build_object('type', 'text', 'text', ${review.text}::text)) end
+        body = case when ${review.text}::text is null or ${isOther} then body
+          when body ? 'text' then jsonb_set(body, '{text}', to_jsonb(${review.text}::text)) || ${edited}
+          else jsonb_build_object('message', jsonb_build_object('type', 'text', 'text', ${review.text}::text))
+            || jsonb_strip_nulls(jsonb_build_object('shadow', body -> 'shadow')) || ${edited} end
       where ${waiting} and not exists (select from outbox t where t.account_id = o.account_id
         and o.dedupe_key like 'draft:%' and t.dedupe_key = ${withoutDraft(sql`o.dedupe_key`)})
       returning outbox_seq, account_id, kind, conversation_key, attempt, resends, expires_at,
@@ -54,7 +61,7 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
       coalesce(suspect, false) from freed
     on conflict (outbox_seq) do update set phase = 'ready', due_at = now(), reads = 0, suspect = excluded.suspect
     returning outbox_seq`)
-  return freed === 1
+  return freed > 0
 }
 
 const shownAgain = sql`jsonb_build_object('reason', 'shown_again',

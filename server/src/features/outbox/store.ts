@@ -50,6 +50,10 @@ export interface NewRow {
    * which the limit does not apply, such as those that a person wrote.
    */
   paced?: boolean
+  /** Seconds that it waits before it is sent; none if absent. */
+  delay?: number
+  /** Whether limits count it together with another message of its source about the same event. */
+  second_part?: boolean
   /** Whether the caller sends it immediately after its commit. */
   claim: boolean
   /** Why a person has to approve it first; null when it can be sent. */
@@ -65,19 +69,19 @@ const inserting = prepared(
      select * from jsonb_to_recordset($1::jsonb) as r (account_id uuid, kind text, source_id text,
        origin_seq bigint, dedupe_key text, conversation_key text, target_id text, person_id text, post_id text,
        body jsonb, said text, expires_at timestamptz, created_at timestamptz, happened_at timestamptz, paced boolean, claim boolean,
-       held jsonb)
+       delay integer, second_part boolean, held jsonb)
    ), added as (
      insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id,
-       person_id, post_id, body, said, expires_at, created_at, state, cause)
+       person_id, post_id, body, said, expires_at, created_at, second_part, state, cause)
      select account_id, kind, source_id, origin_seq,
        case when jsonb_typeof(held) = 'object' then 'draft:' || source_id || ':' || dedupe_key else dedupe_key end,
-       conversation_key, target_id, person_id, post_id, body, said, expires_at, created_at,
+       conversation_key, target_id, person_id, post_id, body, said, expires_at, created_at, coalesce(second_part, false),
        case when jsonb_typeof(held) = 'object' then 'needs_review' end, held
      from r
      on conflict (account_id, dedupe_key) do nothing
      returning outbox_seq, account_id, dedupe_key, kind, conversation_key, target_id, body, expires_at, state
    ), judged as materialized (
-     select a.*, p.paced_post, s.suspect,
+     select a.*, p.paced_post, s.suspect, coalesce(r.delay, 0) as delay,
        r.claim and l.account_id is null and p.paced_post is null and not s.suspect
        and not exists (select from outbox_open q where q.account_id = a.account_id
          and q.conversation_key = a.conversation_key and q.phase in ('sending', 'unknown'))
@@ -107,7 +111,7 @@ const inserting = prepared(
      insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at, paced_post,
        suspect, expires_at)
      select outbox_seq, account_id, kind, conversation_key, case when goes then 'sending' else 'ready' end,
-       goes::int, case when goes then now() + make_interval(secs => $2) else now() end, paced_post,
+       goes::int, now() + make_interval(secs => case when goes then $2 else delay end), paced_post,
        suspect,
        case when paced_post is null then expires_at else least(expires_at, now() + make_interval(hours => coalesce(
          (select l.wait_hours from outbox_lanes l where l.account_id = judged.account_id), 24))) end

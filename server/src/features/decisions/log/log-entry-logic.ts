@@ -1,6 +1,7 @@
-import type { Execution, ExecutionState } from '@skein/contract/automations/execution'
+import type { Execution, ExecutionPart, ExecutionState } from '@skein/contract/automations/execution'
 import { type ReasonCode, reasonCodes, reasonSentence } from '@skein/contract/reasons'
 import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
+import { leadingOutcome, type PartOutcome, stoppedPart, toParts } from './parts-logic.ts'
 import { traceOf } from './trace-logic.ts'
 import type { LogRow } from './log-types.ts'
 
@@ -11,8 +12,12 @@ interface Outcome {
 
 /** Returns a log entry as the API presents it. */
 export function executionOf(row: LogRow): Execution {
-  const { state, reason_code } = outcomeOf(row)
-  const values: Record<string, unknown> = { ...row.values, ...kindValue(row), ...sendingValues(row) }
+  const second = row.second === null ? null : { ...row, ...row.second }
+  const lead = second === null ? row : leadingOutcome(withState(row), withState(second))
+  const { state, reason_code } = outcomeOf(lead)
+  const { stopped_part: stopped, ...figures } = row.values ?? {}
+  const values: Record<string, unknown> = { ...figures, ...kindValue(row), ...sendingValues(lead) }
+  const parts = partsOf(row, second, stopped)
   return {
     execution_id: executionId(row),
     activity_id: row.event_seq,
@@ -29,7 +34,7 @@ export function executionOf(row: LogRow): Execution {
     post_id: row.post_id,
     state,
     reason_code,
-    reason: reasonSentence(reason_code, sentenceValues(reason_code, values, row)),
+    reason: reasonSentence(reason_code, sentenceValues(reason_code, values, lead)),
     reply_text: row.reply_text,
     winner_id: typeof row.values?.['winner_id'] === 'string' ? row.values['winner_id'] : null,
     comment_hidden:
@@ -38,9 +43,25 @@ export function executionOf(row: LogRow): Execution {
     created_at: row.decided_at,
     ...(row.found_by === null ? {} : { found_by: row.found_by }),
     ...(row.expected_at === null ? {} : { expected_at: row.expected_at }),
+    ...(parts === null ? {} : { parts }),
     trace: traceOf(row.automation_type, reason_code, values),
   }
 }
+
+const withState = (row: LogRow) => ({ ...row, state: outcomeOf(row).state })
+
+/** Returns the parts of an automation that replies in public and in private; null if the entry has only one. */
+function partsOf(row: LogRow, second: LogRow | null, stored: unknown): ExecutionPart[] | null {
+  const stopped = stoppedPart(stored)
+  if (second !== null) return toParts([partOf(row), partOf(second)])
+  return stopped === null ? null : toParts([partOf(row), stopped])
+}
+
+const partOf = (row: LogRow): PartOutcome => ({
+  kind: row.outbox_kind === 'private_message' ? 'private_message' : 'public_reply',
+  ...outcomeOf(row),
+  reply_text: row.reply_text,
+})
 
 /** A text needs no name in the steps of the decision. */
 const kindValue = ({ message_kind }: LogRow) =>
@@ -92,9 +113,10 @@ function outcomeOf(row: LogRow): Outcome {
   }
 }
 
-function expiryReason(reason: string | undefined): ReasonCode {
-  return reason === 'waited_too_long' || reason === 'gone' ? reason : 'outside_window'
-}
+const expiryReasons = ['waited_too_long', 'gone', 'automation_stopped'] as const
+
+const expiryReason = (reason: string | undefined): ReasonCode =>
+  expiryReasons.find((each) => each === reason) ?? 'outside_window'
 
 /** True when a person sent the draft of an automation that had declined. */
 const wasSent = ({ outbox_state, settled_by, platform_id }: LogRow) =>

@@ -119,12 +119,14 @@ function inState(state: ExecutionState, account_id: string): Sql {
 }
 
 /**
- * Returns the condition that the entry has a message, or a draft, that meets a condition. The keys are rows because under
+ * Returns the condition that the entry has a message, or a draft, that meets a condition. The second message of an entry is
+ * stored under minus the number. The keys are rows because under
  * row-level security only comparisons of plain values use an index.
  */
 const withMessage = (account_id: string, holds: Sql): Sql => sql`exists (
-  select from unnest(array[d.message_keys ->> x.number::text,
-      (select 'draft:' || a.automation_id || ':' || (d.message_keys ->> x.number::text) from automations a
+  select from (values (x.number::text), ((-x.number)::text)) as n (number)
+    cross join unnest(array[d.message_keys ->> n.number,
+      (select 'draft:' || a.automation_id || ':' || (d.message_keys ->> n.number) from automations a
         where a.account_id = ${account_id} and a.number = x.number)]) as key
     join outbox o on o.account_id = ${account_id} and o.dedupe_key = key
     left join outbox_open q on q.outbox_seq = o.outbox_seq

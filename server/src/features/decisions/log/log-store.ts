@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { sql } from '#src/infra/db/sql.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { expectedTime } from '#src/features/outbox/index.ts'
 import { findEntryKeys, type EntryKey } from './log-key-store.ts'
 import { LogRow, type LogQuery } from './log-types.ts'
@@ -27,6 +27,19 @@ const versionOf = sql`(
     else s.message_versions[array_position(s.message_rules, x.number)] end
   from rule_sets s where s.account_id = d.account_id and s.version = d.set_version)`
 
+const replyText = sql`coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}')`
+
+const causeOf = sql`case when q.phase = 'ready' and l.account_id is not null then jsonb_build_object(
+    'reason', 'token_invalid', 'message', 'The platform no longer accepts our login.', 'code', null, 'subcode', null)
+  else coalesce(q.cause, o.cause) end`
+
+/** Returns a query of the message, or the draft, of the decision `d` under a key of its `message_keys`. */
+const messageOf = (number: Sql): Sql => sql`
+  select o.* from unnest(array[d.message_keys ->> (${number})::text,
+    'draft:' || a.automation_id || ':' || (d.message_keys ->> (${number})::text)]) as key
+  join outbox o on o.account_id = d.account_id and o.dedupe_key = key
+  where o.source_id = a.automation_id and o.origin_seq = d.event_seq`
+
 /** Returns the rows of these entries, newest first. */
 export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LogRow[]> {
   if (keys.length === 0) return []
@@ -37,22 +50,21 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
       to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at,
       d.seen ->> 'f' as found_by, d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
-      coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}') as reply_text,
-      case when q.phase = 'ready' and l.account_id is not null then jsonb_build_object('reason', 'token_invalid',
-        'message', 'The platform no longer accepts our login.', 'code', null, 'subcode', null)
-        else coalesce(q.cause, o.cause) end as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
-      coalesce(q.resends, o.resends) as resends, o.platform_id
+      ${replyText} as reply_text, ${causeOf} as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
+      coalesce(q.resends, o.resends) as resends, o.platform_id, s.second
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)
     join decisions d on d.event_seq = x.event_seq
     join automations a on a.account_id = d.account_id and a.number = x.number
     -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
-    left join lateral (
-      select o.* from unnest(array[d.message_keys ->> x.number::text,
-        'draft:' || a.automation_id || ':' || (d.message_keys ->> x.number::text)]) as key
-      join outbox o on o.account_id = d.account_id and o.dedupe_key = key
-      where o.source_id = a.automation_id and o.origin_seq = d.event_seq) o on true
+    left join lateral (${messageOf(sql`x.number`)}) o on true
     left join outbox_open q on q.outbox_seq = o.outbox_seq
     left join outbox_lanes l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
+    left join lateral (
+      select jsonb_build_object('outbox_state', coalesce(o.state, q.phase), 'outbox_kind', o.kind,
+        'reply_text', ${replyText}, 'cause', ${causeOf}, 'settled_by', o.settled_by,
+        'attempt', coalesce(q.attempt, o.attempt), 'resends', coalesce(q.resends, o.resends),
+        'platform_id', o.platform_id) as second
+      from (${messageOf(sql`-x.number`)}) o left join outbox_open q on q.outbox_seq = o.outbox_seq) s on true
     order by d.event_seq desc, x.number desc`)
 }
 

@@ -4,6 +4,19 @@ import type { ExecutionState } from '@skein/contract/automations/execution'
 import { MessageKind } from '@skein/contract/message-kinds'
 import { json } from '#src/infra/db/rows.ts'
 
+type Cause = { reason: string; message: string; code: number | null; subcode: number | null }
+
+export interface SecondMessage {
+  outbox_state: string | null
+  outbox_kind: string
+  reply_text: string | null
+  cause: Cause | null
+  settled_by: string | null
+  attempt: number | null
+  resends: number | null
+  platform_id: string | null
+}
+
 /** A log entry: one event and one automation, with the message that resulted, if any. */
 export const LogRow = z.object({
   event_seq: z.string(),
@@ -31,11 +44,13 @@ export const LogRow = z.object({
   outbox_state: z.string().nullable(),
   outbox_kind: z.string().nullable(),
   reply_text: z.string().nullable(),
-  cause: json<{ reason: string; message: string; code: number | null; subcode: number | null }>().nullable(),
+  cause: json<Cause>().nullable(),
   settled_by: z.string().nullable(),
   attempt: z.number().nullable(),
   resends: z.number().nullable(),
   platform_id: z.string().nullable(),
+  /** The second message of an automation that replies in public and in private; null if it has none. */
+  second: json<SecondMessage>().nullable(),
 })
 export type LogRow = z.infer<typeof LogRow>
 

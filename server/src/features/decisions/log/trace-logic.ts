@@ -62,6 +62,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   unclear: 'send',
   review: 'send',
   dismissed: 'send',
+  automation_stopped: 'send',
 }
 
 /** Figures of the model's decision or text, shown at the gate `decision` whatever the last gate was. */

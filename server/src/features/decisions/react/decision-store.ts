@@ -1,11 +1,7 @@
-import type { ActionSlot } from '@skein/engine/automation'
-import type { FiredAutomation, PlatformAction } from '@skein/engine/decide-types'
-import { type EngineEvent, conversationOf } from '@skein/engine/event'
-import { repeatKeyOf } from '@skein/engine/limits/answered-texts'
+import type { Decision } from '@skein/engine/decide-types'
+import type { EngineEvent } from '@skein/engine/event'
 import { messageKeyOf } from '@skein/engine/message-key'
 import { type DecisionSnapshot, decisionSnapshot } from '@skein/engine/replay/decision-snapshot'
-import { replyWindows } from '@skein/engine/selection/stop-reason'
-import type { MessageBody, MessageKind, NewRow } from '#src/features/outbox/index.ts'
 import { insertChanges } from '#src/features/live-updates/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
@@ -16,9 +12,14 @@ export function decisionRow(decided: DecidedEvent, set_version: number, now: num
   const { incoming, facts, decision } = decided
   const { event } = incoming
   const details: Record<string, unknown> = {}
-  for (const { automation, values } of [...decision.fired, ...decision.skipped]) {
+  for (const { automation, values } of [...decision.skipped, ...decision.fired.toReversed()]) {
     const checks = decision.checks.get(automation.number)
-    const figures = checks && Object.keys(checks).length > 0 ? { ...values, checks } : values
+    const part = decision.stoppedParts.get(automation.number)
+    const figures = {
+      ...values,
+      ...(checks && Object.keys(checks).length > 0 ? { checks } : {}),
+      ...(part ? { stopped_part: [part.slot, part.reason_code] } : {}),
+    }
     if (Object.keys(figures).length > 0) details[automation.number] = figures
   }
   return {
@@ -33,116 +34,35 @@ export function decisionRow(decided: DecidedEvent, set_version: number, now: num
     decided_at: new Date(now).toISOString(),
     set_version,
     rest_reason: decision.defaultReason,
-    fired: decision.fired.map(({ automation }) => automation.number),
+    fired: [...new Set(decision.fired.map(({ automation }) => automation.number))],
     skipped: decision.skipped.map(({ automation }) => automation.number),
     skip_reasons: decision.skipped.map(({ reason_code }) => reason_code),
-    message_keys: Object.fromEntries(
-      [...decision.fired, ...decision.drafts].map(({ automation, slot }) => [
-        automation.number,
-        messageKeyOf(slot, event),
-      ]),
-    ),
+    message_keys: messageKeysOf(decision, event),
     details,
     seen: decisionSnapshot(event, facts, { now, ...incoming }),
   }
 }
 
-/** Returns how often each automation fired. */
+/** Returns the key of the first message of each automation by its number, and that of the second by minus its number. */
+function messageKeysOf({ fired, drafts }: Decision, event: EngineEvent): Record<string, string> {
+  const keys: Record<string, string> = {}
+  for (const { automation, slot } of [...fired, ...drafts]) {
+    const number = automation.number in keys ? -automation.number : automation.number
+    keys[number] = messageKeyOf(slot, event)
+  }
+  return keys
+}
+
+/** Returns how often each automation fired. A public and a private reply to one event count once, and drafts do not. */
 export function executionCounts(decided: readonly DecidedEvent[]): ExecutionCount[] {
   const counts = new Map<string, number>()
-  for (const { automation } of decided.flatMap(({ decision }) => decision.fired)) {
+  const fired = decided.flatMap(({ decision }) => [
+    ...new Set(decision.fired.flatMap(({ automation }) => (automation.shadow ? [] : [automation]))),
+  ])
+  for (const automation of fired) {
     counts.set(automation.automation_id, (counts.get(automation.automation_id) ?? 0) + 1)
   }
   return [...counts].map(([automation_id, count]) => ({ automation_id, count }))
-}
-
-/**
- * Returns the outbox rows of the decisions. A row is claimed for immediate sending while its account has capacity, it
- * is the first of its conversation, and it is neither a draft nor a private reply, which have their own rate limit.
- */
-export function outgoingRows(
-  decided: readonly DecidedEvent[],
-  now: number,
-  capacity: (account_id: string) => number,
-): NewRow[] {
-  const created_at = new Date(now).toISOString()
-  const claims = new Map<string, number>()
-  const conversations = new Set<string>()
-  return decided.flatMap(
-    ({ incoming: { account_id, event_seq, event }, paced, decision: { fired, drafts } }) =>
-      [...fired, ...drafts].map((reply) => {
-        const { slot, automation, answer } = reply
-        const { kind, body } = messageOf(answer, slot)
-        const by_ai = isByAi(reply) ? { by_ai: true } : {}
-        const conversation_key = conversationKey(slot, event)
-        const claimed = claims.get(account_id) ?? 0
-        const conversation = `${account_id} ${conversation_key}`
-        const waits = paced && slot === 'public_reply'
-        const claim =
-          slot !== 'private' &&
-          !waits &&
-          !isDraft(answer) &&
-          claimed < capacity(account_id) &&
-          !conversations.has(conversation)
-        if (claim) claims.set(account_id, claimed + 1)
-        conversations.add(conversation)
-        return {
-          account_id,
-          kind,
-          source_id: automation.automation_id,
-          origin_seq: event_seq,
-          dedupe_key: messageKeyOf(slot, event),
-          conversation_key,
-          target_id: slot === 'answer' ? event.from_id : event.event_id,
-          person_id: event.from_id,
-          post_id: event.kind === 'comment' ? event.post_id : null,
-          body: { ...body, ...by_ai },
-          said: repeatKeyOf(event.text),
-          expires_at: expiryOf(slot, event),
-          created_at,
-          happened_at: new Date(event.occurred_at).toISOString(),
-          paced: waits,
-          claim,
-          held: heldCause(answer),
-        }
-      }),
-  )
-}
-
-const isDraft = (answer: PlatformAction) => answer.kind !== 'moderate' && answer.held !== null
-
-/** False for a fixed answer of the owner and for the fallback text of a budget step: no model wrote them. */
-const isByAi = ({ automation, values }: FiredAutomation): boolean =>
-  automation.action.kind === 'write' && !('step' in values) && !('fixed_answer_id' in values)
-
-function messageOf(answer: PlatformAction, slot: ActionSlot): { kind: MessageKind; body: MessageBody } {
-  switch (answer.kind) {
-    case 'reply':
-      return { kind: 'comment_reply', body: { text: answer.text } }
-    case 'message': {
-      const { message, plain } = answer
-      const body = plain === undefined ? { message } : { message, plain }
-      return { kind: slot === 'private' ? 'private_message' : 'direct_message', body }
-    }
-    case 'moderate':
-      return { kind: answer.action === 'HIDE' ? 'hide_comment' : 'delete_comment', body: {} }
-  }
-}
-
-/** A private reply opens the conversation of direct messages, so both share a key and are never sent at once. */
-function conversationKey(slot: ActionSlot, event: EngineEvent): string {
-  if (slot === 'moderation') return `moderate:${event.event_id}`
-  return slot === 'private' ? `dm:${event.from_id}` : conversationOf(event)
-}
-
-function expiryOf(slot: ActionSlot, { occurred_at }: EngineEvent): string | null {
-  if (slot === 'answer') return new Date(occurred_at + replyWindows.message).toISOString()
-  return slot === 'private' ? new Date(occurred_at + replyWindows.private).toISOString() : null
-}
-
-function heldCause(answer: PlatformAction) {
-  if (answer.kind === 'moderate' || answer.held === null) return null
-  return { ...answer.held, code: null, subcode: null }
 }
 
 /** The numbers of an account's active automations at one version of its set, by kind of event. */

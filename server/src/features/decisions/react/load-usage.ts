@@ -61,6 +61,10 @@ function usageQueriesOf(entry: MatchedEvent, counting: Counting): UsageQuery[] {
     if (automation.user_cooldown_seconds !== null || automation.once_per_person) {
       own.push({ scope: 'person', ...base, person_id: event.from_id })
     }
+    if (automation.variants.length > 0) {
+      own.push({ scope: 'variant', ...base, person_id: event.from_id })
+      if (event.kind === 'comment') own.push({ scope: 'variant', ...base, post_id: event.post_id })
+    }
     if (automation.period) {
       own.push({ scope: 'period', ...base, since: secondsBefore(counting.now, automation.period.seconds) })
     }
@@ -96,7 +100,8 @@ const postRepliedUnder = ({ incoming: { event }, matches }: MatchedEvent): strin
 /** Returns the conversations a reply would belong to. A top-level comment has no earlier replies in its thread. */
 function conversationsOf({ incoming: { event }, matches }: MatchedEvent) {
   const slots = new Set(matches.candidates.map(({ automation }) => automation.slot))
-  const isPrivate = slots.has('answer') || slots.has('private')
+  const hasPrivatePart = matches.candidates.some(({ automation }) => automation.private_part !== null)
+  const isPrivate = slots.has('answer') || slots.has('private') || hasPrivatePart
   const post_id =
     event.kind === 'comment' && event.parent_id !== null && slots.has('public_reply') ? event.post_id : null
   return [
@@ -120,7 +125,7 @@ const secondsBefore = (now: number, seconds: number) =>
   new Date(Math.max(0, now - seconds * 1000)).toISOString()
 
 const reservedCounts = (counts: readonly UsageCount[]): ReservedCount[] =>
-  counts.flatMap<ReservedCount>(({ scope, source_id, id, count, last_at }) => {
+  counts.flatMap<ReservedCount>(({ scope, source_id, id, place, count, last_at }) => {
     if (scope === 'period') return source_id === null ? [] : [{ scope, automation_id: source_id, count }]
     // Replies under posts are read from the cache, which already contains these counts.
     if (id === null || scope === 'replies') return []
@@ -128,6 +133,8 @@ const reservedCounts = (counts: readonly UsageCount[]): ReservedCount[] =>
       return [{ scope, conversation: id.slice(id.indexOf(':') + 1), count }]
     }
     if (source_id === null) return []
+    if (scope === 'variant')
+      return place === null ? [] : [{ scope, automation_id: source_id, place, id, variant: count }]
     if (scope === 'post') return [{ scope, automation_id: source_id, post_id: id, count }]
     return last_at === null ? [] : [{ scope, automation_id: source_id, person_id: id, last_at }]
   })

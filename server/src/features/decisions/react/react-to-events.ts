@@ -16,14 +16,9 @@ import type { Ctx } from '#src/context.ts'
 import type { Database, Executor, Transaction } from '#src/infra/db/client.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { SizedCache } from '#src/infra/sized-cache.ts'
-import {
-  decisionRow,
-  executionCounts,
-  outgoingRows,
-  saveAutomationSets,
-  writeDecisions,
-} from './decision-store.ts'
+import { decisionRow, executionCounts, saveAutomationSets, writeDecisions } from './decision-store.ts'
 import { loadContexts } from './load-contexts.ts'
+import { outgoingRows } from './outgoing-rows.ts'
 import type { DecidedEvent, IncomingEvent, MatchedEvent } from './reaction-types.ts'
 
 interface Reaction {

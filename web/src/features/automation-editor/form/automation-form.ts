@@ -136,6 +136,8 @@ export const fieldOfSlot =
         return form.post_selection_type === 'DATE_RANGE' ? range : 'post_selection_type'
       case 'reply':
         return form.reply_type === 'CUSTOM' ? message : 'system_prompt'
+      case 'message':
+        return 'private_message'
       case 'cap':
         return 'max_replies_per_post'
       case 'model':
