@@ -19,6 +19,7 @@ import { listCollisions } from './collision.ts'
 import { commentReply, listCommentRepliesByPath } from './comment-reply.ts'
 import { deleteComment } from './delete-comment.ts'
 import { dmReply } from './dm-reply.ts'
+import { getDraftFigures, goLive, sendDrafts } from './drafts.ts'
 import {
   dismissReviewed,
   exportExecutions,
@@ -76,6 +77,9 @@ export const automationEndpoints = {
   listExecutions,
   listAutomationExecutions,
   exportExecutions,
+  getDraftFigures,
+  sendDrafts,
+  goLive,
   sendReviewed,
   dismissReviewed,
   showComment,

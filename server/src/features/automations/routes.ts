@@ -5,6 +5,7 @@ import { serve, type Route } from '#src/infra/http/route.ts'
 import { changeAutomations } from './change-automations.ts'
 import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
 import { duplicateAutomation } from './saving/duplicate-automation.ts'
+import { goLive } from './saving/go-live.ts'
 import { getByKind, listByKind } from './get-by-kind.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { listAutomations } from './list-automations.ts'
@@ -32,6 +33,7 @@ export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.listDeleted, listDeletedAutomations),
   serve(api.automations.duplicate, duplicateAutomation),
   serve(api.automations.changeMany, changeAutomations),
+  serve(api.automations.goLive, goLive, 'It sends its replies from now on.'),
   serve(api.automations.listVersions, listVersions),
   serve(api.automations.restoreVersion, restoreVersion, 'Restored as a new version.'),
   serve(api.automations.export, exportDocument),

@@ -26,7 +26,12 @@ export function outcomeOf(
     const firedReason = typeof values['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
     const held = answer.kind === 'moderate' ? null : answer.held
     const known = unasked.has(automation.number) ? null : answer
-    return { fired: true, reason_code: held?.reason === 'shadow' ? 'review' : (held?.reason ?? firedReason), values, answer: known }
+    return {
+      fired: true,
+      reason_code: held?.reason === 'shadow' ? 'review' : (held?.reason ?? firedReason),
+      values,
+      answer: known,
+    }
   }
   const skipped = decision.skipped.find((each) => each.automation === automation)
   if (!skipped) return { fired: false, reason_code: decision.defaultReason, values: {}, answer: null }

@@ -2,6 +2,7 @@ import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveDownload, servePage, type Route } from '#src/infra/http/route.ts'
 import { exportExecutions } from './log/export-executions.ts'
+import { getDraftFigures, sendDrafts } from './log/drafts.ts'
 import { getAttention } from './reports/get-attention.ts'
 import { getFunnel } from './reports/get-funnel.ts'
 import { listActivity, listActivityExecutions } from './log/list-activity.ts'
@@ -20,6 +21,8 @@ export const decisionRoutes: Route<Ctx>[] = [
   servePage(api.automations.listAutomationExecutions, listAutomationExecutions),
   serve(api.automations.sendReviewed, sendReviewed),
   serve(api.automations.dismissReviewed, dismissReviewed),
+  serve(api.automations.getDraftFigures, getDraftFigures),
+  serve(api.automations.sendDrafts, sendDrafts),
   serve(api.automations.showComment, showComment),
   serve(api.automations.getAttention, getAttention),
 ]

@@ -1,5 +1,6 @@
 export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
 export { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from './echo-store.ts'
+export { draftFigures, waitingDrafts } from './draft-store.ts'
 export { cancelAnswers, cancelSources } from './cancel-store.ts'
 export { forgetOutbox } from './forget-store.ts'
 export { holdAccount, channelOf, setResend, setWaitHours } from './channel-throttle-store.ts'

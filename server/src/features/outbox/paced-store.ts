@@ -96,7 +96,8 @@ export async function expirePrivateWaits(db: Executor): Promise<number> {
 const maxCounted = 5000
 
 /** Returns SQL for the time when the waiting message `q` of `outbox_open` is expected to be sent, or null. */
-export const expectedTime = sql`case when q.phase <> 'ready' then null
+export const expectedTime = sql`greatest(case when q.phase = 'ready' and q.due_at > now() then q.due_at end, case
+  when q.phase <> 'ready' then null
   when q.paced_post is not null then (
     select greatest(p.next_at, now()) + make_interval(hours => (w.ahead / ${publicRepliesPerHour}::bigint)::integer)
     from paced_posts p cross join lateral (select count(*) as ahead from (
@@ -112,4 +113,4 @@ export const expectedTime = sql`case when q.phase <> 'ready' then null
         and (e.expires_at, e.outbox_seq) < (q.expires_at, q.outbox_seq) limit ${maxCounted}) e) w
     cross join (select count(*) as used, array_agg(p.started_at order by p.started_at) as times
       from private_sends p where p.account_id = q.account_id and p.started_at > now() - interval '1 hour') s)
-  when q.queued then greatest(q.due_at, now()) end`
+  when q.queued then greatest(q.due_at, now()) end)`

@@ -21,7 +21,8 @@ const columns = sql.raw(`image_id, token, content_type, width, height, size_byte
 /** Whether an automation of the account sends the image; one that is deleted but restorable counts. */
 const isUsed = sql.raw(`exists (
   select from automations a where a.account_id = i.account_id and strpos(
-    coalesce(a.settings #>> '{reply_template_content,message,attachment,payload,url}', ''), i.token) > 0)`)
+    concat(a.settings #>> '{reply_template_content,message,attachment,payload,url}', ' ',
+      a.settings #>> '{private_message,reply_template_content,message,attachment,payload,url}'), i.token) > 0)`)
 
 /** Serialises uploads to an account, so that concurrent ones cannot exceed its quota. */
 export async function lockImages(tx: Transaction, account_id: string): Promise<void> {

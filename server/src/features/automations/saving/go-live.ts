@@ -1,0 +1,34 @@
+import { m } from '@skein/messages'
+import type { Ctx } from '#src/context.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import { requireAutomation } from '../require-automation.ts'
+import { bumpAutomationSet, findAutomation, updateAutomation } from '../store.ts'
+
+/**
+ * Lets a shadow automation send its replies itself, as a new version. Throws 409 if it is not a shadow automation. Its
+ * status stays as it is.
+ */
+export async function goLive(
+  ctx: Ctx,
+  { automation_id }: { automation_id: string },
+): Promise<{ version: number }> {
+  const { account, is_bot } = await requireAutomation(ctx, automation_id)
+  return ctx.db.transaction(async (tx) => {
+    await bumpAutomationSet(tx, account.id)
+    const stored = await findAutomation(tx, account, automation_id)
+    if (!stored) throw notFound()
+    const { settings } = stored
+    if (settings.automation_type === 'DELETE_COMMENT' || settings.shadow !== true)
+      throw new AppError('conflict', m.server_not_shadow())
+    const isSaved = await updateAutomation(tx, {
+      automation_id,
+      account_id: account.id,
+      settings: { ...settings, shadow: false },
+      is_bot,
+      author_id: account.user_id,
+      at: new Date(ctx.clock.now()).toISOString(),
+    })
+    if (!isSaved) throw notFound()
+    return { version: stored.version + 1 }
+  })
+}
