@@ -62,6 +62,7 @@ const sentences = {
   budget: () => m.reason_budget(),
   unsupported_claim: (value) => m.reason_unsupported_claim({ claims: value('claims') }),
   review: () => m.reason_review(),
+  shadow: () => m.reason_shadow(),
   platform_rejected: (value) => m.reason_platform_rejected({ cause: value('cause') }),
   reconnect_required: () => m.reason_reconnect_required(),
   unclear: () => m.reason_unclear(),

@@ -64,6 +64,12 @@ export const AutomationSummary = z.object({
   max_replies_per_post: z.nullable(z.number()),
   model_name: z.string(),
   is_rag_enabled: z.boolean(),
+  /** A message that a comment automation also sends; absent or null if none. */
+  private_message: z.optional(
+    z.nullable(z.object({ reply_template_type: z.string(), reply_template_content: z.unknown() })),
+  ),
+  /** It writes drafts only. */
+  shadow: z.optional(z.boolean()),
   /** HIDE or DELETE. */
   action: z.nullable(z.string()),
   /** Warnings about an automation that works. */

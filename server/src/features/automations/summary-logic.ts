@@ -23,6 +23,8 @@ export function summaryOf(settings: AutomationSettings) {
     specific_post_ids: automation.specific_post_ids ?? [],
     date_range: automation.date_range ?? automation.dateRange ?? null,
     max_replies_per_post: automation.max_replies_per_post ?? null,
+    private_message: automation.private_message ?? null,
+    shadow: automation.shadow ?? false,
     action: automation.action ?? null,
     ...replyOf(settings),
   } satisfies Partial<AutomationSummary>

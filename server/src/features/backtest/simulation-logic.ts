@@ -28,7 +28,7 @@ export function outcomeOf(
     const known = unasked.has(automation.number) ? null : answer
     return {
       fired: true,
-      reason_code: held?.reason === 'shadow' ? 'review' : (held?.reason ?? firedReason),
+      reason_code: held?.reason ?? firedReason,
       values,
       answer: known,
     }

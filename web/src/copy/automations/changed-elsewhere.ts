@@ -7,6 +7,7 @@ import { conditionLabels, replyWords } from './comment-reply.ts'
 import { deleteCommentWords } from './delete-comment.ts'
 import { fieldWords, modelUsageLabels, rangeLabels, selectionLabels } from './editor.ts'
 import { messageWords } from './message.ts'
+import { optionWords } from './reply/reply-options.ts'
 
 /** Texts of the dialog after a save that was based on an older version. */
 export const changedElsewhereWords = {
@@ -43,6 +44,10 @@ const labels: Readonly<Record<string, string>> = {
   date_range: fieldWords.dateRange,
   reply_type: fieldWords.replyType,
   custom_message: replyWords.customMessage,
+  reply_variants: optionWords.variants,
+  private_message: optionWords.privateMessage,
+  delay_seconds: optionWords.delay,
+  shadow: optionWords.shadow,
   reply_template_type: messageWords.types,
   reply_template_content: messageWords.message,
   system_prompt: fieldWords.systemPrompt,
@@ -108,6 +113,8 @@ function textOf(field: string, value: unknown): string {
     return value ? m.changed_elsewhere_text_of_on() : m.changed_elsewhere_text_of_off()
   if (typeof value === 'number')
     return field.endsWith('_seconds') ? formatDuration(value) : formatNumber(value)
+  if (field === 'delay_seconds' && Array.isArray(value))
+    return value.map((seconds) => formatDuration(Number(seconds))).join(' – ')
   if (field === 'keywords' || field === 'exclude_keywords')
     return textsIn(value).flatMap(keywordsOf).join(', ') || none
   if (typeof value === 'string') return choiceOf(field, value) ?? (value || none)

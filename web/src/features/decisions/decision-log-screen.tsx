@@ -3,6 +3,7 @@ import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Pencil } from 'lucide-react'
 import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
@@ -10,6 +11,7 @@ import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { typeTitles } from '../../copy/automations/automations.ts'
 import { logWords } from '../../copy/automations/decision-log.ts'
 import { statusDotOf, typeFromPath } from '../automations/automation-logic.ts'
@@ -18,6 +20,8 @@ import { DecisionLogView } from './decision-log-view.tsx'
 import { listQuery } from '../automations/queries.ts'
 import { useOpenEditor } from '../automations/use-open-editor.ts'
 import { WithAccount } from '../session/with-account.tsx'
+
+const DraftsPanel = lazyPart(async () => (await import('./drafts-panel.tsx')).DraftsPanel)
 
 /** The decision log of one automation. */
 export function DecisionLogScreen() {
@@ -69,25 +73,32 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
   if (data && !automation) return <p className="text-text-2">{logWords.unknownAutomation}</p>
   if (!automation) return null
   return (
-    <TimelineRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
-          <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
-            {automation.name}
-            <StatusTag status={automation.activation_status} />
-          </h2>
-          <p>
-            <AutomationSentence tokens={sentenceOf(automation)} clamped />
-          </p>
+    <>
+      <TimelineRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
+            <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
+              {automation.name}
+              <StatusTag status={automation.activation_status} />
+            </h2>
+            <p>
+              <AutomationSentence tokens={sentenceOf(automation)} clamped />
+            </p>
+          </div>
+          <Button
+            size="dense"
+            icon={<Pencil size={14} aria-hidden="true" />}
+            onClick={() => openEditor(automation.automation_type, automation.automation_id)}
+          >
+            {logWords.edit}
+          </Button>
         </div>
-        <Button
-          size="dense"
-          icon={<Pencil size={14} aria-hidden="true" />}
-          onClick={() => openEditor(automation.automation_type, automation.automation_id)}
-        >
-          {logWords.edit}
-        </Button>
-      </div>
-    </TimelineRail>
+      </TimelineRail>
+      {automation.shadow && (
+        <Suspense>
+          <DraftsPanel automation={automation} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EntryDraft } from './entry-draft.tsx'
+import { EntryParts } from './entry-parts.tsx'
 import { EntryReply } from './entry-reply.tsx'
 import { isDraft } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
@@ -30,7 +31,11 @@ export function EntryDecision({ entry, first = false, ...review }: EntryDecision
   }
   return (
     <>
-      {!isDraft(entry) && entry.reply_text !== null && <EntryReply entry={entry} />}
+      {entry.parts ? (
+        <EntryParts parts={entry.parts} />
+      ) : (
+        !isDraft(entry) && entry.reply_text !== null && <EntryReply entry={entry} />
+      )}
       <p className="text-text-2">{entry.reason}</p>
       {entry.found_by === 'sweep' && <p className="text-text-2">{logWords.foundBySweep}</p>}
       {entry.expected_at !== undefined && (

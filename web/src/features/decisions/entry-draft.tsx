@@ -21,7 +21,7 @@ export function EntryDraft(props: EntryDraftProps) {
   if (editing) return <EntryDraftEditor {...props} onCancel={hasNoText ? null : () => setEditing(false)} />
   return (
     <>
-      {entry.reply_text !== null && <EntryReply entry={entry} />}
+      {entry.reply_text !== null && !entry.parts && <EntryReply entry={entry} />}
       <Claims claims={claimsOfTrace(entry.trace)} />
       <div className="flex flex-wrap gap-2">
         <Button size="dense" variant="primary" onClick={() => onSend({ entry })}>

@@ -132,8 +132,10 @@ function firedReason({ values }: LogRow): ReasonCode {
   return keyword === '' ? 'fired_any' : 'fired_keyword'
 }
 
+const heldReasons = ['unsupported_claim', 'budget', 'shadow'] as const
+
 const heldReason = (reason: string | undefined): ReasonCode =>
-  reason === 'unsupported_claim' || reason === 'budget' ? reason : 'review'
+  heldReasons.find((each) => each === reason) ?? 'review'
 
 const knownReason = (code: string): ReasonCode => reasonCodes.find((known) => known === code) ?? 'no_keyword'
 

@@ -61,6 +61,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   reconnect_required: 'send',
   unclear: 'send',
   review: 'send',
+  shadow: 'send',
   dismissed: 'send',
   automation_stopped: 'send',
 }

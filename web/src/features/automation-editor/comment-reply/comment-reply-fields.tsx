@@ -20,7 +20,9 @@ import { convertIntoSentence } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
 import { VariableChips } from '../fields/variable-chips.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
+import { ReplyOptions } from '../reply/reply-options.tsx'
 import type { CommentReplyForm } from './comment-reply-form.ts'
+import { PrivatePart } from './private-part.tsx'
 
 const useCommentField = automationFieldHook<CommentReplyForm>()
 
@@ -36,7 +38,14 @@ export function CommentReplyFields({ account }: { account: ConnectedAccount }) {
         rangeField="dateRange"
         ranges={DateRange.options}
       />
-      <ReplySection>
+      <ReplySection
+        extras={
+          <>
+            <PrivatePart platformUserId={account.platform_user_id} />
+            <ReplyOptions isText={reply.value === 'CUSTOM'} />
+          </>
+        }
+      >
         <CustomMessage />
       </ReplySection>
       <LimitsSection />

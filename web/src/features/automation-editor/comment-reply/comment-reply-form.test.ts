@@ -137,3 +137,34 @@ describe('validation', () => {
     expect(commentReplyFormProblems(filled)).toEqual([])
   })
 })
+
+describe('the private message', () => {
+  const both: CommentReplyForm = {
+    ...filled,
+    privately: true,
+    content: { ...filled.content, text: 'The list' },
+  }
+
+  it('is sent with the payload, also beside a reply that the AI writes', () => {
+    const private_message = {
+      reply_template_type: 'text',
+      reply_template_content: { message: { text: 'The list' } },
+    }
+    expect(commentReplyPayload(both, owner)).toMatchObject({ private_message })
+    expect(commentReplyPayload({ ...both, reply_type: 'AI_DECISION' }, owner)).toMatchObject({
+      private_message,
+    })
+  })
+
+  it('names its own field when it is empty', () => {
+    const empty = { ...both, content: { ...both.content, text: '' } }
+    expect(commentReplyFormProblems(empty).map(({ field }) => field)).toEqual(['content'])
+    expect(commentReplyFormProblems({ ...empty, privately: false })).toEqual([])
+  })
+})
+
+it('sends variants only with a fixed text', () => {
+  const varied = { ...filled, reply_variants: ['Here you are'] }
+  expect(commentReplyPayload(varied, owner).reply_variants).toEqual(['Here you are'])
+  expect(commentReplyPayload({ ...varied, reply_type: 'AI_DECISION' }, owner).reply_variants).toBeNull()
+})

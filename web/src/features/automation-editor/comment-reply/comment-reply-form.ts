@@ -2,14 +2,25 @@ import { commentReply, type CommentReplyAutomation } from '@skein/contract/autom
 import * as z from 'zod/mini'
 import { noOwner, ownerFields, payloadOf, withJoinedKeywords, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
+import {
+  emptyMessage,
+  messageFormOf,
+  type MessageForm,
+  messageShape,
+  templateFieldsOf,
+} from '../message/message-form.ts'
+import { withVariants } from '../reply/reply-options-form.ts'
 
-const Fields = z.omit(commentReply.fields, ownerFields)
+const Fields = z.omit(commentReply.fields, { ...ownerFields, private_message: true })
 
 /** Fields of the form and of a local draft; the number of replies may be blank. */
 export const CommentReplyForm = z.strictObject({
+  ...messageShape,
   ...Fields.shape,
   ...versionField,
   reply_count_value: z.nullable(z.number()),
+  /** Whether the private message, in the fields of a message, is sent as well. */
+  privately: z.boolean(),
 })
 export type CommentReplyForm = z.output<typeof CommentReplyForm>
 
@@ -19,22 +30,43 @@ const defaults = z.parse(Fields, {
   reply_type: 'CUSTOM',
   ignore_accents: true,
 })
-export const emptyCommentReply: CommentReplyForm = defaults
+const { reply_type: _, ...emptyPrivateMessage } = emptyMessage
+export const emptyCommentReply: CommentReplyForm = { ...defaults, ...emptyPrivateMessage, privately: false }
 
-const fieldsOf = (form: CommentReplyForm, owner: AutomationOwner) => ({
-  ...payloadOf(form, owner),
-  reply_count_value: form.reply_count_value ?? defaults.reply_count_value,
-})
+/** Returns the private message as a form of its own: its text is always the owner's. */
+export const privateMessageOf = (form: CommentReplyForm): MessageForm => ({ ...form, reply_type: 'CUSTOM' })
+
+function fieldsOf(form: CommentReplyForm, owner: AutomationOwner) {
+  const { messageType: _type, content: _content, aside: _aside, privately, ...fields } = form
+  const { reply_template_type: type, reply_template_content: content } = templateFieldsOf(
+    privateMessageOf(form),
+  )
+  return {
+    ...payloadOf(withVariants(fields, form.reply_type === 'CUSTOM'), owner),
+    reply_count_value: form.reply_count_value ?? defaults.reply_count_value,
+    ...(privately && type !== null && content !== null
+      ? { private_message: { reply_template_type: type, reply_template_content: content } }
+      : {}),
+  }
+}
 
 export const commentReplyPayload = (form: CommentReplyForm, owner: AutomationOwner) =>
   withJoinedKeywords(fieldsOf(form, owner))
 
 /** Returns the form for a stored automation. */
-export const commentReplyFormOf = (automation: CommentReplyAutomation): StoredForm<CommentReplyForm> => ({
-  ...z.parse(Fields, automation),
-  automation_id: automation.automation_id,
-  version: automation.version,
-})
+export function commentReplyFormOf(automation: CommentReplyAutomation): StoredForm<CommentReplyForm> {
+  const { private_message: message } = automation
+  const { reply_type: _type, ...fields } = message ? messageFormOf(message) : emptyMessage
+  return {
+    ...z.parse(Fields, automation),
+    ...fields,
+    privately: Boolean(message),
+    automation_id: automation.automation_id,
+    version: automation.version,
+  }
+}
 
 export const commentReplyFormProblems = (form: CommentReplyForm) =>
-  commentReply.problemsOf(fieldsOf(form, noOwner))
+  commentReply
+    .problemsOf(fieldsOf(form, noOwner))
+    .map(({ field, message }) => ({ field: field === 'private_message' ? 'content' : field, message }))

@@ -7,13 +7,22 @@ import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { PreviewLayout } from '../preview/preview-layout.tsx'
+import { SideSwitch } from '../preview/side-switch.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
+import { PrivatePhone } from './private-phone.tsx'
 
 /** Preview of the reply as a follower sees it, and a field to test a comment. */
-export function PreviewPanel({ account, testText, onTestTextChange, checklist }: PreviewProps) {
+export function PreviewPanel({
+  account,
+  testText,
+  onTestTextChange,
+  side,
+  onSideChange,
+  checklist,
+}: PreviewProps) {
   const form = useFormValues<CommentReplyForm>()
   const verdict = verdictOf(form, testText)
   return (
@@ -22,6 +31,8 @@ export function PreviewPanel({ account, testText, onTestTextChange, checklist }:
         <Phone
           form={form}
           testText={testText}
+          side={form.privately ? side : 'comment'}
+          onSideChange={onSideChange}
           account={account.platform_username}
           platformUserId={account.platform_user_id}
           onRestart={() => onTestTextChange('')}
@@ -40,7 +51,7 @@ export function PreviewPanel({ account, testText, onTestTextChange, checklist }:
   )
 }
 
-interface PhoneProps {
+interface PhoneProps extends Pick<PreviewProps, 'side' | 'onSideChange'> {
   form: CommentReplyForm
   testText: string
   account: string
@@ -48,7 +59,7 @@ interface PhoneProps {
   onRestart: () => void
 }
 
-function Phone({ form, testText, account, platformUserId, onRestart }: PhoneProps) {
+function Phone({ form, testText, side, onSideChange, account, platformUserId, onRestart }: PhoneProps) {
   const comment = testText.trim() || sampleText(form) || previewWords.sampleComment
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
@@ -60,10 +71,13 @@ function Phone({ form, testText, account, platformUserId, onRestart }: PhoneProp
     postLink: phoneWords.postLink,
   })
   const limit = form.max_replies_per_post
+  const post = useFirstPost(form, platformUserId)
+  const silent = verdict.kind === 'silent'
   return (
     <PhonePreview
       title={editorWords.livePreview}
       onRestart={onRestart}
+      switcher={form.privately ? <SideSwitch side={side} onChange={onSideChange} /> : undefined}
       caption={
         <>
           {previewWords.caption}
@@ -73,14 +87,26 @@ function Phone({ form, testText, account, platformUserId, onRestart }: PhoneProp
         </>
       }
     >
-      <PhoneComment
-        account={account}
-        post={useFirstPost(form, platformUserId)}
-        comment={markMatches(comment, keyword, form)}
-        reply={verdict.kind === 'silent' ? null : words.trim() || previewWords.sampleReply}
-        byAi={byAi}
-        sample={message.trim() === ''}
-      />
+      {side === 'comment' ? (
+        <PhoneComment
+          account={account}
+          post={post}
+          comment={markMatches(comment, keyword, form)}
+          reply={silent ? null : words.trim() || previewWords.sampleReply}
+          byAi={byAi}
+          sample={message.trim() === ''}
+        />
+      ) : (
+        <PrivatePhone
+          form={form}
+          account={account}
+          platformUserId={platformUserId}
+          post={post}
+          comment={comment}
+          keyword={keyword}
+          silent={silent}
+        />
+      )}
     </PhonePreview>
   )
 }

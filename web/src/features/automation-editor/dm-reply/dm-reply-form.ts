@@ -10,8 +10,10 @@ import {
   messageProblemsInForm,
   messageShape,
   templateInForm,
+  isText,
   withTemplate,
 } from '../message/message-form.ts'
+import { withVariants } from '../reply/reply-options-form.ts'
 
 const Fields = z.omit(dmReply.fields, { ...ownerFields, ...templateInForm })
 
@@ -27,7 +29,7 @@ export const suggestedDmName = (form: TriggerForm): string => automationName(dmR
 
 /** Returns the payload. An automation without a name is named after its trigger. */
 export const dmReplyPayload = (form: DmReplyForm, owner: AutomationOwner) => ({
-  ...payloadOf(withTemplate(form), owner),
+  ...payloadOf(withTemplate(withVariants(form, isText(form))), owner),
   name: form.name.trim() || suggestedDmName(form),
 })
 

@@ -26,6 +26,8 @@ import { convertUnchanged } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
 import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
+import { isText } from '../message/message-form.ts'
+import { ReplyOptions } from '../reply/reply-options.tsx'
 
 const stored = storedWith(dmReplyFormOf)
 
@@ -62,7 +64,7 @@ function DmReplyFields({ account }: { account: ConnectedAccount }) {
     <>
       <BasicsSection suggestedName={suggestedDmName(form)} />
       <TriggerSection event="message" ink="sky" convert={convertUnchanged} />
-      <ReplySection>
+      <ReplySection extras={<ReplyOptions isText={isText(form)} />}>
         <MessageFields platformUserId={account.platform_user_id} />
       </ReplySection>
       <Section title={sectionWords.limits} anchor="limits">

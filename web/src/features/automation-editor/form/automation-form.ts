@@ -137,7 +137,7 @@ export const fieldOfSlot =
       case 'reply':
         return form.reply_type === 'CUSTOM' ? message : 'system_prompt'
       case 'message':
-        return 'private_message'
+        return 'content'
       case 'cap':
         return 'max_replies_per_post'
       case 'model':

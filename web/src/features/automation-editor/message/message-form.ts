@@ -47,6 +47,13 @@ export const emptyMessage: MessageForm = {
 export const isSample = ({ messageType, content }: Pick<MessageForm, 'messageType' | 'content'>): boolean =>
   JSON.stringify(content) === JSON.stringify(messageSamples[messageType])
 
+/** Whether the reply is a fixed text. */
+export const isText = ({
+  reply_type,
+  messageType,
+}: Pick<MessageForm, 'reply_type' | 'messageType'>): boolean =>
+  reply_type === 'CUSTOM' && messageType === 'text'
+
 /** Returns the form with another message type, which starts with its sample; keeps the previous content. */
 export function switchType(
   form: MessageForm,

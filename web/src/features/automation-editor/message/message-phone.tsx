@@ -2,13 +2,13 @@ import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { PhoneComment, type PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
-import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { editorWords, type AutomationEvent } from '../../../copy/automations/editor.ts'
 import { previewNotes } from '../../../copy/automations/message.ts'
 import { phoneWords } from '../../../copy/phone.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PostsForm, TriggerForm } from '../form/automation-form.ts'
-import type { PhoneSide, PreviewProps } from '../form/editor-kind.ts'
+import type { PreviewProps } from '../form/editor-kind.ts'
+import { SideSwitch } from '../preview/side-switch.tsx'
 import { isSample, type MessageForm } from './message-form.ts'
 import { limitLine, phoneMessageOf } from './message-logic.ts'
 
@@ -40,7 +40,7 @@ export function MessagePhone(props: MessagePhoneProps) {
     <PhonePreview
       title={editorWords.livePreview}
       onRestart={() => props.onTestTextChange('')}
-      switcher={<Sides side={side} onChange={onSideChange} />}
+      switcher={<SideSwitch side={side} onChange={onSideChange} />}
       caption={side === 'dm' ? <DmNotes {...props} /> : previewNotes.commentCaption}
     >
       {side === 'comment' ? (
@@ -66,15 +66,6 @@ export function MessagePhone(props: MessagePhoneProps) {
     </PhonePreview>
   )
 }
-
-const sides: readonly { value: PhoneSide; label: string }[] = [
-  { value: 'comment', label: previewNotes.comment },
-  { value: 'dm', label: previewNotes.dm },
-]
-
-const Sides = ({ side, onChange }: { side: PhoneSide; onChange: (side: PhoneSide) => void }) => (
-  <Segmented compact label={previewNotes.side} value={side} onValueChange={onChange} options={sides} />
-)
 
 function DmNotes({ form, event }: MessagePhoneProps) {
   return (

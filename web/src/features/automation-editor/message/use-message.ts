@@ -21,7 +21,8 @@ export function useMessage() {
   const { errors } = useFormState<MessageForm>()
   const form = useFormValues<MessageForm>()
   const [left, setLeft] = useState<readonly TemplatePart[]>([])
-  const problems = messageProblems(form)
+  // The form may be that of a public reply that the AI writes.
+  const problems = messageProblems({ ...form, reply_type: 'CUSTOM' })
 
   const change = (part: Partial<MessageContent>) =>
     setValue('content', { ...form.content, ...part }, touchAndValidate)

@@ -11,8 +11,10 @@ import {
   messageProblemsInForm,
   messageShape,
   templateInForm,
+  isText,
   withTemplate,
 } from '../message/message-form.ts'
+import { withVariants } from '../reply/reply-options-form.ts'
 
 const Fields = z.omit(privateMessage.fields, { ...ownerFields, ...templateInForm })
 
@@ -32,7 +34,7 @@ export const suggestedCommentName = (form: TriggerForm): string =>
 
 /** Returns the payload. An automation without a name is named after its trigger. */
 export const privateMessagePayload = (form: PrivateMessageForm, owner: AutomationOwner) => ({
-  ...payloadOf(withTemplate(form), owner),
+  ...payloadOf(withTemplate(withVariants(form, isText(form))), owner),
   name: form.name.trim() || suggestedCommentName(form),
 })
 

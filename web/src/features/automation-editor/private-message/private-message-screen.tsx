@@ -28,6 +28,8 @@ import { convertUnchanged } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
 import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
+import { isText } from '../message/message-form.ts'
+import { ReplyOptions } from '../reply/reply-options.tsx'
 
 const stored = storedWith(privateMessageFormOf)
 
@@ -69,7 +71,7 @@ function PrivateMessageFields({ account }: { account: ConnectedAccount }) {
         rangeField="date_range"
         ranges={privateMessageRanges}
       />
-      <ReplySection>
+      <ReplySection extras={<ReplyOptions isText={isText(form)} />}>
         <MessageFields platformUserId={account.platform_user_id} />
       </ReplySection>
       <LimitsSection />

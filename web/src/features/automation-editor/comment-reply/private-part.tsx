@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { optionWords } from '../../../copy/automations/reply/reply-options.ts'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { automationFieldHook } from '../form/use-form-field.ts'
+import type { CommentReplyForm } from './comment-reply-form.ts'
+
+const MessageFields = lazyPart(async () => (await import('../message/message-fields.tsx')).MessageFields)
+
+const useCommentField = automationFieldHook<CommentReplyForm>()
+
+/** The private message that the automation sends beside its public reply. */
+export function PrivatePart({ platformUserId }: { platformUserId: string }) {
+  const privately = useCommentField('privately')
+  return (
+    <>
+      <Switch
+        label={optionWords.privately}
+        hint={optionWords.privatelyHint}
+        checked={privately.value}
+        onCheckedChange={privately.set}
+      />
+      {privately.value && (
+        <FieldGroup legend={optionWords.privateMessage}>
+          <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+            <MessageFields platformUserId={platformUserId} />
+          </Suspense>
+        </FieldGroup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { markMatches } from '../../../components/phone/highlight-logic.ts'
+import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
+import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
+import { previewNotes } from '../../../copy/automations/message.ts'
+import { phoneWords } from '../../../copy/phone.ts'
+import { isSample } from '../message/message-form.ts'
+import { phoneMessageOf } from '../message/message-logic.ts'
+import { useUploadedImage } from '../message/reply-images.ts'
+import { filledReply } from '../preview/preview-logic.ts'
+import { type CommentReplyForm, privateMessageOf } from './comment-reply-form.ts'
+
+interface PrivatePhoneProps {
+  form: CommentReplyForm
+  account: string
+  platformUserId: string
+  post: PhonePost | null
+  comment: string
+  /** The keyword that matches; null if none does. */
+  keyword: string | null
+  silent: boolean
+}
+
+/** The private message of a comment automation, as the commenter sees it. */
+export function PrivatePhone({
+  form,
+  account,
+  platformUserId,
+  post,
+  comment,
+  keyword,
+  silent,
+}: PrivatePhoneProps) {
+  const imageAlt = useUploadedImage(platformUserId, form.content.imageUrl)?.alt
+  const values = {
+    username: phoneWords.customer,
+    keyword: keyword ?? form.keywords[0] ?? '',
+    postLink: phoneWords.postLink,
+  }
+  const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
+  return (
+    <PhoneDm
+      account={account}
+      said={markMatches(comment, keyword, form)}
+      about={post}
+      message={silent ? null : phoneMessageOf(privateMessageOf(form), { fill, imageAlt })}
+      byAi={false}
+      sample={isSample(form)}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { limits } from '@skein/contract/limits'
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { optionWords } from '../../../copy/automations/reply/reply-options.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DurationInput } from '../../../ui/forms/duration-input.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { VariableChips } from '../fields/variable-chips.tsx'
+import { automationFieldHook } from '../form/use-form-field.ts'
+import type { ReplyOptionsForm } from './reply-options-form.ts'
+import type { ReplyOptionsProps } from './reply-options.tsx'
+
+const useOption = automationFieldHook<ReplyOptionsForm>()
+
+export function OptionFields({ isText }: ReplyOptionsProps) {
+  const shadow = useOption('shadow')
+  return (
+    <div className="flex flex-col gap-5 pt-4">
+      {isText && <Variants />}
+      <Delay />
+      <Switch
+        label={optionWords.shadow}
+        hint={optionWords.shadowHint}
+        checked={shadow.value ?? false}
+        onCheckedChange={shadow.set}
+      />
+    </div>
+  )
+}
+
+/** Texts beside the first one, which has its own field. */
+function Variants() {
+  const field = useOption('reply_variants')
+  const box = useRef<HTMLDivElement>(null)
+  const texts = field.value ?? []
+  const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
+  const add = () => {
+    flushSync(() => field.set([...texts, '']))
+    focus('li:last-child textarea')
+  }
+  const remove = (index: number) => {
+    flushSync(() => field.set(texts.filter((_, each) => each !== index)))
+    focus('li:last-child textarea, button[data-add]')
+  }
+  return (
+    <div ref={box} data-field="reply_variants" data-variables>
+      <FieldGroup legend={optionWords.variants} hint={optionWords.variantsHint} error={field.error}>
+        <ol className="m-0 flex list-none flex-col gap-3 p-0 empty:hidden">
+          {texts.map((text, index) => (
+            <li key={index} className="flex items-start gap-1">
+              <div className="min-w-0 flex-1">
+                <Field label={optionWords.text(index + 2)}>
+                  <TextArea
+                    value={text}
+                    maxLength={limits.commentReply}
+                    onChange={(event) => field.set(texts.with(index, event.currentTarget.value))}
+                    onBlur={field.onBlur}
+                  />
+                </Field>
+              </div>
+              <IconButton
+                size="dense"
+                label={optionWords.remove(index + 2)}
+                icon={<Trash2 size={16} aria-hidden="true" />}
+                onClick={() => remove(index)}
+              />
+            </li>
+          ))}
+        </ol>
+        {texts.length < limits.replyVariants && (
+          <Button data-add="" size="dense" icon={<Plus size={14} aria-hidden="true" />} onClick={add}>
+            {optionWords.add}
+          </Button>
+        )}
+        {texts.length > 0 && <VariableChips label={optionWords.variants} />}
+      </FieldGroup>
+    </div>
+  )
+}
+
+/** The shortest and the longest delay. Both empty: none. */
+function Delay() {
+  const field = useOption('delay_seconds')
+  const [shortest, longest] = field.value ?? [null, null]
+  const change = (low: number | null, high: number | null) =>
+    field.set(low === null && high === null ? null : [low ?? 0, high ?? low ?? 0])
+  return (
+    <div data-field="delay_seconds">
+      <FieldGroup legend={optionWords.delay} hint={optionWords.delayHint} error={field.error}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={optionWords.shortest}>
+            <DurationInput
+              label={optionWords.shortest}
+              value={shortest}
+              onValueChange={(seconds) => change(seconds, longest)}
+              onBlur={field.onBlur}
+            />
+          </Field>
+          <Field label={optionWords.longest}>
+            <DurationInput
+              label={optionWords.longest}
+              value={longest}
+              onValueChange={(seconds) => change(shortest, seconds)}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        </div>
+      </FieldGroup>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { api } from '@skein/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { commentAutomation } from '../../../../test/automation-samples.ts'
+import { respond, renderAt, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+
+setUpWorkspace()
+
+const sent: unknown[] = []
+beforeEach(() => {
+  sent.length = 0
+  respond(api.automations.getCommentReply, () => commentAutomation())
+  respond(api.automations.saveCommentReply, (payload) => {
+    sent.push(payload)
+    return commentAutomation()
+  })
+})
+
+async function open() {
+  const rendered = renderAt('/instagram/create-automation/reply-comment?automation_id=rule-1')
+  await screen.findByRole('textbox', { name: 'Automation name' })
+  return rendered
+}
+
+it('saves variants, a delay and drafts', async () => {
+  const { user } = await open()
+  await user.click(screen.getByText('More reply options'))
+  await user.click(await screen.findByRole('button', { name: 'Add a variant' }))
+  await user.keyboard('Here is the list.')
+  await user.click(screen.getByRole('button', { name: 'Add a variant' }))
+  await user.click(screen.getByRole('button', { name: 'Remove text 3' }))
+  await user.type(screen.getByRole('spinbutton', { name: 'At least' }), '2')
+  await user.clear(screen.getByRole('spinbutton', { name: 'At most' }))
+  await user.type(screen.getByRole('spinbutton', { name: 'At most' }), '5')
+  await user.click(screen.getByRole('switch', { name: /^Drafts only/ }))
+  await user.click(screen.getByRole('button', { name: 'Deploy' }))
+  await screen.findByRole('dialog', { name: 'Changes are live' })
+  expect(sent).toEqual([
+    expect.objectContaining({
+      reply_variants: ['Here is the list.'],
+      delay_seconds: [120, 300],
+      shadow: true,
+    }),
+  ])
+})
+
+it('names an equal variant before anything is saved', async () => {
+  const { user } = await open()
+  await user.click(screen.getByText('More reply options'))
+  await user.click(await screen.findByRole('button', { name: 'Add a variant' }))
+  await user.keyboard('sent you the list!')
+  await user.click(screen.getByRole('button', { name: 'Deploy' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('Texts 1 and 2 are equal. Change or remove one.')
+  expect(sent).toEqual([])
+})
+
+it('sends a private message as well, and shows it on the phone', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('switch', { name: /^Also send a private message/ }))
+  const message = await screen.findByRole('textbox', { name: 'Message' })
+  await user.clear(message)
+  await user.type(message, 'The list is here')
+  await user.click(screen.getByRole('radio', { name: 'DM' }))
+  expect(within(screen.getByRole('figure')).getByText('The list is here')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Deploy' }))
+  await screen.findByRole('dialog', { name: 'Changes are live' })
+  expect(sent).toEqual([
+    expect.objectContaining({
+      private_message: {
+        reply_template_type: 'text',
+        reply_template_content: { message: { text: 'The list is here' } },
+      },
+    }),
+  ])
+})

@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react'
+import { optionWords } from '../../../copy/automations/reply/reply-options.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useFormValues } from '../form/use-form-field.ts'
+import type { ReplyOptionsForm } from './reply-options-form.ts'
+
+const OptionFields = lazyPart(async () => (await import('./option-fields.tsx')).OptionFields)
+
+export interface ReplyOptionsProps {
+  /** Whether the reply is a fixed text, which can have variants. */
+  isText: boolean
+}
+
+/** Variants, delay and drafts, folded until one is set. */
+export function ReplyOptions(props: ReplyOptionsProps) {
+  const form = useFormValues<ReplyOptionsForm>()
+  const [open, setOpen] = useState(() => hasOptions(form))
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="label-text flex min-h-11 w-fit cursor-pointer items-center gap-1.5 lg:min-h-9">
+        {optionWords.title}
+      </summary>
+      {open && (
+        <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+          <OptionFields {...props} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
+const hasOptions = ({ reply_variants, delay_seconds, shadow }: ReplyOptionsForm): boolean =>
+  (reply_variants?.length ?? 0) > 0 || Boolean(delay_seconds) || shadow === true

@@ -1,0 +1,102 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+import { type DraftFigures, getDraftFigures, goLive, sendDrafts } from '@skein/contract/automations/drafts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { draftWords } from '../../copy/automations/reply/drafts.ts'
+import { call } from '../../lib/api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { listKey } from '../automations/queries.ts'
+import { logsKey } from './queries.ts'
+
+const figuresQuery = (automation_id: string) =>
+  queryOptions({
+    queryKey: ['draft-figures', automation_id] as const,
+    queryFn: ({ signal }) => call(getDraftFigures, { automation_id }, { signal }),
+    refetchOnMount: 'always',
+    refetchInterval: 10_000,
+  })
+
+/** What became of the drafts of an automation that sends nothing itself, and the buttons that end this. */
+export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
+  const { automation_id } = automation
+  const { data, isError } = useQuery(figuresQuery(automation_id))
+  const { send, live, busy } = useDrafts(automation)
+  const [asking, setAsking] = useState(false)
+  const waiting = data?.waiting ?? 0
+  return (
+    <section
+      aria-label={draftWords.title}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
+    >
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
+        <h2 className="section-head">{draftWords.title}</h2>
+        <p className="text-text-2">{draftWords.text}</p>
+        <p role="status" className="tabular text-text-2">
+          {isError ? draftWords.loadFailed : data && figuresText(data)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {waiting > 0 && (
+          <Button disabled={busy} onClick={() => setAsking(true)}>
+            {draftWords.sendAll}
+          </Button>
+        )}
+        <Button variant="primary" disabled={busy} onClick={live}>
+          {draftWords.live}
+        </Button>
+      </div>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={draftWords.sendTitle(waiting)}
+        text={draftWords.sendText}
+        confirm={{
+          label: draftWords.sendAll,
+          onConfirm: () => {
+            setAsking(false)
+            send()
+          },
+        }}
+      />
+    </section>
+  )
+}
+
+function figuresText({ waiting, sent_unchanged, sent_edited, dismissed }: DraftFigures): string {
+  const decided = sent_unchanged + sent_edited + dismissed
+  return [
+    draftWords.waiting(waiting),
+    draftWords.unchanged(sent_unchanged, decided),
+    draftWords.edited(sent_edited),
+    draftWords.dismissed(dismissed),
+  ].join(' · ')
+}
+
+function useDrafts({ automation_id, platform_user_id }: AutomationSummary) {
+  const client = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () => call(sendDrafts, { automation_id }),
+    onSuccess: (figures) => {
+      client.setQueryData(figuresQuery(automation_id).queryKey, figures)
+      void client.invalidateQueries({ queryKey: logsKey })
+    },
+    onError: (error) => notifyFailure(draftWords.sendFailed(causeOf(error)), () => sending.mutate()),
+  })
+  const going = useMutation({
+    mutationFn: () => call(goLive, { automation_id }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: listKey(platform_user_id), exact: true })
+      notify({ type: 'success', message: draftWords.isLive })
+    },
+    onError: (error) => notifyFailure(draftWords.liveFailed(causeOf(error)), () => going.mutate()),
+  })
+  return {
+    send: () => sending.mutate(),
+    live: () => going.mutate(),
+    busy: sending.isPending || going.isPending,
+  }
+}

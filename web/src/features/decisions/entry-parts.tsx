@@ -1,0 +1,26 @@
+import type { ExecutionPart } from '@skein/contract/automations/execution'
+import { stateWords } from '../../copy/automations/decision-log.ts'
+import { partNames } from '../../copy/automations/reply/drafts.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { stateLook } from './log-logic.ts'
+
+/** What became of the public reply and of the private message to one comment. */
+export function EntryParts({ parts }: { parts: readonly ExecutionPart[] }) {
+  return (
+    <ul className="m-0 flex max-w-[68ch] list-none flex-col gap-2 p-0">
+      {parts.map(({ kind, state, reason, reply_text }) => (
+        <li key={kind} className="flex flex-col gap-1 rounded-control bg-s2 px-3 py-2">
+          <span className="label-text flex flex-wrap items-center gap-2 text-text-3">
+            {partNames[kind]}
+            <Tag tone={stateLook[state].tone}>{stateWords[state]}</Tag>
+          </span>
+          {reply_text === null ? (
+            <span className="text-text-2">{reason}</span>
+          ) : (
+            <span className="text-chat break-words whitespace-pre-wrap">{reply_text}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
