@@ -9,7 +9,7 @@ import { restartDrill } from './drill/restart-drill.ts'
 import { restoreDrill } from './drill/restore-drill.ts'
 import { sweepDrill } from './drill/sweep-drill.ts'
 import { failoverDrill } from './failover-drill.ts'
-import { killDrill, negativeControls } from './kill-drill.ts'
+import { killDrill, negativeControls, partsDrill } from './kill-drill.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import { type Measure, note } from './report/measure.ts'
 import { textGrowth } from './text-growth.ts'
@@ -35,6 +35,10 @@ const drills: Readonly<Record<string, Drill>> = {
   kill: {
     about: 'The product is killed every 3 s while the platform fails.',
     run: ({ events, seed, short }) => killDrill({ events: events ?? (short ? 700 : 5_000), seed }),
+  },
+  parts: {
+    about: 'The product is killed every 3 s while each automation replies in public and in private.',
+    run: ({ events, seed, short }) => partsDrill({ events: events ?? (short ? 700 : 2_000), seed }),
   },
   controls: {
     about: 'The kill drill notices builds that are broken on purpose.',

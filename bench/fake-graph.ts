@@ -1,7 +1,7 @@
 // Imitates the Graph API in a separate process, with faults and a record of all writes that took effect.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerFor, chance, type Answer } from './graph/faults.ts'
-import { createLedger, type Ledger, type Write } from './graph/ledger.ts'
+import { createLedger, type Ledger, privateTarget, type Write } from './graph/ledger.ts'
 import { accountOfToken, authorize, exchangeCode, tokenFor } from './graph/login.ts'
 import { commentOf, graphError, postOwner, postsOf, profileOf, replyPage } from './graph/objects.ts'
 import { calmGraph, type GraphSettings, graphAccount, metaApp } from './graph/settings.ts'
@@ -48,10 +48,17 @@ function write({ target, body, request, response }: Call & { target: string; bod
   setTimeout(() => answerWrite(response, answer, written.reply_id), wait)
 }
 
+/** The platform accepts one private reply to a comment. */
+function sendPrivately(call: Call & { target: string; body: string }) {
+  if (ledger.repliesOf(call.target, 0).length > 0)
+    return json(call.response, 400, graphError(100, 'The comment has a private reply.', 2534025))
+  write(call)
+}
+
 function answerWrite(response: ServerResponse, answer: Answer, reply_id: string) {
   switch (answer) {
     case 'ok':
-      return json(response, 200, { id: reply_id })
+      return json(response, 200, { id: reply_id, message_id: reply_id, recipient_id: reply_id })
     case 'accept_then_drop':
       return void response.destroy()
     case 'accept_then_stall':
@@ -99,6 +106,8 @@ function other({ path, query, body, request, response }: OtherCall) {
   }
   const inside = path.replace(/^\/v[\d.]+\//, '')
   if (inside === 'me') return json(response, 200, profileOf(account))
+  const commented = inside.endsWith('/messages') ? commentIn(body) : null
+  if (commented !== null) return sendPrivately({ target: privateTarget(commented), body, request, response })
   if (inside.endsWith('/subscribed_apps')) {
     const isRead = request.method === 'GET'
     return json(
@@ -125,6 +134,15 @@ function control(path: string, body: string, response: ServerResponse) {
 
 /** Only our own client writes here. */
 const settingsIn = (body: string): GraphSettings => JSON.parse(body)
+
+/** Returns the comment of a private reply; null for another message. */
+function commentIn(body: string): string | null {
+  const parsed: unknown = JSON.parse(body)
+  const recipient =
+    typeof parsed === 'object' && parsed !== null && 'recipient' in parsed ? parsed.recipient : null
+  if (typeof recipient !== 'object' || recipient === null || !('comment_id' in recipient)) return null
+  return typeof recipient.comment_id === 'string' ? recipient.comment_id : null
+}
 
 function textOf(body: string): string {
   const parsed: unknown = JSON.parse(body)
@@ -153,6 +171,8 @@ const timeout = 60_000
 
 /** Sends the reply back as a signed webhook, as the platform does, and retries until it is accepted. */
 function sendEcho(write: Write, settings: GraphSettings, ledger: Ledger): void {
+  // Echoes of private replies arrive as messages, which the drills do not imitate.
+  if (write.target.startsWith(privateTarget(''))) return
   const { share, delay, addresses } = settings.echo
   if (share === 0 || chance(`${settings.seed} echo ${write.reply_id}`) >= share) return
   const address = addresses[Math.floor(chance(write.reply_id) * addresses.length)]

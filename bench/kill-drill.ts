@@ -32,6 +32,23 @@ export async function killDrill(options: KillDrillOptions): Promise<Measure[]> {
   ]
 }
 
+/** Counts lost and duplicate parts of automations that reply in public and in private, while the server is killed. */
+export async function partsDrill(options: KillDrillOptions): Promise<Measure[]> {
+  const result = await drillBuild('parts', [], { ...options, both: true })
+  const figures: Record<string, number> = {
+    lost: result.lost + (result.privateLost ?? 0),
+    duplicates: result.duplicates + (result.privateDuplicates ?? 0),
+    untrue_entries: result.untrue + (result.privateUntrue ?? 0),
+    several_entries: result.severalEntries ?? 0,
+    void: result.void.length,
+    ended: Number(result.ended),
+    needs_review: result.review + (result.privateReview ?? 0),
+    accepted: result.accepted,
+    kills: result.kills,
+  }
+  return Object.entries(figures).map(([name, value]) => ({ name: `parts.${name}`, value, unit: '' }))
+}
+
 /** Runs the drill and the tenant matrix with builds that are broken on purpose: each must be detected. */
 export async function negativeControls(options: KillDrillOptions): Promise<Measure[]> {
   const measures: Measure[] = []
@@ -50,7 +67,7 @@ export async function negativeControls(options: KillDrillOptions): Promise<Measu
 async function drillBuild(
   name: string,
   patches: readonly Patch[],
-  options: KillDrillOptions,
+  options: KillDrillOptions & { both?: boolean },
 ): Promise<DrillResult> {
   const build = makeBuild(patches)
   try {

@@ -1,6 +1,6 @@
 import { Execution } from '@skein/contract/automations/execution'
 import type { Answer, FaultMix } from '../graph/faults.ts'
-import type { Write } from '../graph/ledger.ts'
+import { privateTarget, type Write } from '../graph/ledger.ts'
 import { makeEvents } from '../load/deliveries.ts'
 import { monotonic } from '../machine/clock.ts'
 import { openStage, type Stage } from '../product/stage.ts'
@@ -13,6 +13,8 @@ export interface DrillOptions {
   events: number
   seed: string
   root: string
+  /** The automations also send a private message, and the kills continue until everything is sent. */
+  both?: boolean
 }
 
 export type DrillResult = Awaited<ReturnType<typeof runDrill>>
@@ -29,9 +31,14 @@ export const faults: FaultMix = {
 }
 
 /** Combines kills, redeliveries and faults, and compares accepted events with replies at the platform. */
-export async function runDrill({ events: count, seed, root }: DrillOptions) {
+export async function runDrill({ events: count, seed, root, both = false }: DrillOptions) {
   // Waits before reading back are scaled down together with the time until a reply can be read.
-  const stage = await openStage({ accounts, settleSeconds: '1.5,3', root })
+  const stage = await openStage({
+    accounts,
+    settleSeconds: '1.5,3',
+    root,
+    ...(both ? { privateMessage: 'Here is the price list.' } : {}),
+  })
   try {
     const address = webhookUrl(stage.product)
     const echo = { share: 0.3, delay: 200, addresses: [address] }
@@ -40,8 +47,9 @@ export async function runDrill({ events: count, seed, root }: DrillOptions) {
     const { planned, redelivered } = planDrill(events, { seed, cycle: killEvery, perCycle })
     const killer = startKiller(stage, killEvery)
     const { accepted, cutOff } = await Promise.race([deliverAll(address, planned), killer.failed])
-    await killer.stop()
     const acceptedAt = monotonic()
+    if (both) await untilWritten(stage, 2 * accepted.size)
+    await killer.stop()
     const settled = await untilSettled(stage, accepted)
     /** From the last acceptance to the last final state, in seconds. */
     const drain = (monotonic() - acceptedAt) / 1000
@@ -49,6 +57,7 @@ export async function runDrill({ events: count, seed, root }: DrillOptions) {
     const writes = await stage.graph.ledger()
     const figures = {
       ...compare(accepted, writes, settled),
+      ...(both ? privateFigures(accepted, writes, settled) : {}),
       accepted: accepted.size,
       redelivered,
       ended: settled.ended,
@@ -64,13 +73,43 @@ export async function runDrill({ events: count, seed, root }: DrillOptions) {
   }
 }
 
+const writtenDeadline = 120_000
+
+/** Waits until so many targets have an effect, or for two minutes; the product is killed meanwhile. */
+async function untilWritten({ graph }: Drilled, wanted: number): Promise<void> {
+  for (const deadline = Date.now() + writtenDeadline; Date.now() < deadline; await wait(500)) {
+    if ((await graph.seen()).answered >= wanted) return
+  }
+}
+
+/** Compares accepted comments with the private messages at the platform and with the parts of the decision log. */
+function privateFigures(accepted: ReadonlySet<string>, writes: readonly Write[], { entries }: Settled) {
+  const effects = new Map<string, number>()
+  for (const { target, effect } of writes) if (effect) effects.set(target, (effects.get(target) ?? 0) + 1)
+  const missing = [...accepted].filter((comment) => !effects.has(privateTarget(comment)))
+  const stateOf = (comment: string) =>
+    entries
+      .get(comment)
+      ?.flatMap(({ parts = [] }) => parts)
+      .find(({ kind }) => kind === 'private_message')?.state
+  const privateReview = missing.filter((comment) => stateOf(comment) === 'needs_review').length
+  return {
+    privateLost: missing.length - privateReview,
+    privateDuplicates: [...accepted].filter((comment) => (effects.get(privateTarget(comment)) ?? 0) > 1)
+      .length,
+    privateReview,
+    privateUntrue: missing.filter((comment) => stateOf(comment) === 'sent').length,
+    severalEntries: [...entries.values()].filter((list) => list.length > 1).length,
+  }
+}
+
 /** Compares accepted comments with the replies at the platform and with the decision log. */
 export function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entries }: Settled) {
   const answers: Partial<Record<Answer, number>> = {}
   const effects = new Map<string, number>()
   for (const { target, effect, answer } of writes) {
     answers[answer] = (answers[answer] ?? 0) + 1
-    if (effect) effects.set(target, (effects.get(target) ?? 0) + 1)
+    if (effect && accepted.has(target)) effects.set(target, (effects.get(target) ?? 0) + 1)
   }
   const unanswered = [...accepted].filter((comment) => !effects.has(comment))
   const says = (comment: string, state: Execution['state']) =>

@@ -1,6 +1,9 @@
 import { monotonic } from '../machine/clock.ts'
 import { takesEffect, type Answer } from './faults.ts'
 
+/** Returns the target under which a private reply to a comment is recorded. */
+export const privateTarget = (comment: string): string => `private:${comment}`
+
 /** A write that reached the platform, whatever it answered. */
 export interface Write {
   target: string

@@ -40,17 +40,24 @@ export async function connectAccount({ visitor, user_id }: Owner, number: number
 export const keyword = 'price'
 export const replyText = 'Thank you for asking! We have sent you the price list.'
 
-interface AutomationChange {
+export interface AutomationChange {
   name?: string
   keywords?: string[]
   message?: string
+  /** Text of a private message that it also sends. */
+  privateMessage?: string
 }
 
 /** Creates a keyword automation for all posts, with the defaults of the editor. */
 export async function createAutomation(
   { visitor, user_id }: Owner,
   account: Pick<GraphAccount, 'user_id'>,
-  { name = 'Price questions', keywords = [keyword], message = replyText }: AutomationChange = {},
+  {
+    name = 'Price questions',
+    keywords = [keyword],
+    message = replyText,
+    privateMessage,
+  }: AutomationChange = {},
 ): Promise<void> {
   await visitor.data('/api/instagram/automations/comment-reply', {
     automation_id: null,
@@ -63,6 +70,14 @@ export async function createAutomation(
     keywords,
     match_type: 'CONTAINS',
     post_selection_type: 'ALL',
+    ...(privateMessage === undefined
+      ? {}
+      : {
+          private_message: {
+            reply_template_type: 'text',
+            reply_template_content: { message: { text: privateMessage } },
+          },
+        }),
   })
 }
 

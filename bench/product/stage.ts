@@ -6,7 +6,7 @@ import { startGraph, type Graph } from '../graph/start-graph.ts'
 import { freePort } from '../machine/free-port.ts'
 import type { RunningProcess } from '../machine/start-process.ts'
 import { startMailSink, type MailSink } from './mail-sink.ts'
-import { connectAccount, createAutomation, signUp, type Owner } from './set-up.ts'
+import { type AutomationChange, connectAccount, createAutomation, signUp, type Owner } from './set-up.ts'
 import { embeddedDatabase, endOrphan, startProduct, type ProductOptions } from './start-product.ts'
 
 /** A product with connected accounts and an automation for each, and the imitated platform. */
@@ -29,11 +29,17 @@ export interface StageOptions extends Pick<
   'root' | 'settleSeconds' | 'sendsPerSecond' | 'flags'
 > {
   accounts: number
-  /** The text of the automations. */
+  /** The text of the automations, and that of a private message that they also send. */
   message?: string
+  privateMessage?: string
 }
 
-export async function openStage({ accounts: count, message, ...given }: StageOptions): Promise<Stage> {
+export async function openStage({
+  accounts: count,
+  message,
+  privateMessage,
+  ...given
+}: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755)
@@ -47,7 +53,11 @@ export async function openStage({ accounts: count, message, ...given }: StageOpt
     smtpUrl: mails.url,
   }
   const product = await startProduct(options)
-  const { owner, accounts } = await setUpOwner(product.url, mails, { count, message })
+  const change = {
+    ...(message === undefined ? {} : { message }),
+    ...(privateMessage === undefined ? {} : { privateMessage }),
+  }
+  const { owner, accounts } = await setUpOwner(product.url, mails, { count, change })
   const stage: Stage = {
     folder,
     graph,
@@ -75,13 +85,13 @@ export async function openStage({ accounts: count, message, ...given }: StageOpt
 async function setUpOwner(
   home: string,
   mails: MailSink,
-  { count, message }: { count: number; message: string | undefined },
+  { count, change }: { count: number; change: AutomationChange },
 ) {
   const owner = await signUp(home, mails)
   const accounts: GraphAccount[] = []
   for (let number = 1; number <= count; number += 1) {
     const account = await connectAccount(owner, number)
-    await createAutomation(owner, account, message === undefined ? {} : { message })
+    await createAutomation(owner, account, change)
     accounts.push(account)
   }
   return { owner, accounts }

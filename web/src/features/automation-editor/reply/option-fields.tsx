@@ -1,6 +1,6 @@
 import { limits } from '@skein/contract/limits'
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { optionWords } from '../../../copy/automations/reply/reply-options.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -86,9 +86,15 @@ function Variants() {
 /** The shortest and the longest delay. Both empty: none. */
 function Delay() {
   const field = useOption('delay_seconds')
-  const [shortest, longest] = field.value ?? [null, null]
-  const change = (low: number | null, high: number | null) =>
-    field.set(low === null && high === null ? null : [low ?? 0, high ?? low ?? 0])
+  // An emptied input stays empty until something is typed, although the form has a value for it.
+  const [empty, setEmpty] = useState<'shortest' | 'longest' | null>(null)
+  const shortest = empty === 'shortest' ? null : (field.value?.[0] ?? null)
+  const longest = empty === 'longest' ? null : (field.value?.[1] ?? null)
+  const change = (low: number | null, high: number | null) => {
+    const isNone = low === null && high === null
+    setEmpty(isNone ? null : low === null ? 'shortest' : high === null ? 'longest' : null)
+    field.set(isNone ? null : [low ?? 0, high ?? low ?? 0])
+  }
   return (
     <div data-field="delay_seconds">
       <FieldGroup legend={optionWords.delay} hint={optionWords.delayHint} error={field.error}>
