@@ -60,6 +60,8 @@ export const SimulationResult = z.object({
   reason: z.string(),
   /** The reply. Null if there is none, or if a model would write it but was not called. */
   reply_text: z.nullable(z.string()),
+  /** The private message that is sent beside the reply; absent if there is none. */
+  private_text: z.optional(z.string()),
   /** The automation that takes precedence. */
   winner_id: z.nullable(z.string()),
   /** Confidence of the model; null if none was called. */

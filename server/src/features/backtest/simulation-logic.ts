@@ -12,6 +12,8 @@ export interface Outcome {
   reason_code: ReasonCode
   values: Readonly<Record<string, unknown>>
   answer: PlatformAction | null
+  /** The private message beside a public reply. */
+  second?: PlatformAction | undefined
 }
 
 export function outcomeOf(
@@ -31,6 +33,7 @@ export function outcomeOf(
       reason_code: held?.reason ?? firedReason,
       values,
       answer: known,
+      second: decision.fired.find((each) => each.automation === automation && each !== fired)?.answer,
     }
   }
   const skipped = decision.skipped.find((each) => each.automation === automation)
@@ -57,7 +60,8 @@ export function resultOf(
   isText: boolean,
 ): SimulationResult {
   const { event, at } = past
-  const { fired, reason_code, values, answer } = outcome
+  const { fired, reason_code, values, answer, second } = outcome
+  const privately = second ? wordsOf(second) : null
   const { winner_id, confidence } = values
   const kind = event.kind === 'message' ? { message_kind: event.message_kind } : {}
   const moderator = decision.fired.find(({ slot }) => slot === 'moderation')?.automation.automation_id
@@ -71,6 +75,7 @@ export function resultOf(
     reason_code,
     reason: reasonSentence(reason_code, { ...kind, ...values }),
     reply_text: answer && wordsOf(answer),
+    ...(privately === null ? {} : { private_text: privately }),
     winner_id:
       reason_code === 'moderated' ? (moderator ?? null) : typeof winner_id === 'string' ? winner_id : null,
     confidence: typeof confidence === 'number' ? confidence : null,

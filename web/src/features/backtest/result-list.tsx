@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { noTextWords } from '../../copy/message-kinds.ts'
+import { partNames } from '../../copy/automations/reply/drafts.ts'
 import { type Filter, type Outcome, outcomeOf, resultsOf } from './backtest-logic.ts'
 
 const pageSize = 50
@@ -62,7 +63,7 @@ const looks: Readonly<Record<Outcome, { Glyph: typeof CircleCheck; tone: string;
 
 /** One text, its result, and the reply. */
 export function Result({ result }: { result: SimulationResult }) {
-  const { text, reason, reply_text, confidence, event_id, created_at } = result
+  const { text, reason, reply_text, private_text, confidence, event_id, created_at } = result
   const { Glyph, tone, word } = looks[outcomeOf(result)]
   return (
     <li className="flex gap-3 border-b border-line py-3">
@@ -83,6 +84,12 @@ export function Result({ result }: { result: SimulationResult }) {
           <p className="mt-1 rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
             <span className="sr-only">{dryRunWords.would}: </span>
             {reply_text}
+          </p>
+        )}
+        {private_text !== undefined && (
+          <p className="mt-1 rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
+            <span className="label-text block text-text-3">{partNames.private_message}</span>
+            {private_text}
           </p>
         )}
       </div>

@@ -21,6 +21,7 @@ function detailsOf(automation: AutomationSummary): string[] {
     keywords && trigger_type === 'KEYWORD' ? `Keywords: ${keywords.split(',').join(', ')}` : '',
     ai_context_rules && trigger_type === 'AI_DECISION' ? `The AI decides by: ${ai_context_rules}` : '',
     reply ? `Reply: ${reply}` : '',
+    automation.private_message ? `Private message: ${messageText(automation.private_message)}` : '',
     !reply && system_prompt && automation_type !== 'DELETE_COMMENT'
       ? `The AI writes by: ${system_prompt}`
       : '',
@@ -33,6 +34,10 @@ function fixedReply({
   reply_template_content,
 }: AutomationSummary): string | null {
   if (reply_type === 'CUSTOM' && custom_message) return custom_message
+  return messageText({ reply_template_content })
+}
+
+function messageText({ reply_template_content }: { reply_template_content: unknown }): string | null {
   if (reply_template_content === null || typeof reply_template_content !== 'object') return null
   const { message } = reply_template_content as { message?: { text?: unknown } }
   if (message === undefined) return null

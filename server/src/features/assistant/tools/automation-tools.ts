@@ -77,6 +77,10 @@ const create = readingTool({
       .nullish()
       .describe('Without keywords: what it is about, for the AI that decides.'),
     reply: z.string().nullish().describe('Fixed words of the reply. Without them the AI writes it.'),
+    private_message: z
+      .string()
+      .nullish()
+      .describe('Of COMMENT_REPLY: also sent to the person as a direct message.'),
     system_prompt: z.string().nullish().describe('How the AI writes.'),
     is_rag_enabled: z.boolean().nullish().describe('The AI may use what the account has been taught.'),
     date_range: z.enum(DateRange.options).nullish().describe('Only under posts that are at most so old.'),

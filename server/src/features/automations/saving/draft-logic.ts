@@ -18,6 +18,8 @@ export interface DraftAutomation {
   ai_context_rules?: string | null | undefined
   /** A fixed reply; without it a model writes the reply. */
   reply?: string | null | undefined
+  /** The text of a private message that is sent beside a public reply. */
+  private_message?: string | null | undefined
   system_prompt?: string | null | undefined
   date_range?: DateRange | null | undefined
   max_replies_per_post?: number | null | undefined
@@ -37,6 +39,7 @@ const draftFields: readonly DraftField[] = [
   'message_kinds',
   'ai_context_rules',
   'reply',
+  'private_message',
   'system_prompt',
   'user_cooldown_seconds',
   'is_rag_enabled',
@@ -80,6 +83,7 @@ export function settingsOfDraft(
     ...owner,
     ...fields,
     ...replyOf(kind, fields.reply),
+    ...privateMessageOf(fields.private_message),
     ...rangeOf(kind, fields.date_range),
     trigger_type:
       (fields.keywords ?? []).length > 0 || fields.match_type === 'ANY' ? 'KEYWORD' : 'AI_DECISION',
@@ -99,6 +103,11 @@ function replyOf(kind: AutomationType, reply: string | null | undefined): object
   if (!fixed) return {}
   return { reply_template_type: 'text', reply_template_content: { message: { text: reply } } }
 }
+
+const privateMessageOf = (text: string | null | undefined): object =>
+  typeof text === 'string'
+    ? { private_message: { reply_template_type: 'text', reply_template_content: { message: { text } } } }
+    : {}
 
 /** The API spells the name of the range in two ways. */
 function rangeOf(kind: AutomationType, range: DateRange | null | undefined): object {

@@ -88,6 +88,19 @@ describe('a comment automation with a private message', () => {
     expect((await product.owner.browser.get(path)).json).toMatchObject({ data: [{ event_id: id }] })
   })
 
+  test('shows both texts in a dry run', async () => {
+    const { automation_id } = await both()
+    const { platform_user_id, owner } = product
+    const answer = await owner.browser.post('/api/automations/simulate', {
+      platform_user_id,
+      automation_id,
+      texts: ['price?'],
+    })
+    expect(answer.json).toMatchObject({
+      data: { results: [{ reply_text: 'It is 20 euros.', private_text: 'Here is the link.' }] },
+    })
+  })
+
   test('refuses a private message without a text, and saves nothing', async () => {
     const answer = await product.owner.browser.post('/api/instagram/automations/comment-reply', {
       platform_user_id: product.platform_user_id,
