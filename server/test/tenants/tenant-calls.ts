@@ -234,4 +234,9 @@ export const callsWithoutIds: Record<string, Input> = {
 }
 
 /** Endpoints that conflict with the state of the entry: its reply is already sent or dismissed, or nothing is hidden. */
-export const conflicting = ['users.changeEmail', 'automations.sendReviewed', 'automations.showComment']
+export const conflicting = [
+  'users.changeEmail',
+  'automations.goLive',
+  'automations.sendReviewed',
+  'automations.showComment',
+]
