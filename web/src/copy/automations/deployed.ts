@@ -5,6 +5,7 @@ export const deployedWords = {
   titles: {
     created: m.deployed_titles_created(),
     changed: m.deployed_titles_changed(),
+    drafts: m.deployed_titles_drafts(),
     paused: m.deployed_titles_paused(),
     inactive: m.deployed_titles_inactive(),
   },

@@ -68,7 +68,7 @@ export function DeployedDialog({
       wide
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={titleOf(status, isNew)}
+      title={titleOf(status, { isNew, payload })}
       description={<AutomationSentence tokens={tokens} clamped />}
       footer={
         <>
@@ -108,8 +108,13 @@ function useActivate(platform_user_id: string, automation_id: string) {
   return activation
 }
 
-function titleOf(status: ActivationStatus, isNew: boolean): string {
+function titleOf(
+  status: ActivationStatus,
+  { isNew, payload }: Pick<DeployedDialogProps, 'isNew' | 'payload'>,
+): string {
   const { titles } = deployedWords
+  const isShadow = typeof payload === 'object' && payload !== null && Reflect.get(payload, 'shadow') === true
+  if (status === 'ACTIVE' && isShadow) return titles.drafts
   if (status === 'ACTIVE') return isNew ? titles.created : titles.changed
   return status === 'PAUSED' ? titles.paused : titles.inactive
 }

@@ -33,7 +33,7 @@ it('saves variants, a delay and drafts', async () => {
   await user.type(screen.getByRole('spinbutton', { name: 'At most' }), '5')
   await user.click(screen.getByRole('switch', { name: /^Drafts only/ }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
-  await screen.findByRole('dialog', { name: 'Changes are live' })
+  await screen.findByRole('dialog', { name: 'Automation writes drafts' })
   expect(sent).toEqual([
     expect.objectContaining({
       reply_variants: ['Here is the list.'],
