@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
 import { phoneWords } from '../../../copy/phone.ts'
 import { previewWords } from '../../../copy/automations/comment-reply.ts'
@@ -7,12 +9,13 @@ import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { PreviewLayout } from '../preview/preview-layout.tsx'
-import { SideSwitch } from '../preview/side-switch.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
-import { PrivatePhone } from './private-phone.tsx'
+
+const PrivatePhone = lazyPart(async () => (await import('./private-phone.tsx')).PrivatePhone)
+const SideSwitch = lazyPart(async () => (await import('../preview/side-switch.tsx')).SideSwitch)
 
 /** Preview of the reply as a follower sees it, and a field to test a comment. */
 export function PreviewPanel({
@@ -77,7 +80,13 @@ function Phone({ form, testText, side, onSideChange, account, platformUserId, on
     <PhonePreview
       title={editorWords.livePreview}
       onRestart={onRestart}
-      switcher={form.privately ? <SideSwitch side={side} onChange={onSideChange} /> : undefined}
+      switcher={
+        form.privately ? (
+          <Suspense>
+            <SideSwitch side={side} onChange={onSideChange} />
+          </Suspense>
+        ) : undefined
+      }
       caption={
         <>
           {previewWords.caption}
@@ -97,15 +106,17 @@ function Phone({ form, testText, side, onSideChange, account, platformUserId, on
           sample={message.trim() === ''}
         />
       ) : (
-        <PrivatePhone
-          form={form}
-          account={account}
-          platformUserId={platformUserId}
-          post={post}
-          comment={comment}
-          keyword={keyword}
-          silent={silent}
-        />
+        <Suspense>
+          <PrivatePhone
+            form={form}
+            account={account}
+            platformUserId={platformUserId}
+            post={post}
+            comment={comment}
+            keyword={keyword}
+            silent={silent}
+          />
+        </Suspense>
       )}
     </PhonePreview>
   )

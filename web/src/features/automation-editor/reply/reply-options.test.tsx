@@ -60,8 +60,8 @@ it('sends a private message as well, and shows it on the phone', async () => {
   const message = await screen.findByRole('textbox', { name: 'Message' })
   await user.clear(message)
   await user.type(message, 'The list is here')
-  await user.click(screen.getByRole('radio', { name: 'DM' }))
-  expect(within(screen.getByRole('figure')).getByText('The list is here')).toBeTruthy()
+  await user.click(await screen.findByRole('radio', { name: 'DM' }))
+  expect(await within(screen.getByRole('figure')).findByText('The list is here')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   await screen.findByRole('dialog', { name: 'Changes are live' })
   expect(sent).toEqual([
