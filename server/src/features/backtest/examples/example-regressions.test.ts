@@ -130,7 +130,9 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 // The limits of requests per minute use the clock of the process, so both tests stay below them.
-test('notices at least 95 of 100 regressions at the save, or in a replay after a pause', async () => {
+test('notices at least 95 of 100 regressions at the save, or in a replay after a pause', async ({
+  annotate,
+}) => {
   expect(await replay()).toMatchObject({ passed: 70, failed: [] })
   const missed: string[] = []
   for (const [index, each] of tested.entries()) {
@@ -141,7 +143,7 @@ test('notices at least 95 of 100 regressions at the save, or in a replay after a
       if (!noticed) missed.push(`${each.kind} ${each.keywords[0]}: ${isPause ? pauses : name}`)
     }
   }
-  console.info(`regressions noticed: ${100 - missed.length} of 100`, missed)
+  await annotate(`noticed: ${100 - missed.length} of 100; missed: ${missed.join(', ')}`)
   expect(missed.length).toBeLessThanOrEqual(5)
 }, 120_000)
 
@@ -160,7 +162,7 @@ async function noticedPause(each: Tested): Promise<boolean> {
   return failed.length > 0
 }
 
-test('stops at most 2 of 100 harmless changes', async () => {
+test('stops at most 2 of 100 harmless changes', async ({ annotate }) => {
   const alarms: string[] = []
   for (const each of tested) {
     for (const [name, change] of harmless) {
@@ -170,11 +172,13 @@ test('stops at most 2 of 100 harmless changes', async () => {
       else if (Object.keys(change(each)).length > 0) await save(each, { save_anyway: true })
     }
   }
-  console.info(`false alarms: ${alarms.length} of 100`, alarms)
+  await annotate(`false alarms: ${alarms.length} of 100: ${alarms.join(', ')}`)
   expect(alarms.length).toBeLessThanOrEqual(2)
 }, 120_000)
 
-test('replays 500 examples with stored answers of models within 60 s and without a call', async () => {
+test('replays 500 examples with stored answers of models within 60 s and without a call', async ({
+  annotate,
+}) => {
   const { $client } = simulator.ctx.db
   simulator.model.script(opinion(true))
   const ai = {
@@ -201,7 +205,7 @@ test('replays 500 examples with stored answers of models within 60 s and without
   const start = performance.now()
   expect(await replay()).toMatchObject({ passed: 500, failed: [], asked: 0 })
   const seconds = (performance.now() - start) / 1000
-  console.info(`500 examples: ${seconds.toFixed(2)} s`)
+  await annotate(`500 examples: ${seconds.toFixed(2)} s`)
   expect(simulator.model.requests).toHaveLength(before)
   expect(seconds).toBeLessThan(60)
 }, 120_000)

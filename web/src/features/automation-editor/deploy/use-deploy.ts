@@ -80,34 +80,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
       text: kind.failureText(messageOf(error, editorWords.unknownFailure)),
       cause: causeOf(error),
     },
-    deployed:
-      data?.outcome === 'saved'
-        ? {
-            automationId: data.stored.form.automation_id,
-            isNew: data.values.automation_id === null,
-            status: data.stored.status,
-            payload: { ...kind.payloadOf(data.values, owner), ...baseOf(data.values) },
-          }
-        : null,
-    conflict:
-      data?.outcome === 'conflict'
-        ? {
-            saved: kind.payloadOf(data.stored.form, owner),
-            yours: kind.payloadOf(data.values, owner),
-            onReload: () => {
-              take(data.stored)
-              reset()
-            },
-            onOverwrite: () => mutate({ ...data.values, version: data.stored.form.version }),
-          }
-        : null,
-    broken:
-      data?.outcome === 'broken'
-        ? {
-            examples: data.examples,
-            onSaveAnyway: () => mutate({ ...data.values, save_anyway: true }),
-          }
-        : null,
+    ...outcomeOf(data, { kind, owner, take, reset, mutate }),
     reload: async () => {
       const { automation_id } = form.getValues()
       if (automation_id !== null) take(await kind.load(automation_id))
@@ -115,6 +88,45 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
     dismiss: () => {
       setProblems([])
       reset()
+    },
+  }
+}
+
+interface OutcomeActions<Form extends AutomationForm> extends Pick<DeployOptions<Form>, 'kind' | 'owner'> {
+  take: (stored: StoredAutomation<Form>) => void
+  reset: () => void
+  mutate: (values: Form) => void
+}
+
+/** Returns what the dialog of the last save shows; all null before a save and after a failure. */
+function outcomeOf<Form extends AutomationForm>(
+  data: SaveResult<Form> | undefined,
+  { kind, owner, take, reset, mutate }: OutcomeActions<Form>,
+): Pick<DeployView, 'deployed' | 'conflict' | 'broken'> {
+  const none = { deployed: null, conflict: null, broken: null }
+  if (data === undefined) return none
+  const { values } = data
+  if (data.outcome === 'broken') {
+    const { examples } = data
+    return { ...none, broken: { examples, onSaveAnyway: () => mutate({ ...values, save_anyway: true }) } }
+  }
+  const { stored } = data
+  if (data.outcome === 'conflict') {
+    const onReload = () => {
+      take(stored)
+      reset()
+    }
+    const onOverwrite = () => mutate({ ...values, version: stored.form.version })
+    const saved = kind.payloadOf(stored.form, owner)
+    return { ...none, conflict: { saved, yours: kind.payloadOf(values, owner), onReload, onOverwrite } }
+  }
+  return {
+    ...none,
+    deployed: {
+      automationId: stored.form.automation_id,
+      isNew: values.automation_id === null,
+      status: stored.status,
+      payload: { ...kind.payloadOf(values, owner), ...baseOf(values) },
     },
   }
 }
