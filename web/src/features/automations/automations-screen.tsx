@@ -35,7 +35,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
           <LinkButton variant="ghost" to={paths.accountDecisionLog} className="px-2">
             {listWords.ledger}
           </LinkButton>
-          <LinkButton variant="ghost" to={paths.examples} className="px-2">
+          <LinkButton variant="ghost" to={paths.examples} className="px-2 max-md:hidden">
             {exampleLabels.title}
           </LinkButton>
           <SharingMenu account={account} />
