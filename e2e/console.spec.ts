@@ -10,6 +10,7 @@ const workspacePaths = [
   '/automation',
   '/automation/COMMENT_REPLY',
   '/automation/ledger',
+  '/automation/examples',
   '/create-automation',
   '/create-automation/ai-conversation',
   '/create-automation/trigger-messages',

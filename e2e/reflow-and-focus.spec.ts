@@ -15,6 +15,7 @@ const signedIn = [
   '/instagram/automation',
   '/instagram/automation/COMMENT_REPLY',
   '/instagram/automation/ledger',
+  '/instagram/automation/examples',
   '/instagram/create-automation',
   '/instagram/create-automation/ai-conversation',
   '/instagram/create-automation/reply-comment',

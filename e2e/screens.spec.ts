@@ -166,6 +166,7 @@ const asking = [
   '/instagram/automation',
   '/instagram/automation/COMMENT_REPLY',
   '/instagram/automation/ledger',
+  '/instagram/automation/examples',
   '/instagram/create-automation/reply-comment',
   '/instagram/create-automation/reply-comment?automation_id=00000000-0000-4000-8000-000000000000',
   '/instagram/create-automation/ai-conversation',

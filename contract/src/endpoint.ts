@@ -106,6 +106,8 @@ export const Failure = z.object({
   detail: z.string(),
   code: z.string(),
   request_id: z.string(),
+  /** What the request failed on, if it is a list: examples that a save would break. */
+  failed: z.optional(z.array(z.unknown())),
 })
 export type Failure = z.infer<typeof Failure>
 

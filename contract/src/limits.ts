@@ -43,6 +43,20 @@ export const simulationLimits = {
   texts: 200,
 } as const
 
+/** Limits of examples. */
+export const exampleLimits = {
+  /** Of an account. */
+  examples: 500,
+  textLength: 2200,
+  replyLength: 1000,
+  usernameLength: 100,
+  /** Events of the same person before the event of an example. */
+  earlier: 5,
+  earlierSeconds: 90 * 86_400,
+  /** Calls of models in one replay. */
+  calls: 100,
+} as const
+
 /** Length of the disclosure under the first message written by AI; leaves characters for the message. */
 export const disclosureLimits = { characters: 300, bytes: 600 } as const
 

@@ -1,6 +1,7 @@
 import { authJobs } from './features/auth/index.ts'
 import { accountIdsOfUser, accountJobs, exportAccounts, type ForgetHook } from './features/accounts/index.ts'
 import { automationExport, automationJobs, forgetAutomations } from './features/automations/index.ts'
+import { exampleExport, forgetExamples } from './features/backtest/index.ts'
 import { decisionExport, decisionJobs, forgetDecisions } from './features/decisions/index.ts'
 import { budgetExport, forgetCosts } from './features/budget/index.ts'
 import { exportAssistant, forgetAssistant } from './features/assistant/index.ts'
@@ -22,6 +23,7 @@ const forgetHooks: readonly ForgetHook[] = [
   forgetOutbox,
   forgetEvents,
   forgetDecisions,
+  forgetExamples,
   forgetAutomations,
   forgetReplyImages,
   forgetInbox,
@@ -41,6 +43,7 @@ const exportParts: readonly ExportPart[] = [
   ...signInExport,
   exportAccounts,
   ...automationExport,
+  ...exampleExport,
   ...replyImageExport,
   ...decisionExport,
   ...inboxExport,

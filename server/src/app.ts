@@ -8,7 +8,7 @@ import type { Ctx } from './context.ts'
 import { createAuth, type SignedInUser, findPerson, signUpMode } from './features/auth/index.ts'
 import { accountRoutes, deleteAccountsOfUser, listAccounts } from './features/accounts/index.ts'
 import { automationRoutes, stopAutomations } from './features/automations/index.ts'
-import { backtestRoutes } from './features/backtest/index.ts'
+import { backtestRoutes, findBrokenExamples } from './features/backtest/index.ts'
 import { decisionRoutes, toLogEvents } from './features/decisions/index.ts'
 import { budgetRoutes } from './features/budget/index.ts'
 import { chatbotRoutes } from './features/chatbot/index.ts'
@@ -159,7 +159,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     ...fixedAnswerRoutes,
     ...inboxRoutes,
     ...budgetRoutes,
-    ...automationRoutes,
+    ...automationRoutes(findBrokenExamples),
     ...replyImageRoutes,
     ...decisionRoutes,
     ...backtestRoutes,

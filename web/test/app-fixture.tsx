@@ -3,6 +3,7 @@ import type { Endpoint, OutputOf, RequestOf } from '@skein/contract/endpoint'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ExampleFailure } from '@skein/contract/automations/example-failure'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -44,11 +45,18 @@ export class ErrorResponse {
   readonly status: number
   readonly message: string
   readonly detail: string
+  /** What the request failed on, if it is a list. */
+  failed: readonly unknown[] | undefined
   constructor(status: number, message: string, detail = message) {
     this.status = status
     this.message = message
     this.detail = detail
   }
+}
+
+/** A save that was stopped because it breaks examples. */
+export function brokenExamples(failed: readonly ExampleFailure[]): ErrorResponse {
+  return Object.assign(new ErrorResponse(409, 'Examples would fail.', 'examples'), { failed })
 }
 
 /** A page that others follow. */
@@ -89,9 +97,17 @@ export function respond<E extends Endpoint>(
             : {}),
         } as object)
       }
-      const { status, message, detail } = response
+      const { status, message, detail, failed } = response
       return HttpResponse.json(
-        { success: false, data: null, message, detail, code: 'unprocessable', request_id: 'r1' },
+        {
+          success: false,
+          data: null,
+          message,
+          detail,
+          code: 'unprocessable',
+          request_id: 'r1',
+          failed,
+        } as object,
         { status },
       )
     }),

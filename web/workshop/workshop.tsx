@@ -6,6 +6,7 @@ import { marks } from './marks-states.tsx'
 import { trainingItems } from './training-states.tsx'
 import { messages } from './message-states.tsx'
 import { notifications } from './feedback-states.tsx'
+import { examples } from './example-states.tsx'
 import { overlays } from './overlays-states.tsx'
 import { phones } from './phone-states.tsx'
 import type { ComponentStates } from './state-parts.tsx'
@@ -29,6 +30,7 @@ const components = [
   ...workspaces,
   ...assistants,
   ...overlays,
+  ...examples,
 ]
 
 /** Renders a component in each of its states; without a component, the list of them. */

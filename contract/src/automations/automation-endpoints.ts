@@ -28,6 +28,8 @@ import {
   sendReviewed,
   showComment,
 } from './execution.ts'
+import { replayExamples } from './example-replay.ts'
+import { deleteExample, keepExample, listExamples } from './examples.ts'
 import { getFunnel } from './funnel.ts'
 import { migrateModels } from './model-migration.ts'
 import { privateMessage } from './private-message.ts'
@@ -50,6 +52,10 @@ export const automationEndpoints = {
   export: exportAutomations,
   import: importAutomations,
   listRecipes,
+  listExamples,
+  keepExample,
+  deleteExample,
+  replayExamples,
   getFunnel,
   pauseAll,
   getSettings: getAccountSettings,

@@ -15,8 +15,12 @@ export interface ShownFields<Rule, Shape extends z.core.$ZodShape> {
   of: (automation: Rule) => z.output<z.ZodMiniObject<Shape>>
 }
 
-/** The version that a change is based on: a newer one is not overwritten. Without it, any version is. */
-const baseFields = { version: z.optional(z.number().check(z.int())) }
+const baseFields = {
+  /** The version that a change is based on: a newer one is not overwritten. Without it, any version is. */
+  version: z.optional(z.number().check(z.int())),
+  /** Saves although examples that pass now would fail. Without it, the answer is 409 with the list `failed`. */
+  save_anyway: z.optional(z.boolean()),
+}
 
 /** The definition of a kind of automation. */
 interface KindDefinition<
@@ -60,9 +64,9 @@ export function defineKind<
     Settings: z.extend(fields, kind).check(refusing((settings) => problemsOf(settings as Rule))),
     /** A stored automation as returned by the API. */
     Automation,
-    /** Returns the settings of a payload, to which the version does not belong. */
-    settingsOf: (payload: Rule & { version?: number | undefined }) => {
-      const { version: _, ...settings } = payload
+    /** Returns the settings of a payload, to which the fields of the save do not belong. */
+    settingsOf: (payload: Rule & { version?: number | undefined; save_anyway?: boolean | undefined }) => {
+      const { version: _, save_anyway: __, ...settings } = payload
       return { ...(settings as unknown as Rule), automation_type: type }
     },
     automationOf: (settings: Rule, stored: StoredFields) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
+import { ExampleFailure } from './example-failure.ts'
 
 /** An automation as it was after one save. */
 export const AutomationVersion = z.object({
@@ -11,6 +12,8 @@ export const AutomationVersion = z.object({
   sentence: z.string(),
   /** Names of the fields that differ from the version before; empty for the oldest one that is kept. */
   changed: z.array(z.string()),
+  /** Examples that passed before this save and failed after it; it was saved anyway. Absent if there were none. */
+  failed_examples: z.optional(z.array(ExampleFailure)),
 })
 export type AutomationVersion = z.infer<typeof AutomationVersion>
 
@@ -34,6 +37,8 @@ export const restoreVersion = defineEndpoint({
     version: z.coerce
       .number()
       .check(z.int('A version is a whole number.'), z.gte(1, 'Versions start at 1.'), z.lte(2 ** 31 - 1)),
+    /** Restores although examples that pass now would fail. */
+    save_anyway: z.optional(z.boolean()),
   }),
   output: z.array(AutomationVersion),
 })

@@ -7,18 +7,27 @@ export class AppError extends Error {
   readonly detail: string | undefined
   /** Seconds to wait, for `rate_limited` and `unavailable`. */
   readonly retryAfter: number | undefined
+  /** What the request failed on, if it is a list. */
+  readonly failed: readonly unknown[] | undefined
 
-  constructor(code: ErrorCode, message: string, extra: { detail?: string; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, message: string, extra: ErrorExtra = {}) {
     super(message)
     this.name = 'AppError'
     this.code = code
     this.detail = extra.detail
     this.retryAfter = extra.retryAfter
+    this.failed = extra.failed
   }
 
   get status(): number {
     return errorStatus[this.code]
   }
+}
+
+interface ErrorExtra {
+  detail?: string
+  retryAfter?: number
+  failed?: readonly unknown[]
 }
 
 /** The same error for unknown ids and ids of other users, so that it does not reveal which exist. */

@@ -88,6 +88,9 @@ const statements = [
      values (gen_random_uuid()::text, $1, 1, 'COMMENT_REPLY', 'Price', '', 'PAUSED', '{}', now(), now())`,
   `insert into automation_versions (automation_id, version, account_id, settings, created_at)
      select automation_id, 1, account_id, '{}', now() from automations where account_id = $1`,
+  `insert into automation_examples (example_id, account_id, past, expected, created_at)
+     values (gen_random_uuid()::text, $1, '[{"event":{"kind":"comment","text":"hi","post_id":""},"at":0}]',
+     '{"outcome":"silent"}', now())`,
   `insert into automation_sets (account_id) values ($1)`,
   `insert into media_owners (account_id, media_id, own, valid_until) values ($1, 'a media', true, now())`,
   `insert into unreadable_items (account_id, item_hash, cause, body, bytes, received_at)

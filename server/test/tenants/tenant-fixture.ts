@@ -35,6 +35,7 @@ export async function createTenant({ app, control, instagram }: TenantSource): P
     source_id: '',
     image_id: '',
     answer_id: '',
+    example_id: '',
     gap_id: '',
     export_id: '',
     invitation_id: '',
@@ -64,6 +65,7 @@ export async function createTenant({ app, control, instagram }: TenantSource): P
     }),
     source_id: await addText(user, tenant.platform_user_id),
     image_id: await uploadImage(user, tenant.platform_user_id),
+    example_id: await keepExample(user, tenant.platform_user_id),
     answer_id: await saveAnswer(user, tenant.platform_user_id),
     gap_id: await createGap(app, tenant.account_id),
     export_id: await startExport(user),
@@ -115,6 +117,13 @@ async function startExport(user: TestUser): Promise<string> {
 async function postForId(user: TestUser, path: string, payload: Input): Promise<string> {
   const answer = await user.browser.post(path, payload)
   return dataOf<{ id: string }>(answer.json).id
+}
+
+async function keepExample(user: TestUser, platform_user_id: string): Promise<string> {
+  const event = { kind: 'comment', text: 'Do you ship?' }
+  const example = { platform_user_id, event, expected: { outcome: 'silent' } }
+  const answer = await user.browser.post('/api/automations/examples', example)
+  return dataOf<{ example_id: string }>(answer.json).example_id
 }
 
 async function addText(user: TestUser, platform_user_id: string): Promise<string> {

@@ -17,6 +17,7 @@ export interface Tenant {
   source_id: string
   image_id: string
   answer_id: string
+  example_id: string
   gap_id: string
   export_id: string
   invitation_id: string

@@ -140,6 +140,12 @@ const accountLog = createRoute({
   component: lazyScreen(() => import('../features/decisions/account-log-screen.tsx'), 'AccountLogScreen'),
 })
 
+const examples = section(
+  '/automation/examples',
+  () => import('../features/examples/examples-screen.tsx'),
+  'ExamplesScreen',
+)
+
 const liveChat = createRoute({
   getParentRoute: () => workspace,
   path: '/livechat',
@@ -200,6 +206,7 @@ export const routeTree = root.addChildren([
       automations,
       typeList,
       accountLog,
+      examples,
       log,
       chooser,
       ...editors,

@@ -14,6 +14,7 @@ export const paths = {
   automationsOfType: '/instagram/automation/$type',
   decisionLog: '/instagram/automation/$type/$automationId/ledger',
   accountDecisionLog: '/instagram/automation/ledger',
+  examples: '/instagram/automation/examples',
   createAutomation: '/instagram/create-automation',
   aiConversation: '/instagram/create-automation/ai-conversation',
   dmReply: '/instagram/create-automation/trigger-messages',

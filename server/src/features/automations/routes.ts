@@ -6,6 +6,7 @@ import { changeAutomations } from './change-automations.ts'
 import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
 import { duplicateAutomation } from './saving/duplicate-automation.ts'
 import { goLive } from './saving/go-live.ts'
+import type { FindBrokenExamples } from './examples/check-examples.ts'
 import { getByKind, listByKind } from './get-by-kind.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { listAutomations } from './list-automations.ts'
@@ -23,7 +24,8 @@ import { restoreVersion } from './versions/restore-version.ts'
 
 const deployed = 'Automation deployed.'
 
-export const automationRoutes: Route<Ctx>[] = [
+/** `findBroken` replays the examples of an account before an automation is saved. */
+export const automationRoutes = (findBroken: FindBrokenExamples): Route<Ctx>[] => [
   serve(api.automations.list, listAutomations),
   serve(api.automations.setActivation, setActivation),
   serve(api.automations.setActivationByGet, setActivation),
@@ -35,7 +37,7 @@ export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.changeMany, changeAutomations),
   serve(api.automations.goLive, goLive, 'It sends its replies from now on.'),
   serve(api.automations.listVersions, listVersions),
-  serve(api.automations.restoreVersion, restoreVersion, 'Restored as a new version.'),
+  serve(api.automations.restoreVersion, restoreVersion(findBroken), 'Restored as a new version.'),
   serve(api.automations.export, exportDocument),
   serve(api.automations.import, importDocument, 'Imported. The automations are paused.'),
   serve(api.automations.listRecipes, listRecipes),
@@ -43,20 +45,20 @@ export const automationRoutes: Route<Ctx>[] = [
   serve(api.automations.getSettings, getSettings),
   serve(api.automations.saveSettings, saveSettings, 'Saved.'),
   serve(api.automations.migrateModels, migrateModels),
-  serve(api.automations.saveCommentReply, saveAutomation(kinds.COMMENT_REPLY), deployed),
+  serve(api.automations.saveCommentReply, saveAutomation(kinds.COMMENT_REPLY, findBroken), deployed),
   serve(api.automations.listCommentReplies, listByKind(kinds.COMMENT_REPLY)),
   serve(api.automations.listCommentRepliesByPath, listByKind(kinds.COMMENT_REPLY)),
   serve(api.automations.getCommentReply, getByKind(kinds.COMMENT_REPLY)),
-  serve(api.automations.saveDmReply, saveAutomation(kinds.DM_REPLY), deployed),
+  serve(api.automations.saveDmReply, saveAutomation(kinds.DM_REPLY, findBroken), deployed),
   serve(api.automations.listDmReplies, listByKind(kinds.DM_REPLY)),
   serve(api.automations.getDmReply, getByKind(kinds.DM_REPLY)),
-  serve(api.automations.savePrivateMessage, saveAutomation(kinds.PRIVATE_MESSAGE), deployed),
+  serve(api.automations.savePrivateMessage, saveAutomation(kinds.PRIVATE_MESSAGE, findBroken), deployed),
   serve(api.automations.listPrivateMessages, listByKind(kinds.PRIVATE_MESSAGE)),
   serve(api.automations.getPrivateMessage, getByKind(kinds.PRIVATE_MESSAGE)),
-  serve(api.automations.saveAiConversation, saveAutomation(kinds.AI_DM_CONVERSATION), deployed),
+  serve(api.automations.saveAiConversation, saveAutomation(kinds.AI_DM_CONVERSATION, findBroken), deployed),
   serve(api.automations.listAiConversations, listByKind(kinds.AI_DM_CONVERSATION)),
   serve(api.automations.getAiConversation, getByKind(kinds.AI_DM_CONVERSATION)),
-  serve(api.automations.saveDeleteComment, saveAutomation(kinds.DELETE_COMMENT), deployed),
+  serve(api.automations.saveDeleteComment, saveAutomation(kinds.DELETE_COMMENT, findBroken), deployed),
   serve(api.automations.listDeleteComments, listByKind(kinds.DELETE_COMMENT)),
   serve(api.automations.getDeleteComment, getByKind(kinds.DELETE_COMMENT)),
 ]

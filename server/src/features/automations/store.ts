@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
+import type { ExampleFailure } from '@skein/contract/automations/example-failure'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -97,18 +98,21 @@ export async function accountOfAutomation(
   return rows[0]
 }
 
-const LastNumberRow = z.object({ last_number: z.number() })
+const LockedSetRow = z.object({ last_number: z.number(), version: z.number() })
 
 /**
  * Locks the automation set of an account and increments its version, so that changes and decisions are serialised.
- * Returns the last number that was given to an automation.
+ * Returns the last number that was given to an automation, and the new version.
  */
-export async function bumpAutomationSet(db: Executor, account_id: string): Promise<{ last_number: number }> {
-  const rows = await db.query(sql.rows(LastNumberRow)`
+export async function bumpAutomationSet(
+  db: Executor,
+  account_id: string,
+): Promise<z.infer<typeof LockedSetRow>> {
+  const rows = await db.query(sql.rows(LockedSetRow)`
     insert into automation_sets (account_id) values (${account_id})
     on conflict (account_id) do update set version = automation_sets.version + 1
-    returning last_number`)
-  return rows[0] ?? { last_number: 0 }
+    returning last_number, version::float8 as version`)
+  return rows[0] ?? { last_number: 0, version: 1 }
 }
 
 const CountRow = z.object({ count: z.number() })
@@ -139,6 +143,8 @@ export interface SavedAutomation {
   /** The user who saves it. */
   author_id: string
   at: string
+  /** Examples that fail after the save. */
+  failed_examples?: readonly ExampleFailure[] | null
 }
 
 /** Stores a new automation and its first version. */
@@ -155,7 +161,7 @@ export async function insertAutomation(
     values (${automation.automation_id}, ${automation.account_id}, ${automation.number}, ${automation.settings.automation_type},
       ${automation.settings.name}, ${automation.settings.description}, ${automation.activation_status},
       ${JSON.stringify(automation.settings)}, ${automation.at}, ${automation.at}) returning *`
-  await db.execute(withVersion(inserting, automation.author_id))
+  await db.execute(withVersion(inserting, automation))
 }
 
 /**
@@ -177,7 +183,7 @@ export async function updateAutomation(
       and automation_type = ${automation.settings.automation_type} and deleted_at is null and is_bot = ${is_bot}
       and version = coalesce(${expected_version}::integer, version)
     returning *`
-  return (await db.execute(withVersion(updating, automation.author_id))) === 1
+  return (await db.execute(withVersion(updating, automation))) === 1
 }
 
 /** Automations of an account that change together. Ids must be unique. */

@@ -1,3 +1,6 @@
 export { answerQuestion } from './answer-question.ts'
 export { backtestRoutes } from './routes.ts'
 export { simulate } from './simulate.ts'
+export { findBrokenExamples } from './examples/find-broken-examples.ts'
+export { exampleExport } from './examples/export-examples.ts'
+export { forgetExamples } from './examples/forget-store.ts'

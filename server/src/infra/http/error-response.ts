@@ -25,6 +25,7 @@ export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
       detail: appError.detail ?? appError.message,
       code: appError.code,
       request_id: requestId,
+      ...(appError.failed === undefined ? {} : { failed: [...appError.failed] }),
     },
     headers: seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
     unexpected: !(error instanceof AppError),

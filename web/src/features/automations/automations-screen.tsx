@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { exampleLabels } from '../../copy/automations/example-labels.ts'
 import { listWords } from '../../copy/automations/automations.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { listQuery } from './queries.ts'
@@ -33,6 +34,9 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
         <div className="flex shrink-0 gap-2">
           <LinkButton variant="ghost" to={paths.accountDecisionLog} className="px-2">
             {listWords.ledger}
+          </LinkButton>
+          <LinkButton variant="ghost" to={paths.examples} className="px-2 max-md:hidden">
+            {exampleLabels.title}
           </LinkButton>
           <SharingMenu account={account} />
           <CreateLink className="max-md:hidden">{listWords.createNew}</CreateLink>

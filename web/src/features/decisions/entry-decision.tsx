@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EntryDraft } from './entry-draft.tsx'
 import { EntryParts } from './entry-parts.tsx'
+import { EntryExample } from './entry-example.tsx'
 import { EntryReply } from './entry-reply.tsx'
 import { isDraft } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
@@ -46,6 +47,7 @@ export function EntryDecision({ entry, first = false, ...review }: EntryDecision
       )}
       {entry.comment_hidden && <ShowAgain onShow={() => after(review.onShow)({ entry })} />}
       <Checks button={steps} entry={entry} first={first} />
+      {first && <EntryExample entry={entry} />}
     </>
   )
 }

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | null
+  /** What the request failed on, if it is a list. */
+  readonly failed: readonly unknown[] | null
   /** The server's detailed message, if any. */
   readonly detail: string | null
   /** True when `message` comes from the server; false for a generated text. */
@@ -16,11 +18,13 @@ export class ApiError extends Error {
     message?: string | undefined
     code?: string
     requestId?: string | null
+    failed?: readonly unknown[] | undefined
   }) {
     super(fault.message || `HTTP ${fault.status}`)
     this.status = fault.status
     this.code = fault.code ?? 'unknown'
     this.detail = fault.detail || null
+    this.failed = fault.failed ?? null
     this.requestId = fault.requestId ?? null
     this.hasServerWords = Boolean(fault.message)
   }

@@ -106,8 +106,8 @@ export function requestOf(
 export function errorOf(status: number, answer: unknown): ApiError {
   const failure = z.safeParse(Failure, answer)
   if (!failure.success) return new ApiError({ status })
-  const { message, detail, code, request_id } = failure.data
-  return new ApiError({ status, message, detail, code, requestId: request_id })
+  const { message, detail, code, request_id, failed } = failure.data
+  return new ApiError({ status, message, detail, code, requestId: request_id, failed })
 }
 
 /** Browser and server share one contract, so an invalid response means that one of them is outdated. */

@@ -54,7 +54,7 @@ export async function writeBotRow(db: Executor, bot: SavedBot): Promise<void> {
       activation_status = excluded.activation_status, updated_at = excluded.updated_at,
       version = automations.version + 1
     returning *`
-  await db.execute(withVersion(writing, bot.author_id))
+  await db.execute(withVersion(writing, bot))
 }
 
 const ConversationRow = z.object({

@@ -9,14 +9,10 @@ import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { readAutomation } from '../get-by-kind.ts'
 import type { PresentedKind } from '../to-automation-summaries.ts'
+import { findStored } from '../active-automation-store.ts'
+import { saveChecked, type ExampleCheck, type FindBrokenExamples } from '../examples/check-examples.ts'
 import { requireKeywordRoom } from '../require-keyword-room.ts'
-import {
-  bumpAutomationSet,
-  countAutomations,
-  findAutomation,
-  insertAutomation,
-  updateAutomation,
-} from '../store.ts'
+import { countAutomations, findAutomation, insertAutomation, updateAutomation } from '../store.ts'
 
 interface SavedKind<Kind extends AutomationType, Payload, Automation> extends PresentedKind<
   Kind,
@@ -27,33 +23,47 @@ interface SavedKind<Kind extends AutomationType, Payload, Automation> extends Pr
 
 /** Creates an active automation of one kind, or changes one; returns it as its editor shows it. */
 export const saveAutomation =
-  <Kind extends AutomationType, Payload extends { version?: number | undefined }, Automation>(
+  <Kind extends AutomationType, Payload extends SaveFields, Automation>(
     kind: SavedKind<Kind, Payload, Automation>,
+    find: FindBrokenExamples,
   ) =>
   async (ctx: Ctx, payload: Payload): Promise<Automation> => {
-    const expected_version = payload.version ?? null
-    const saved = await storeAutomation(ctx, kind.settingsOf(payload), { status: 'ACTIVE', expected_version })
+    const { version: expected_version = null, save_anyway = false } = payload
+    const options = { status: 'ACTIVE', expected_version, check: { find, save_anyway } } as const
+    const saved = await storeAutomation(ctx, kind.settingsOf(payload), options)
     return readAutomation(ctx, saved, kind)
   }
+
+interface SaveFields {
+  version?: number | undefined
+  save_anyway?: boolean | undefined
+}
 
 interface SaveOptions {
   /** Status of a new automation. */
   status: ActivationStatus
   /** The version that is changed; null for any. */
   expected_version?: number | null
+  /** Stops a save that breaks examples; without it, none is replayed. */
+  check?: ExampleCheck
 }
 
 /**
  * Creates an automation with this status, or changes one, which keeps its status and counters. Throws 404 for an
- * automation of another kind or owner, and 409 with the detail `version` if it has another version than expected.
+ * automation of another kind or owner, and 409 with the detail `version` if it has another version than expected, or
+ * `examples` if the save breaks examples.
  */
 export async function storeAutomation(
   ctx: Ctx,
   settings: AutomationSettings,
-  { status, expected_version = null }: SaveOptions,
+  { status, expected_version = null, check }: SaveOptions,
 ): Promise<{ account: OwnedAccount; automation_id: string }> {
   const account = await requireAccount(ctx, settings.platform_user_id)
   requireProvider(settings)
+  const stored =
+    settings.automation_id === null ? null : await findStored(ctx.db, account.id, settings.automation_id)
+  if (stored && stored.settings.automation_type !== settings.automation_type) throw notFound()
+  if (stored && expected_version !== null && stored.version !== expected_version) throw changedElsewhere()
   const automation_id = settings.automation_id ?? ctx.ids.next()
   const automation = {
     automation_id,
@@ -62,14 +72,15 @@ export async function storeAutomation(
     author_id: account.user_id,
     at: new Date(ctx.clock.now()).toISOString(),
   }
-  await ctx.db.transaction(async (tx) => {
-    const { last_number } = await bumpAutomationSet(tx, account.id)
+  const checked = { account, stored, settings, check: check ?? null }
+  await saveChecked(ctx, checked, async (tx, { last_number, failed_examples }) => {
+    const saved = { ...automation, failed_examples }
     if (settings.automation_id === null) {
       await requireCapacity(tx, account.id)
-      await insertAutomation(tx, { ...automation, number: last_number + 1, activation_status: status })
-    } else if (!(await updateAutomation(tx, { ...automation, expected_version }))) {
-      const stored = await findAutomation(tx, account, automation_id)
-      throw stored?.automation_type === settings.automation_type ? changedElsewhere() : notFound()
+      await insertAutomation(tx, { ...saved, number: last_number + 1, activation_status: status })
+    } else if (!(await updateAutomation(tx, { ...saved, expected_version }))) {
+      const found = await findAutomation(tx, account, automation_id)
+      throw found?.automation_type === settings.automation_type ? changedElsewhere() : notFound()
     }
     await requireKeywordRoom(tx, account.id)
   })

@@ -25,12 +25,13 @@ export async function versionsOf(
   automation_id: string,
 ): Promise<AutomationVersion[]> {
   const rows = await findVersions(ctx.db, account, automation_id)
-  return rows.map(({ version, created_at, author, settings }, index) => ({
+  return rows.map(({ version, created_at, author, settings, failed_examples }, index) => ({
     version,
     created_at,
     author,
     sentence: sentenceText(settingsSentence(settings)),
     changed: changedFields(rows[index + 1]?.settings, settings),
+    ...(failed_examples === null ? {} : { failed_examples: [...failed_examples] }),
   }))
 }
 

@@ -9,7 +9,9 @@ import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireAutomation } from '../require-automation.ts'
 import { requireKeywordRoom } from '../require-keyword-room.ts'
-import { bumpAutomationSet, updateAutomation } from '../store.ts'
+import { saveChecked, type FindBrokenExamples } from '../examples/check-examples.ts'
+import { findStored } from '../active-automation-store.ts'
+import { updateAutomation } from '../store.ts'
 import { textsIn } from '../sharing/find-foreign-reference.ts'
 import { versionsOf } from './list-versions.ts'
 import { findVersion } from './version-store.ts'
@@ -18,31 +20,33 @@ type Input = InputOf<typeof api.automations.restoreVersion>
 
 /**
  * Saves the settings of an earlier version as a new version and returns all versions. Status and counters stay as they
- * are. Throws 404 for a version that is not kept.
+ * are. Throws 404 for a version that is not kept, and 409 with the detail `examples` when the restore breaks examples.
  */
-export async function restoreVersion(
-  ctx: Ctx,
-  { automation_id, version }: Input,
-): Promise<AutomationVersion[]> {
-  const { account, is_bot } = await requireAutomation(ctx, automation_id)
-  const earlier = await findVersion(ctx.db, account, { automation_id, version })
-  if (!earlier) throw notFound()
-  await requireImages(ctx, account, earlier.settings)
-  await ctx.db.transaction(async (tx) => {
-    await bumpAutomationSet(tx, account.id)
-    const isSaved = await updateAutomation(tx, {
-      automation_id,
-      account_id: account.id,
-      settings: currentSettings(earlier.settings),
-      is_bot,
-      author_id: account.user_id,
-      at: new Date(ctx.clock.now()).toISOString(),
+export const restoreVersion =
+  (find: FindBrokenExamples) =>
+  async (ctx: Ctx, { automation_id, version, save_anyway = false }: Input): Promise<AutomationVersion[]> => {
+    const { account, is_bot } = await requireAutomation(ctx, automation_id)
+    const earlier = await findVersion(ctx.db, account, { automation_id, version })
+    const stored = await findStored(ctx.db, account.id, automation_id)
+    if (!earlier || !stored) throw notFound()
+    await requireImages(ctx, account, earlier.settings)
+    const settings = currentSettings(earlier.settings)
+    const checked = { account, stored, settings, check: { find, save_anyway } }
+    await saveChecked(ctx, checked, async (tx, { failed_examples }) => {
+      const isSaved = await updateAutomation(tx, {
+        automation_id,
+        account_id: account.id,
+        settings,
+        is_bot,
+        author_id: account.user_id,
+        at: new Date(ctx.clock.now()).toISOString(),
+        failed_examples,
+      })
+      if (!isSaved) throw notFound()
+      await requireKeywordRoom(tx, account.id)
     })
-    if (!isSaved) throw notFound()
-    await requireKeywordRoom(tx, account.id)
-  })
-  return versionsOf(ctx, account, automation_id)
-}
+    return versionsOf(ctx, account, automation_id)
+  }
 
 /** Returns settings with the fields that were added since; throws 409 with the first rule that they break today. */
 function currentSettings(settings: AutomationSettings): AutomationSettings {

@@ -1,4 +1,5 @@
 import type { ActivationStatus } from '@skein/contract/automations/automation'
+import type { ExampleFailure } from '@skein/contract/automations/example-failure'
 import type { AutomationPayload } from '../../backtest/draft-types.ts'
 
 /** A save that was refused because the automation was changed since it was opened. */
@@ -11,6 +12,13 @@ export interface Conflict {
   onReload: () => void
   /** Saves the refused payload over the stored version. */
   onOverwrite: () => void
+}
+
+/** A save that was stopped because examples that pass now would fail. */
+export interface BrokenExamples {
+  examples: readonly ExampleFailure[]
+  /** Saves the change although they fail. */
+  onSaveAnyway: () => void
 }
 
 export interface Deployed {

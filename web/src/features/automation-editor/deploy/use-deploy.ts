@@ -14,7 +14,8 @@ import type {
   AutomationOwner,
   StoredAutomation,
 } from '../form/editor-kind.ts'
-import type { Conflict, Deployed } from './deploy-types.ts'
+import { brokenExamplesOf } from '../../../lib/api/broken-examples.ts'
+import type { BrokenExamples, Conflict, Deployed } from './deploy-types.ts'
 
 export interface DeployFailure {
   /** The error text, including the server's message. */
@@ -33,6 +34,8 @@ export interface DeployView {
   deployed: Deployed | null
   /** Set when the stored version is newer than that of the form. */
   conflict: Conflict | null
+  /** Set when the save breaks examples; nothing was saved. */
+  broken: BrokenExamples | null
   dismiss: () => void
   /** Replaces the form by the stored automation. */
   reload: () => Promise<void>
@@ -52,7 +55,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
   const [problems, setProblems] = useState<readonly AutomationProblem[]>([])
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: (values: Form) => save(kind, values, owner),
-    onSuccess: ({ stored, isRefused }) => !isRefused && take(stored),
+    onSuccess: (result) => result.outcome === 'saved' && take(result.stored),
   })
   const take = (stored: StoredAutomation<Form>) => {
     client.setQueryData(automationQuery(kind, stored.form.automation_id).queryKey, stored)
@@ -77,26 +80,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
       text: kind.failureText(messageOf(error, editorWords.unknownFailure)),
       cause: causeOf(error),
     },
-    deployed:
-      data && !data.isRefused
-        ? {
-            automationId: data.stored.form.automation_id,
-            isNew: data.values.automation_id === null,
-            status: data.stored.status,
-            payload: { ...kind.payloadOf(data.values, owner), ...baseOf(data.values) },
-          }
-        : null,
-    conflict: data?.isRefused
-      ? {
-          saved: kind.payloadOf(data.stored.form, owner),
-          yours: kind.payloadOf(data.values, owner),
-          onReload: () => {
-            take(data.stored)
-            reset()
-          },
-          onOverwrite: () => mutate({ ...data.values, version: data.stored.form.version }),
-        }
-      : null,
+    ...outcomeOf(data, { kind, owner, take, reset, mutate }),
     reload: async () => {
       const { automation_id } = form.getValues()
       if (automation_id !== null) take(await kind.load(automation_id))
@@ -108,12 +92,49 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
   }
 }
 
-interface SaveResult<Form extends AutomationForm> {
-  values: Form
-  stored: StoredAutomation<Form>
-  /** The stored version is newer than that of the form, so nothing was saved. */
-  isRefused: boolean
+interface OutcomeActions<Form extends AutomationForm> extends Pick<DeployOptions<Form>, 'kind' | 'owner'> {
+  take: (stored: StoredAutomation<Form>) => void
+  reset: () => void
+  mutate: (values: Form) => void
 }
+
+/** Returns what the dialog of the last save shows; all null before a save and after a failure. */
+function outcomeOf<Form extends AutomationForm>(
+  data: SaveResult<Form> | undefined,
+  { kind, owner, take, reset, mutate }: OutcomeActions<Form>,
+): Pick<DeployView, 'deployed' | 'conflict' | 'broken'> {
+  const none = { deployed: null, conflict: null, broken: null }
+  if (data === undefined) return none
+  const { values } = data
+  if (data.outcome === 'broken') {
+    const { examples } = data
+    return { ...none, broken: { examples, onSaveAnyway: () => mutate({ ...values, save_anyway: true }) } }
+  }
+  const { stored } = data
+  if (data.outcome === 'conflict') {
+    const onReload = () => {
+      take(stored)
+      reset()
+    }
+    const onOverwrite = () => mutate({ ...values, version: stored.form.version })
+    const saved = kind.payloadOf(stored.form, owner)
+    return { ...none, conflict: { saved, yours: kind.payloadOf(values, owner), onReload, onOverwrite } }
+  }
+  return {
+    ...none,
+    deployed: {
+      automationId: stored.form.automation_id,
+      isNew: values.automation_id === null,
+      status: stored.status,
+      payload: { ...kind.payloadOf(values, owner), ...baseOf(values) },
+    },
+  }
+}
+
+/** `conflict`: the stored version is newer than that of the form. Nothing is saved then, nor if examples are broken. */
+type SaveResult<Form extends AutomationForm> =
+  | { outcome: 'saved' | 'conflict'; values: Form; stored: StoredAutomation<Form> }
+  | { outcome: 'broken'; values: Form; examples: BrokenExamples['examples'] }
 
 async function save<Form extends AutomationForm>(
   kind: AutomationKind<Form>,
@@ -121,10 +142,12 @@ async function save<Form extends AutomationForm>(
   owner: AutomationOwner,
 ): Promise<SaveResult<Form>> {
   try {
-    return { values, stored: await kind.save(values, owner), isRefused: false }
+    return { outcome: 'saved', values, stored: await kind.save(values, owner) }
   } catch (error) {
+    const examples = brokenExamplesOf(error)
+    if (examples !== null) return { outcome: 'broken', values, examples }
     if (!isNewerStored(error) || values.automation_id === null) throw error
-    return { values, stored: await kind.load(values.automation_id), isRefused: true }
+    return { outcome: 'conflict', values, stored: await kind.load(values.automation_id) }
   }
 }
 

@@ -51,8 +51,11 @@ export const ownerFields = { platform: true, platform_user_id: true, provider_id
 /** Field of every form. It belongs to the request, not to the payload. */
 export const versionField = { version: z.optional(z.number()) }
 
-/** Returns the version that a change is based on, for the request. */
-export const baseOf = ({ version }: AutomationForm) => (version === undefined ? {} : { version })
+/** Returns the fields of the request that are not part of the automation. */
+export const baseOf = ({ version, save_anyway }: AutomationForm) => ({
+  ...(version === undefined ? {} : { version }),
+  ...(save_anyway === undefined ? {} : { save_anyway }),
+})
 
 /** Placeholder owner of an incomplete form: neither its sentence nor its validation depends on the owner. */
 export const noOwner: AutomationOwner = { platform_user_id: '', provider_id: '' }
@@ -81,7 +84,7 @@ export const storedWith =
 
 /** Returns the payload of a form of any kind. */
 export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Form, owner: AutomationOwner) {
-  const { automation_id, name, description, version: _, ...fields } = form
+  const { automation_id, name, description, version: _, save_anyway: __, ...fields } = form
   return {
     automation_id,
     name: name.trim(),

@@ -16,6 +16,8 @@ export interface AutomationForm {
   reply_type?: ReplyType
   /** The stored version that the form is based on; absent before the first deploy. */
   version?: number | undefined
+  /** Saves although examples fail. It belongs to one request and is never stored. */
+  save_anyway?: boolean | undefined
 }
 
 /** Form of an automation that is stored on the server. */

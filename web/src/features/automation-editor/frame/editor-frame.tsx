@@ -17,6 +17,7 @@ import { type AutomationDraft, DraftContext } from '../../backtest/draft-context
 import { controls } from '../../../copy/controls.ts'
 import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import { ConflictView } from '../deploy/conflict-view.tsx'
+import { BrokenView } from '../examples/broken-view.tsx'
 import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
 import { typeListPath } from '../../../lib/paths.ts'
 import { VersionsButton } from '../versions/versions-button.tsx'
@@ -57,6 +58,7 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
       </DraftProvider>
       <DeployDialogs {...deploy} />
       <ConflictView {...deploy} />
+      <BrokenView {...deploy} />
       {deploy.deployed && (
         <DeployedView
           kind={kind}

@@ -2,9 +2,13 @@ import { type AutomationVersion, restoreVersion } from '@skein/contract/automati
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { BrokenExampleList } from '../../../components/examples/broken-example-list.tsx'
+import { BrokenExamplesDialog } from '../../../components/examples/broken-examples-dialog.tsx'
 import { versionsQuery } from '../../../components/versions-query.ts'
 import { fieldLabel } from '../../../copy/automations/changed-elsewhere.ts'
+import { brokenExampleWords } from '../../../copy/automations/examples.ts'
 import { versionWords } from '../../../copy/automations/versions.ts'
+import { brokenExamplesOf } from '../../../lib/api/broken-examples.ts'
 import { call } from '../../../lib/api/api.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -48,33 +52,42 @@ interface VersionListProps extends Omit<VersionsDialogProps, 'open' | 'onOpenCha
 
 function VersionList({ automationId, unsaved, onRestored, onClose }: VersionListProps) {
   const query = useQuery(versionsQuery(automationId))
-  const { restore, restoring } = useRestore({ automationId, onRestored, onClose })
+  const { restore, restoring, broken, dismiss } = useRestore({ automationId, onRestored, onClose })
   return (
-    <Loaded query={query} failed={versionWords.failed} waiting="h-24 w-full">
-      {(versions) => {
-        const [current] = versions
-        if (!current) return <p className="text-text-2">{versionWords.none}</p>
-        return (
-          <ol aria-label={versionWords.title} className="m-0 flex list-none flex-col p-0">
-            {versions.map((version, index) => (
-              <li key={version.version} className="border-t border-line py-3 first:border-t-0">
-                <VersionHead version={version} isCurrent={index === 0} />
-                {index > 0 && (
-                  <Comparison
-                    version={version}
-                    current={current}
-                    changed={changedSince(versions, index)}
-                    unsaved={unsaved}
-                    busy={restoring}
-                    onRestore={() => restore(version.version)}
-                  />
-                )}
-              </li>
-            ))}
-          </ol>
-        )
-      }}
-    </Loaded>
+    <>
+      <Loaded query={query} failed={versionWords.failed} waiting="h-24 w-full">
+        {(versions) => {
+          const [current] = versions
+          if (!current) return <p className="text-text-2">{versionWords.none}</p>
+          return (
+            <ol aria-label={versionWords.title} className="m-0 flex list-none flex-col p-0">
+              {versions.map((version, index) => (
+                <li key={version.version} className="border-t border-line py-3 first:border-t-0">
+                  <VersionHead version={version} isCurrent={index === 0} />
+                  {index > 0 && (
+                    <Comparison
+                      version={version}
+                      current={current}
+                      changed={changedSince(versions, index)}
+                      unsaved={unsaved}
+                      busy={restoring}
+                      onRestore={() => restore({ version: version.version })}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }}
+      </Loaded>
+      <BrokenExamplesDialog
+        open={broken !== null}
+        examples={broken?.examples ?? []}
+        busy={restoring}
+        onClose={dismiss}
+        onSaveAnyway={() => broken && restore({ version: broken.version, save_anyway: true })}
+      />
+    </>
   )
 }
 
@@ -84,7 +97,7 @@ function changedSince(versions: readonly AutomationVersion[], index: number): st
 }
 
 function VersionHead({ version, isCurrent }: { version: AutomationVersion; isCurrent: boolean }) {
-  const { created_at, author, sentence } = version
+  const { created_at, author, sentence, failed_examples: failed } = version
   return (
     <>
       <p className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -96,6 +109,12 @@ function VersionHead({ version, isCurrent }: { version: AutomationVersion; isCur
         </time>
       </p>
       <p className="mt-1 text-chat break-words">{sentence}</p>
+      {failed && (
+        <div className="mt-2">
+          <p className="text-warn">{brokenExampleWords.savedAnyway}</p>
+          <BrokenExampleList label={brokenExampleWords.savedAnyway} examples={failed} />
+        </div>
+      )}
     </>
   )
 }
@@ -148,20 +167,30 @@ function Comparison({ version, current, changed, unsaved, busy, onRestore }: Com
 
 type RestoreOptions = Pick<VersionListProps, 'automationId' | 'onRestored' | 'onClose'>
 
+interface RestoreRequest {
+  version: number
+  /** Restores although examples fail. */
+  save_anyway?: boolean
+}
+
 function useRestore({ automationId, onRestored, onClose }: RestoreOptions) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (version: number) => {
-      const versions = await call(restoreVersion, { automation_id: automationId, version })
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: async (request: RestoreRequest) => {
+      const versions = await call(restoreVersion, { automation_id: automationId, ...request })
       client.setQueryData(versionsQuery(automationId).queryKey, versions)
       await onRestored()
     },
-    onSuccess: (_, version) => {
+    onSuccess: (_, { version }) => {
       notify({ type: 'success', message: versionWords.restored(version) })
       onClose()
     },
-    onError: (error, version) =>
-      notifyFailure(versionWords.restoreFailed(version, causeOf(error)), () => mutate(version)),
+    onError: (cause, request) => {
+      if (brokenExamplesOf(cause) !== null) return
+      notifyFailure(versionWords.restoreFailed(request.version, causeOf(cause)), () => mutate(request))
+    },
   })
-  return { restore: mutate, restoring: isPending }
+  const examples = brokenExamplesOf(error)
+  const broken = examples && variables ? { examples, version: variables.version } : null
+  return { restore: mutate, restoring: isPending, broken, dismiss: reset }
 }

@@ -6,6 +6,9 @@ import {
 } from '@skein/contract/automations/automation'
 import { LayoutGrid, List, ListChecks, Rows2, Rows4, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { exampleLabels } from '../../../copy/automations/example-labels.ts'
+import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -98,6 +101,9 @@ function Toolbar({ platformUserId, filters, id, open, onOpenChange }: ToolbarPro
           {toolWords.select}
         </Button>
         <RecentlyDeleted platformUserId={platformUserId} />
+        <LinkButton variant="ghost" to={paths.examples} className="px-2 md:hidden">
+          {exampleLabels.title}
+        </LinkButton>
         <ViewToggle />
       </div>
     </div>

@@ -22,6 +22,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, moderationWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
 import { messageKindLabels } from '../../../copy/message-kinds.ts'
+import { MessageExample } from './message-example.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
@@ -98,6 +99,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
             {open ? messageWords.hideWhy : messageWords.why}
           </button>
         )}
+        <MessageExample message={message} platformUserId={platformUserId} />
       </div>
       {explained && (
         <div id={panelId} hidden={!open} className="w-full max-w-[560px]">

@@ -1,0 +1,55 @@
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { compileSteps, automationSetSteps, type AutomationSet } from '@skein/engine/matching/automation-set'
+import type { StoredAutomation } from '@skein/engine/automation'
+import type { ReplayedExample } from '@skein/engine/replay/examples/judge-example'
+import type { PastEvent } from '@skein/engine/replay/replay'
+import type { Verdict } from '@skein/engine/verdict'
+import { promptFingerprint } from '#src/features/ai-decisions/index.ts'
+import { runInSlices } from '#src/infra/slices.ts'
+import type { ExampleRow, StoredVerdict } from './example-store.ts'
+
+/** Automations that examples are replayed with. */
+export interface ExampleSet {
+  set: AutomationSet
+  settingsOf: ReadonlyMap<number, AutomationSettings>
+  /** Prompt fingerprints of automations that ask a model, by number. */
+  fingerprints: ReadonlyMap<number, string>
+}
+
+export async function exampleSet(stored: readonly StoredAutomation[]): Promise<ExampleSet> {
+  const set = await runInSlices(setSteps(stored))
+  const settingsOf = new Map(stored.map(({ number, settings }) => [number, settings]))
+  const fingerprints = new Map(
+    set.automations.flatMap((automation) => {
+      const settings = settingsOf.get(automation.number)
+      const asks = automation.trigger.kind === 'ai' || automation.action.kind === 'write'
+      return settings && asks ? [[automation.number, promptFingerprint(automation, settings)] as const] : []
+    }),
+  )
+  return { set, settingsOf, fingerprints }
+}
+
+function* setSteps(stored: readonly StoredAutomation[]) {
+  const inOrder = stored.toSorted((a, b) => a.number - b.number)
+  const automations = yield* compileSteps(inOrder)
+  return yield* automationSetSteps(automations, { version: 0, paused: false })
+}
+
+/** Returns an example with the stored answers of models whose prompt is that of the automations. */
+export function replayedExample(
+  { past, expected, verdicts }: Pick<ExampleRow, 'past' | 'expected' | 'verdicts'>,
+  { fingerprints }: ExampleSet,
+): ReplayedExample {
+  const applicable = verdicts.filter(({ number, asked }) => fingerprints.get(number) === asked)
+  const events = past.map(({ given_up, ...each }, place): PastEvent => ({
+    ...each,
+    given_up: new Set(given_up),
+    verdicts: verdictsAt(applicable, place),
+  }))
+  const event = events.at(-1)
+  if (!event) throw new Error('An example has no event.')
+  return { earlier: events.slice(0, -1), event, expected }
+}
+
+const verdictsAt = (verdicts: readonly StoredVerdict[], place: number): Map<number, Verdict> =>
+  new Map(verdicts.filter((each) => each.place === place).map(({ number, verdict }) => [number, verdict]))

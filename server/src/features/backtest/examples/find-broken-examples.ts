@@ -1,0 +1,51 @@
+import type { ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { StoredAutomation } from '@skein/engine/automation'
+import { draftAutomation } from '@skein/engine/replay/simulation-setup'
+import { brokenBy } from '@skein/engine/replay/examples/broken-examples'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import { findActiveAutomations, type ChangedAutomation } from '#src/features/automations/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { runInSlices } from '#src/infra/slices.ts'
+import { exampleSet, replayedExample, type ExampleSet } from './example-set.ts'
+import { findExamples, type ExampleRow } from './example-store.ts'
+import { toFailure } from './to-example.ts'
+
+/**
+ * Returns the examples of an account that pass now and fail after a change of one automation; null without examples. The
+ * automation counts as active before and after the change. Calls no model.
+ */
+export async function findBrokenExamples(
+  ctx: Ctx,
+  account: OwnedAccount,
+  changed: ChangedAutomation,
+): Promise<ExampleFailure[] | null> {
+  const examples = await findExamples(ctx.db, account.id)
+  if (examples.length === 0) return null
+  const active = await findActiveAutomations(ctx.db, [account.id])
+  const others = active.filter(({ automation_id }) => automation_id !== changed.stored?.automation_id)
+  const { stored } = changed
+  const before = await exampleSet(stored ? [...others, stored] : others)
+  const after = await exampleSet([...others, changedAutomation(ctx, active, changed)])
+  return runInSlices(brokenSteps(examples, before, after))
+}
+
+function changedAutomation(
+  ctx: Ctx,
+  active: readonly StoredAutomation[],
+  { stored, settings }: ChangedAutomation,
+): StoredAutomation {
+  return stored ? { ...stored, settings } : draftAutomation(active, settings, ctx.clock.now())
+}
+
+function* brokenSteps(examples: readonly ExampleRow[], before: ExampleSet, after: ExampleSet) {
+  const failures: ExampleFailure[] = []
+  for (const row of examples) {
+    yield
+    const verdict = brokenBy(
+      { set: before.set, example: replayedExample(row, before) },
+      { set: after.set, example: replayedExample(row, after) },
+    )
+    if (verdict !== null) failures.push(toFailure(row, verdict))
+  }
+  return failures
+}

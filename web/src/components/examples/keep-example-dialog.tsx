@@ -1,0 +1,134 @@
+import { keepExample } from '@skein/contract/automations/examples'
+import { exampleLimits } from '@skein/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { keepExampleWords as words } from '../../copy/automations/examples.ts'
+import { call } from '../../lib/api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { FieldGroup } from '../../ui/forms/field-group.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { examplesQuery } from './examples-query.ts'
+import type { ExampleSource } from './example-source.ts'
+
+interface KeepExampleDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  source: ExampleSource
+}
+
+/** Asks for the wanted outcome of a comment or message and keeps it as an example. */
+export function KeepExampleDialog({ open, onOpenChange, source }: KeepExampleDialogProps) {
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.text}
+      footer={
+        <>
+          <Button onClick={close}>{words.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
+            {words.title}
+          </Button>
+        </>
+      }
+    >
+      {open && <KeepForm id={form} source={source} onBusy={setBusy} onDone={close} />}
+    </Dialog>
+  )
+}
+
+type Wanted = keyof typeof words.outcomes
+
+const choices: readonly Wanted[] = ['fires', 'says', 'silent', 'hands_over']
+
+interface KeepFormProps {
+  id: string
+  source: ExampleSource
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+}
+
+function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
+  const [wanted, setWanted] = useState<Wanted>(source.reply ? 'says' : source.outcome)
+  const [reply, setReply] = useState((source.reply ?? '').slice(0, exampleLimits.replyLength))
+  const [missing, setMissing] = useState(false)
+  const { keep, error } = useKeep({ source, onBusy, onDone })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog is inside of the forms of its page, in the order of React.
+    event.stopPropagation()
+    const isMissing = wanted === 'says' && reply.trim() === ''
+    setMissing(isMissing)
+    if (!isMissing) keep({ wanted, reply })
+  }
+  return (
+    <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <blockquote className="m-0 rounded-control bg-s2 px-3 py-2 text-chat break-words whitespace-pre-wrap">
+        {source.text}
+      </blockquote>
+      <FieldGroup legend={words.outcome}>
+        {choices.map((choice) => (
+          <label key={choice} className="flex min-h-11 items-center gap-3 lg:min-h-9">
+            <input
+              type="radio"
+              name={`${id}-outcome`}
+              className="size-5 shrink-0 accent-(--brand)"
+              checked={wanted === choice}
+              onChange={() => setWanted(choice)}
+            />
+            {words.outcomes[choice]}
+          </label>
+        ))}
+      </FieldGroup>
+      {wanted === 'says' && (
+        <Field label={words.reply} error={missing ? words.replyMissing : undefined} required>
+          <TextArea
+            rows={3}
+            maxLength={exampleLimits.replyLength}
+            value={reply}
+            onChange={({ currentTarget }) => setReply(currentTarget.value)}
+          />
+        </Field>
+      )}
+      {error && <ErrorState title={words.failed} message={causeOf(error)} />}
+    </form>
+  )
+}
+
+function useKeep({ source, onBusy, onDone }: Omit<KeepFormProps, 'id'>) {
+  const client = useQueryClient()
+  const { mutate, error } = useMutation({
+    mutationFn: ({ wanted, reply }: { wanted: Wanted; reply: string }) => {
+      const { platformUserId, kind, text, eventId, postId, username } = source
+      return call(keepExample, {
+        platform_user_id: platformUserId,
+        event: {
+          kind,
+          text: text.slice(0, exampleLimits.textLength),
+          ...(postId === null ? {} : { post_id: postId }),
+          ...(username === null ? {} : { from_username: username }),
+        },
+        expected:
+          wanted === 'says' ? { outcome: 'fires', reply_contains: reply.trim() } : { outcome: wanted },
+        source_event_id: eventId,
+      })
+    },
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: examplesQuery(source.platformUserId).queryKey })
+      notify({ type: 'success', message: words.done })
+      onDone()
+    },
+  })
+  return { keep: mutate, error }
+}

@@ -1,0 +1,51 @@
+import { exampleLimits } from '@skein/contract/limits'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { exampleWords } from '../../copy/automations/examples.ts'
+import { formatCost } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import type { ReplayView } from './use-replay.ts'
+
+/** Checks the examples, with models only on request, and shows how many passed. */
+export function ReplayPanel({ run, running, data, error }: ReplayView) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="flex max-w-[68ch] flex-col gap-3 rounded-card border border-line p-4">
+      <Switch
+        label={exampleWords.ask}
+        hint={exampleWords.askHint(exampleLimits.calls)}
+        checked={asking}
+        onCheckedChange={setAsking}
+      />
+      <Button
+        variant="primary"
+        className="self-start"
+        busy={running}
+        icon={<Play size={16} aria-hidden="true" />}
+        onClick={() => run(asking)}
+      >
+        {exampleWords.run}
+      </Button>
+      <p role="status" className="tabular empty:hidden">
+        {data && resultText(data.replay)}
+      </p>
+      {error && (
+        <ErrorState title={exampleWords.runFailed} message={causeOf(error)} onRetry={() => run(asking)} />
+      )}
+    </div>
+  )
+}
+
+function resultText({
+  passed,
+  failed,
+  skipped = [],
+  asked,
+  cost,
+}: NonNullable<ReplayView['data']>['replay']): string {
+  const counts = exampleWords.result({ passed, failed: failed.length, skipped: skipped.length })
+  return asked === 0 ? counts : `${counts} · ${exampleWords.cost(asked, formatCost(cost))}`
+}

@@ -1,0 +1,39 @@
+import { api } from '@skein/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt, respond } from '../../../../test/app-fixture.tsx'
+import { example } from '../../../../test/example-samples.ts'
+import { address, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
+import { message, ownMessage } from '../../../../test/inbox-samples.ts'
+import '../../../components/examples/keep-example-dialog.tsx'
+
+setUpInbox()
+
+test('keeps a text of the customer as an example, but no picture and no own message', async () => {
+  respond(api.inbox.listMessages, () => ({
+    messages: [
+      message({ id: 'm1', message: 'Do you ship?' }),
+      message({ id: 'm2', message: '' }),
+      ownMessage({ id: 'm3', message: 'We do.' }),
+    ],
+  }))
+  const sent: unknown[] = []
+  respond(api.automations.keepExample, (input) => {
+    sent.push(input)
+    return example()
+  })
+  const { user } = renderAt(address)
+  await user.click(within(await thread()).getByRole('button', { name: 'Keep as an example' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as an example' }))
+  await user.click(dialog.getByRole('radio', { name: 'No automation acts' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep as an example' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({
+        event: expect.objectContaining({ kind: 'message', text: 'Do you ship?' }),
+        expected: { outcome: 'silent' },
+        source_event_id: 'm1',
+      }),
+    ]),
+  )
+})
