@@ -1,6 +1,6 @@
 import type { DecisionContext, HoldReason, PlatformAction, Undecided } from '../decide-types.ts'
 import { isUnseen } from '../event.ts'
-import type { Candidate, StopReason } from '../matching/match-candidates.ts'
+import { type Candidate, matchValues, type StopReason } from '../matching/match-candidates.ts'
 import type { Verdict } from '../verdict.ts'
 import { plainTextOf, renderMessage, renderTemplate, textMessage } from './render-message.ts'
 
@@ -93,9 +93,9 @@ function holdReasonOf({ claims }: Verdict): HoldReason | null {
   }
 }
 
-function eventValues({ keyword }: Candidate, { event, facts }: DecisionContext) {
+function eventValues(candidate: Candidate, { event, facts }: DecisionContext) {
   return {
-    ...(keyword === null ? {} : { keyword }),
+    ...matchValues(candidate),
     ...(event.kind === 'comment' && facts.replies !== null ? { replies: facts.replies } : {}),
   }
 }
