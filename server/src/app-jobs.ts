@@ -1,6 +1,7 @@
 import { authJobs } from './features/auth/index.ts'
 import { accountIdsOfUser, accountJobs, exportAccounts, type ForgetHook } from './features/accounts/index.ts'
 import { automationExport, automationJobs, forgetAutomations } from './features/automations/index.ts'
+import { chatMenuExport, forgetChatMenu } from './features/chat-menu/index.ts'
 import { decisionExport, decisionJobs, forgetDecisions } from './features/decisions/index.ts'
 import { budgetExport, forgetCosts } from './features/budget/index.ts'
 import { exportAssistant, forgetAssistant } from './features/assistant/index.ts'
@@ -23,6 +24,7 @@ const forgetHooks: readonly ForgetHook[] = [
   forgetEvents,
   forgetDecisions,
   forgetAutomations,
+  forgetChatMenu,
   forgetReplyImages,
   forgetInbox,
   forgetCosts,
@@ -41,6 +43,7 @@ const exportParts: readonly ExportPart[] = [
   ...signInExport,
   exportAccounts,
   ...automationExport,
+  ...chatMenuExport,
   ...replyImageExport,
   ...decisionExport,
   ...inboxExport,

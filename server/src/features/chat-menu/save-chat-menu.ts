@@ -1,0 +1,57 @@
+import { m } from '@skein/messages'
+import type { api } from '@skein/contract'
+import type { ChatMenu, MenuParts } from '@skein/contract/chat-menu'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { readMenu } from './get-chat-menu.ts'
+import { toMessengerProfile } from './profile-logic.ts'
+import { findTargets, saveMenu, saveOutcome } from './store.ts'
+
+type Input = InputOf<typeof api.chatMenu.save>
+
+/** Stores a menu and publishes it. The stored menu stays when the platform refuses it. */
+export async function saveChatMenu(
+  ctx: Ctx,
+  { platform_user_id, ice_breakers, persistent_menu }: Input,
+): Promise<ChatMenu> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const menu = { ice_breakers, persistent_menu }
+  await requireOwnTargets(ctx, account, menu)
+  const at = () => new Date(ctx.clock.now()).toISOString()
+  const revision = await saveMenu(ctx.db, { ...menu, account_id: account.id, at: at() })
+  const refusal_reason = await publish(ctx, account, menu)
+  await saveOutcome(ctx.db, { account_id: account.id, revision, at: at(), refusal_reason })
+  return readMenu(ctx, account)
+}
+
+/** Throws 400 with the place of the first automation that the account does not have. */
+async function requireOwnTargets(ctx: Ctx, account: OwnedAccount, menu: MenuParts): Promise<void> {
+  const own = new Set((await findTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id))
+  for (const [part, entries] of Object.entries(menu)) {
+    const index = entries.findIndex(
+      ({ target }) => target.kind === 'automation' && !own.has(target.automation_id),
+    )
+    if (index < 0) continue
+    const number = index + 1
+    const message =
+      part === 'ice_breakers'
+        ? m.problem_menu_question_gone({ number })
+        : m.problem_menu_entry_gone({ number })
+    throw new AppError('validation', message, { detail: `${part}[${index}].target` })
+  }
+}
+
+/** Returns the reason for which the platform refused the menu; null if it accepted it. */
+async function publish(ctx: Ctx, { id }: OwnedAccount, menu: MenuParts): Promise<string | null> {
+  try {
+    await withToken(ctx, id, (as) => ctx.instagram.setMessengerProfile(as, toMessengerProfile(menu)))
+    return null
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    ctx.log.warn({ err: error, account_id: id }, 'the chat menu was not published')
+    return error.reason
+  }
+}
