@@ -50,8 +50,14 @@ export interface MenuProblem {
   message: string
 }
 
-/** Returns what Instagram would refuse, in the order of the entries, with instructions. */
-export function chatMenuProblems({ ice_breakers, persistent_menu }: MenuDraft): MenuProblem[] {
+/**
+ * Returns what is wrong with a menu, in the order of the entries, with instructions. With `known`, targets are checked
+ * against these ids of automations.
+ */
+export function chatMenuProblems(
+  { ice_breakers, persistent_menu }: MenuDraft,
+  known: ReadonlySet<string> | null = null,
+): MenuProblem[] {
   const { questions, entries } = chatMenuLimits
   return [
     ...countProblem(
@@ -59,14 +65,14 @@ export function chatMenuProblems({ ice_breakers, persistent_menu }: MenuDraft): 
       ice_breakers.length > questions && m.problem_menu_questions({ max: questions }),
     ),
     ...ice_breakers.flatMap((item, index) =>
-      entryProblems({ part: 'ice_breakers', index, text: item.question, target: item.target }),
+      entryProblems({ part: 'ice_breakers', index, text: item.question, target: item.target, known }),
     ),
     ...countProblem(
       'persistent_menu',
       persistent_menu.length > entries && m.problem_menu_entries({ max: entries }),
     ),
     ...persistent_menu.flatMap((item, index) =>
-      entryProblems({ part: 'persistent_menu', index, text: item.title, target: item.target }),
+      entryProblems({ part: 'persistent_menu', index, text: item.title, target: item.target, known }),
     ),
   ]
 }
@@ -79,9 +85,10 @@ interface CheckedEntry {
   index: number
   text: string
   target: MenuTarget | null
+  known: ReadonlySet<string> | null
 }
 
-function entryProblems({ part, index, text, target }: CheckedEntry): MenuProblem[] {
+function entryProblems({ part, index, text, target, known }: CheckedEntry): MenuProblem[] {
   const number = index + 1
   const isQuestion = part === 'ice_breakers'
   const max = isQuestion ? chatMenuLimits.question : chatMenuLimits.title
@@ -91,7 +98,7 @@ function entryProblems({ part, index, text, target }: CheckedEntry): MenuProblem
     ? m.problem_menu_question_long({ number, max })
     : m.problem_menu_title_long({ number, max })
   const textProblem = text.trim() === '' ? missing : over > 0 ? long : null
-  const targetProblem = targetProblemOf(target, { number, isQuestion })
+  const targetProblem = targetProblemOf(target, { number, isQuestion, known })
   return [
     ...(textProblem === null ? [] : [{ part, index, field: 'text' as const, message: textProblem }]),
     ...(targetProblem === null ? [] : [{ part, index, field: 'target' as const, message: targetProblem }]),
@@ -100,10 +107,12 @@ function entryProblems({ part, index, text, target }: CheckedEntry): MenuProblem
 
 function targetProblemOf(
   target: MenuTarget | null,
-  { number, isQuestion }: { number: number; isQuestion: boolean },
+  { number, isQuestion, known }: { number: number; isQuestion: boolean } & Pick<CheckedEntry, 'known'>,
 ): string | null {
   if (target === null)
     return isQuestion ? m.problem_menu_question_target({ number }) : m.problem_menu_entry_target({ number })
+  if (target.kind === 'automation' && known?.has(target.automation_id) === false)
+    return isQuestion ? m.problem_menu_question_gone({ number }) : m.problem_menu_entry_gone({ number })
   if (target.kind !== 'link') return null
   const isLink = /^https?:\/\/[^\s/]/i.test(target.url) && URL.canParse(target.url)
   return isLink ? null : m.problem_menu_link({ number })

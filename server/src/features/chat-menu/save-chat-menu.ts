@@ -1,6 +1,5 @@
-import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { ChatMenu, MenuParts } from '@skein/contract/chat-menu'
+import { chatMenuProblems, type ChatMenu, type MenuParts } from '@skein/contract/chat-menu'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -30,18 +29,9 @@ export async function saveChatMenu(
 /** Throws 400 with the place of the first automation that the account does not have. */
 async function requireOwnTargets(ctx: Ctx, account: OwnedAccount, menu: MenuParts): Promise<void> {
   const own = new Set((await findTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id))
-  for (const [part, entries] of Object.entries(menu)) {
-    const index = entries.findIndex(
-      ({ target }) => target.kind === 'automation' && !own.has(target.automation_id),
-    )
-    if (index < 0) continue
-    const number = index + 1
-    const message =
-      part === 'ice_breakers'
-        ? m.problem_menu_question_gone({ number })
-        : m.problem_menu_entry_gone({ number })
-    throw new AppError('validation', message, { detail: `${part}[${index}].target` })
-  }
+  const [problem] = chatMenuProblems(menu, own)
+  if (problem)
+    throw new AppError('validation', problem.message, { detail: `${problem.part}[${problem.index ?? 0}]` })
 }
 
 /** Returns the reason for which the platform refused the menu; null if it accepted it. */

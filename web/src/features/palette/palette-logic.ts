@@ -140,6 +140,7 @@ const pageCommands: readonly Command[] = [
   pageCommand('dashboard', go(paths.workspace), 'g d'),
   pageCommand('automations', go(paths.automations), 'g a'),
   pageCommand('activity', go(paths.accountDecisionLog)),
+  pageCommand('chatMenu', go(paths.chatMenu)),
   pageCommand('liveChat', go(paths.liveChat), 'g l'),
   pageCommand('assistant', { kind: 'assistant' }, 'g i'),
   pageCommand('billing', go(paths.billing), 'g b'),
