@@ -5,7 +5,7 @@ import { connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { textReply } from '#test/reply-templates.ts'
+import { postbackReply, textReply } from '#test/reply-templates.ts'
 
 let product: LiveProduct
 let person: string
@@ -158,6 +158,55 @@ describe('saving the menu', () => {
     const payload = payloadOf({ kind: 'automation', automation_id })
     const { mid } = await control().postback({ as: person, title: 'Hours', payload })
     expect(await product.entryOf(own, mid, 'skipped')).toMatchObject({ reason_code: 'tap_unknown' })
+  })
+})
+
+describe('a button of a message', () => {
+  const offerOf = (payload: string) =>
+    product.saveDmReply({ name: 'Offer', keywords: 'help', ...postbackReply('Ask:', { Hours: payload }) })
+
+  test('is sent with its payload, and its tap is answered by the other automation', async () => {
+    const hours = await hoursReply()
+    const payload = `skein:automation:${hours.automation_id}`
+    const offer = await offerOf(payload)
+    const { mid } = await control().addMessage({ as: person, text: 'help' })
+    await product.entryOf(offer, mid, 'sent')
+    const button = { type: 'postback', title: 'Hours', payload }
+    expect(JSON.stringify(await product.sentTo(person))).toContain(JSON.stringify(button))
+    const tap = await control().tap({ as: person, title: 'Hours' })
+    expect(await product.entryOf(hours, tap.mid, 'sent')).toMatchObject({ reason_code: 'fired_tap' })
+  })
+
+  test('that leads to a person hands over', async () => {
+    const offer = await offerOf('skein:person')
+    const { mid } = await control().addMessage({ as: person, text: 'help' })
+    await product.entryOf(offer, mid, 'sent')
+    await control().tap({ as: person, title: 'Hours' })
+    expect(await product.conversationUntil(person, ({ needs_person }) => needs_person)).toBeTruthy()
+  })
+
+  test('cannot lead to an automation that does not exist', async () => {
+    await expect(offerOf('skein:automation:nobody')).rejects.toThrow('Button 1 leads to')
+  })
+
+  test('is named by the health of its automation when its target is paused or deleted', async () => {
+    const hours = await hoursReply()
+    const offer = await offerOf(`skein:automation:${hours.automation_id}`)
+    const { platform_user_id } = product
+    const healthOf = async () => {
+      const list = `/api/automations/get-all-automations?platform_user_id=${platform_user_id}`
+      const { data } = (await product.owner.browser.get(list)).json as {
+        data: { automation_id: string; health_status: string; health_reason: string }[]
+      }
+      return data.find(({ automation_id }) => automation_id === offer.automation_id)
+    }
+    expect(await healthOf()).toMatchObject({ health_status: 'HEALTHY' })
+    const { automation_id } = hours
+    await product.owner.browser.post('/api/automations/delete', { platform_user_id, automation_id })
+    expect(await healthOf()).toMatchObject({
+      health_status: 'WARNING',
+      health_reason: expect.stringContaining('Button 1 leads to an automation that was deleted'),
+    })
   })
 })
 

@@ -2,12 +2,13 @@ import type { api } from '@skein/contract'
 import { chatMenuProblems, type ChatMenu, type MenuParts } from '@skein/contract/chat-menu'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { findTapTargets } from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { readMenu } from './get-chat-menu.ts'
 import { toMessengerProfile } from './profile-logic.ts'
-import { findTargets, saveMenu, saveOutcome } from './store.ts'
+import { saveMenu, saveOutcome } from './store.ts'
 
 type Input = InputOf<typeof api.chatMenu.save>
 
@@ -28,7 +29,7 @@ export async function saveChatMenu(
 
 /** Throws 400 with the place of the first automation that the account does not have. */
 async function requireOwnTargets(ctx: Ctx, account: OwnedAccount, menu: MenuParts): Promise<void> {
-  const own = new Set((await findTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id))
+  const own = new Set((await findTapTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id))
   const [problem] = chatMenuProblems(menu, own)
   if (problem)
     throw new AppError('validation', problem.message, { detail: `${problem.part}[${problem.index ?? 0}]` })

@@ -65,19 +65,3 @@ export async function saveOutcome(db: Database, { account_id, revision, at, refu
       refused_at = case when ${refusal_reason}::text is null then null else ${at}::timestamptz end
     where account_id = ${account_id} and revision = ${revision}`)
 }
-
-const TargetRow = z.object({
-  automation_id: z.string(),
-  name: z.string(),
-  activation_status: z.enum(['ACTIVE', 'PAUSED', 'INACTIVE']),
-})
-export type TargetRow = z.infer<typeof TargetRow>
-
-/** Returns the automations of an account that a tap can lead to, by name. */
-export async function findTargets(db: Executor, account_id: string): Promise<TargetRow[]> {
-  return db.query(sql.rows(TargetRow)`
-    select automation_id, name, activation_status from automations
-    where account_id = ${account_id} and deleted_at is null and not is_bot
-      and automation_type in ('DM_REPLY', 'AI_DM_CONVERSATION')
-    order by name, number`)
-}

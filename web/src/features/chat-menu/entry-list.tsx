@@ -36,7 +36,6 @@ interface EntryListProps {
 export function EntryList({ items, onChange, targets, problems, max, links = false, words }: EntryListProps) {
   const box = useRef<HTMLDivElement>(null)
   const { said, add, move, remove, change } = useEntryList({ items, onChange, nameOf: words.item, box })
-  const full = items.length >= max
   return (
     <div ref={box}>
       <FieldGroup legend={words.legend} hint={words.hint} error={problems(null, 'text')}>
@@ -77,18 +76,7 @@ export function EntryList({ items, onChange, targets, problems, max, links = fal
             </li>
           ))}
         </ol>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            size="dense"
-            data-act="add"
-            icon={<Plus size={16} aria-hidden="true" />}
-            aria-disabled={full}
-            onClick={() => !full && add()}
-          >
-            {words.add}
-          </Button>
-          {full && <span className="meta">{chatMenuWords.full(max)}</span>}
-        </div>
+        <AddButton label={words.add} full={items.length >= max} max={max} onAdd={add} />
         <p role="status" className="sr-only">
           {said}
         </p>
@@ -96,6 +84,28 @@ export function EntryList({ items, onChange, targets, problems, max, links = fal
     </div>
   )
 }
+
+interface AddButtonProps {
+  label: string
+  full: boolean
+  max: number
+  onAdd: () => void
+}
+
+const AddButton = ({ label, full, max, onAdd }: AddButtonProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <Button
+      size="dense"
+      data-act="add"
+      icon={<Plus size={16} aria-hidden="true" />}
+      aria-disabled={full}
+      onClick={() => !full && onAdd()}
+    >
+      {label}
+    </Button>
+    {full && <span className="meta">{chatMenuWords.full(max)}</span>}
+  </div>
+)
 
 const Counter = ({ text, max }: { text: string; max: number }) => (
   <span className="meta tabular" aria-hidden="true">

@@ -10,6 +10,7 @@ import { AppError, notFound } from '#src/infra/errors.ts'
 import { readAutomation } from '../get-by-kind.ts'
 import type { PresentedKind } from '../to-automation-summaries.ts'
 import { requireKeywordRoom } from '../require-keyword-room.ts'
+import { requireButtonTargets } from './require-button-targets.ts'
 import {
   bumpAutomationSet,
   countAutomations,
@@ -54,6 +55,7 @@ export async function storeAutomation(
 ): Promise<{ account: OwnedAccount; automation_id: string }> {
   const account = await requireAccount(ctx, settings.platform_user_id)
   requireProvider(settings)
+  await requireButtonTargets(ctx, account, settings)
   const automation_id = settings.automation_id ?? ctx.ids.next()
   const automation = {
     automation_id,
