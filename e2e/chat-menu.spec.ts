@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoHorizontalScroll, followSystemTheme, inEveryDisplayMode } from './support/display-modes.ts'
 import { keyboard } from './support/input-methods.ts'
+import { pressOn } from './support/keyboard.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -114,4 +115,33 @@ test('shows a refusal of Instagram, keeps the draft, and publishes it later', as
   await press(page.getByRole('button', { name: 'Remove: Question 1' }))
   await press(page.getByRole('button', { name: 'Save and publish' }))
   await expect.poll(async () => (await control.chatMenu({ account: business })).ice_breakers).toEqual([])
+})
+
+test('sends a button that leads to another automation, set up by keyboard', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(180_000)
+  await saveHours(page, account)
+  await page.goto('/instagram/create-automation/trigger-messages')
+  await followSystemTheme(page)
+  await write(page.getByRole('textbox', { name: 'Keywords' }), 'help')
+  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('tab', { name: 'Text' }), 'ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await write(page.getByRole('textbox', { name: 'Message text' }), 'What would you like to know?')
+  await write(page.getByRole('textbox', { name: 'Title' }), 'Opening hours')
+  await chooseOption(page, 'Opening hours')
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
+  await checkScreen(page)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
+  const person = 'jonah.b'
+  await control.addMessage({ as: person, account: business, text: 'help' })
+  await control.wait({ for: 'message', account: business, person, text: 'What would you like to know?' })
+  await control.tap({ as: person, account: business, title: 'Opening hours' })
+  await control.wait({ for: 'message', account: business, person, text: 'We are open from 9 to 5.' })
 })
