@@ -119,8 +119,7 @@ function targetProblemOf(
 }
 
 /** `published`: Instagram has accepted what is stored. `refused`: it has not, or it is not known. */
-export const MenuState = z.enum(['unpublished', 'published', 'refused'])
-export type MenuState = z.infer<typeof MenuState>
+const MenuState = z.enum(['unpublished', 'published', 'refused'])
 
 const ChatMenu = z.object({
   ...parts,

@@ -6,7 +6,7 @@ export interface Connected {
   me: GraphBody
   get(path: string): Promise<Answered>
   post(path: string, body?: unknown): Promise<Answered>
-  remove(path: string): Promise<Answered>
+  remove(path: string, body?: unknown): Promise<Answered>
 }
 
 /** A response of the Graph API, as far as the tests read it. */
