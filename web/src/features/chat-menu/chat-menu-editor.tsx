@@ -70,7 +70,10 @@ const entryWords = {
   maxLength: chatMenuLimits.title,
 } as const
 
-/** Checks and saves the form. Problems are shown after the first attempt to save. */
+/** A target that was chosen and does not exist any more is shown at once. */
+const leadsToAutomation = (entry: FormEntry | undefined) => entry?.kind === 'automation'
+
+/** Checks and saves the form. Other problems are shown after the first attempt to save. */
 function useSubmit(form: MenuForm, menu: ChatMenu, account: ConnectedAccount) {
   const box = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
@@ -87,7 +90,10 @@ function useSubmit(form: MenuForm, menu: ChatMenu, account: ConnectedAccount) {
     else mutate(draft as MenuParts, { onSuccess: () => setTried(false) })
   }
   const problemsOf = (part: MenuPart): EntryProblems => {
-    const shown = tried ? problems.filter((problem) => problem.part === part) : []
+    const own = problems.filter((problem) => problem.part === part)
+    const shown = tried
+      ? own
+      : own.filter(({ index, field }) => field === 'target' && leadsToAutomation(form[part][index ?? 0]))
     return (index, field) =>
       shown.find((problem) => problem.index === index && problem.field === field)?.message
   }
