@@ -18,6 +18,7 @@ const features = [
   'inbox',
   'comments',
   'automations',
+  'chat-menu',
   'ai-decisions',
   'decisions',
   'backtest',

@@ -24,6 +24,7 @@ const signedIn: Readonly<Record<string, string>> = {
   automations: '/instagram/automation',
   editor: '/instagram/create-automation/reply-comment',
   livechat: '/instagram/livechat',
+  'chat-menu': '/instagram/chat-menu',
   billing: '/instagram/billing',
   settings: '/instagram/settings',
   chat: '/chat/chat_1700000000000abcdefg',

@@ -67,6 +67,7 @@ const screens = [
   '/instagram/livechat?tab=train',
   '/instagram/livechat?tab=publish',
   ...settingsPaths,
+  '/instagram/chat-menu',
   '/instagram/billing',
   '/chat/chat_1700000000000abcdefg',
 ]

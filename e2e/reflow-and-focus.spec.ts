@@ -23,6 +23,7 @@ const signedIn = [
   '/instagram/livechat',
   '/instagram/livechat?tab=train',
   '/instagram/livechat?tab=publish',
+  '/instagram/chat-menu',
   '/instagram/billing',
   '/instagram/settings',
   '/instagram/settings/replies',

@@ -173,6 +173,7 @@ const asking = [
   '/instagram/livechat',
   '/instagram/livechat?tab=train',
   '/instagram/livechat?tab=publish',
+  '/instagram/chat-menu',
   '/instagram/billing',
   ...settingsPaths,
   '/gmail',

@@ -3,6 +3,7 @@ import { createTurn, stopTurn, streamTurn } from './assistant.ts'
 import { automationEndpoints } from './automations/automation-endpoints.ts'
 import { deleteThread, getHistory, listStarters, listThreads, renameThread } from './assistant-chats.ts'
 import { getBudget, saveBudget } from './budgets.ts'
+import { getChatMenu, saveChatMenu } from './chat-menu.ts'
 import { checkBot, getBotConfig, saveBotConfig, saveBotConfigByPath, setBotRag, tryBot } from './chatbot.ts'
 import { checkConnection, repairConnection, setAnswerSince } from './connection.ts'
 import {
@@ -129,6 +130,7 @@ export const api = {
     check: checkBot,
     try: tryBot,
   },
+  chatMenu: { get: getChatMenu, save: saveChatMenu },
   live: { events: liveEvents },
   insights: { get: getInsights, series: listInsightSeries },
   posts: { list: listPosts },

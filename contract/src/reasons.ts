@@ -9,6 +9,7 @@ type ValueOf = (name: string) => string
 const sentences = {
   fired_keyword: (value) => m.reason_fired_keyword({ keyword: value('keyword') }),
   fired_any: () => m.reason_fired_any(),
+  fired_tap: (value) => m.reason_fired_tap({ button: value('button') }),
   fired_ai: (value) => m.reason_fired_ai({ confidence: value('confidence'), why: value('why') }),
   not_known: () => m.reason_not_known(),
   not_seen: (value) => m.reason_not_seen({ message_kind: value('message_kind') }),
@@ -27,6 +28,9 @@ const sentences = {
   message_kind: (value) => m.reason_message_kind({ message_kind: value('message_kind') }),
   comment_source: (value) => m.reason_comment_source({ source: value('source') }),
   excluded: (value) => m.reason_excluded({ excluded: value('excluded') }),
+  tap_elsewhere: () => m.reason_tap_elsewhere(),
+  tap_person: () => m.reason_tap_person(),
+  tap_unknown: () => m.reason_tap_unknown(),
   once_per_person: () => m.reason_once_per_person(),
   known_contact: () => m.reason_known_contact(),
   post_not_selected: () => m.reason_post_not_selected(),

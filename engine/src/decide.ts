@@ -1,7 +1,7 @@
 import { actionSlots, type ActionSlot } from './automation.ts'
 import type { Decision, DecisionContext, FiredAutomation, Undecided } from './decide-types.ts'
 import { isUnseen, replyConversationOf } from './event.ts'
-import type { Candidate, MatchedAutomations } from './matching/match-candidates.ts'
+import { type Candidate, type MatchedAutomations, matchValues } from './matching/match-candidates.ts'
 import { composeReply, type ComposedReply } from './rendering/compose-reply.ts'
 import { checkFigures } from './selection/check-figures.ts'
 import { missingFacts } from './selection/missing-facts.ts'
@@ -28,7 +28,7 @@ export function decide(matched: MatchedAutomations, context: DecisionContext): D
     checks: new Map(
       matched.candidates.map(({ automation }) => [automation.number, checkFigures(automation, context)]),
     ),
-    handed_over: null,
+    handed_over: matched.asks_for_person && !isWithPerson(context) ? 'asked' : null,
   }
   const eligible = candidates.filter((candidate) => !skipIfStopped(decision, candidate, context))
 
@@ -87,15 +87,16 @@ function heldAsDraft(reply: ComposedReply): ComposedReply {
   return { ...reply, answer: { ...answer, held: { reason: 'shadow', message: 'Draft only.' } } }
 }
 
+/** Returns whether a person handles the conversation already, or the tap was unsent. */
+const isWithPerson = ({ facts, now }: DecisionContext): boolean =>
+  facts.gone || (facts.human_until !== null && facts.human_until > now)
+
 /** Records the stop reason of a candidate, if it has one, and returns whether it has. */
-function skipIfStopped(
-  decision: Decision,
-  { automation, keyword }: Candidate,
-  context: DecisionContext,
-): boolean {
+function skipIfStopped(decision: Decision, candidate: Candidate, context: DecisionContext): boolean {
+  const { automation } = candidate
   const stop = stopReason(automation, context)
   if (stop === null) return false
-  const values = keyword === null ? stop.values : { keyword, ...stop.values }
+  const values = { ...matchValues(candidate), ...stop.values }
   decision.skipped.push({ automation, reason_code: stop.reason_code, values })
   if (stop.reason_code === 'handed_over' && !automation.shadow) decision.handed_over = 'asked'
   return true

@@ -68,6 +68,7 @@ export const assumptions = {
   reply_returns_id: 'The answer to a public reply has its id.',
   private_reply_accepts_templates: 'A private reply may be a template or have quick replies.',
   private_reply_on_live: 'A comment on a live broadcast may be answered in private.',
+  chat_menu_settable: 'The questions and the menu of a chat can be set.',
   usage_headers_present: 'Answers carry usage headers.',
   errors_have_own_status: 'Errors have the HTTP status 400 or above.',
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { SandboxState, SandboxData } from './state/state-types.ts'
 
-const FORMAT = 2
+const FORMAT = 3
 
 /** Returns the state of the last run, or undefined if there is none or it has another format. */
 export function loadState(path: string): SandboxData | undefined {

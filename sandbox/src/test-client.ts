@@ -6,7 +6,7 @@ export interface Connected {
   me: GraphBody
   get(path: string): Promise<Answered>
   post(path: string, body?: unknown): Promise<Answered>
-  remove(path: string): Promise<Answered>
+  remove(path: string, body?: unknown): Promise<Answered>
 }
 
 /** A response of the Graph API, as far as the tests read it. */
@@ -53,7 +53,7 @@ export async function connect(options: SandboxOptions = {}, account = 'clayandem
     token,
     get: (path: string) => call('GET', path),
     post: (path: string, body?: unknown) => call('POST', path, body),
-    remove: (path: string) => call('DELETE', path),
+    remove: (path: string, body?: unknown) => call('DELETE', path, body),
   }
   const me = (await connected.get('/me?fields=id,user_id,username')).body
   await connected.post('/me/subscribed_apps?subscribed_fields=comments,messages')

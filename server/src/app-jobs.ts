@@ -2,6 +2,7 @@ import { authJobs } from './features/auth/index.ts'
 import { accountIdsOfUser, accountJobs, exportAccounts, type ForgetHook } from './features/accounts/index.ts'
 import { automationExport, automationJobs, forgetAutomations } from './features/automations/index.ts'
 import { exampleExport, forgetExamples } from './features/backtest/index.ts'
+import { chatMenuExport, forgetChatMenu } from './features/chat-menu/index.ts'
 import { decisionExport, decisionJobs, forgetDecisions } from './features/decisions/index.ts'
 import { budgetExport, forgetCosts } from './features/budget/index.ts'
 import { exportAssistant, forgetAssistant } from './features/assistant/index.ts'
@@ -25,6 +26,7 @@ const forgetHooks: readonly ForgetHook[] = [
   forgetDecisions,
   forgetExamples,
   forgetAutomations,
+  forgetChatMenu,
   forgetReplyImages,
   forgetInbox,
   forgetCosts,
@@ -44,6 +46,7 @@ const exportParts: readonly ExportPart[] = [
   exportAccounts,
   ...automationExport,
   ...exampleExport,
+  ...chatMenuExport,
   ...replyImageExport,
   ...decisionExport,
   ...inboxExport,

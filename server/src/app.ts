@@ -11,6 +11,7 @@ import { automationRoutes, stopAutomations } from './features/automations/index.
 import { backtestRoutes, findBrokenExamples } from './features/backtest/index.ts'
 import { decisionRoutes, toLogEvents } from './features/decisions/index.ts'
 import { budgetRoutes } from './features/budget/index.ts'
+import { chatMenuRoutes } from './features/chat-menu/index.ts'
 import { chatbotRoutes } from './features/chatbot/index.ts'
 import {
   assistantRoutes,
@@ -163,6 +164,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     ...replyImageRoutes,
     ...decisionRoutes,
     ...backtestRoutes,
+    ...chatMenuRoutes,
     ...chatbotRoutes,
     setAnswerSinceRoute,
     ...webhookRoutes(createReceiver(ctx, options.onStored)),

@@ -27,6 +27,27 @@ export const buttonReply = (text: string, title: string, url: string) => ({
   },
 })
 
+/** `payloads` maps titles of buttons to payloads. */
+export const postbackReply = (text: string, payloads: Readonly<Record<string, string>>) => ({
+  reply_template_type: 'button_template' as const,
+  reply_template_content: {
+    message: {
+      attachment: {
+        type: 'template' as const,
+        payload: {
+          template_type: 'button' as const,
+          text,
+          buttons: Object.entries(payloads).map(([title, payload]) => ({
+            type: 'postback' as const,
+            title,
+            payload,
+          })),
+        },
+      },
+    },
+  },
+})
+
 /** `choices` maps titles to payloads. */
 export const quickReplies = (text: string, choices: Readonly<Record<string, string>>) => ({
   reply_template_type: 'quick_replies' as const,

@@ -39,6 +39,8 @@ const order: readonly (readonly [section: string, pages: Readonly<Record<string,
       glossary:
         'What the words on the screens of Skein mean: reply window, take over, backtest, spend limit and others.',
       replies: 'Reply in public and in private, use variants and delays, and watch drafts first.',
+      'chat-menu':
+        'Offer questions and a menu in chats, and buttons that lead to automations or to a person.',
       sharing: 'Undo changes of automations, take them to another account, and start from recipes.',
       gmail: 'Let the assistant read and write email, and let users sign in with Google.',
       models: 'Choose the AI models that decide and write, add provider keys, or use your own model server.',

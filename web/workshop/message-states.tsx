@@ -1,6 +1,7 @@
 import type { ReplyImage } from '@skein/contract/reply-images'
 import { PostPicker } from '../src/features/automation-editor/fields/post-picker.tsx'
 import { postsQuery } from '../src/features/automation-editor/fields/queries.ts'
+import { listKey } from '../src/features/automations/queries.ts'
 import { MessageFields } from '../src/features/automation-editor/message/message-fields.tsx'
 import {
   emptyMessage,
@@ -45,6 +46,14 @@ export const messages: ComponentStates[] = [
       sample: () => <Message form={switchType(emptyMessage, 'button_template')} />,
       'at the limit': () => <Buttons buttons={three} />,
       'invalid link and title': () => <Buttons buttons={[button('', 'shop')]} wrong />,
+      'to a person and a deleted automation': () => (
+        <Buttons
+          buttons={[
+            { text: 'Ask us', link: '', payload: 'skein:person' },
+            { text: 'Hours', link: '', payload: 'skein:automation:gone' },
+          ]}
+        />
+      ),
       none: () => <Buttons buttons={[]} wrong />,
     },
   },
@@ -84,7 +93,12 @@ interface MessageProps {
 }
 
 const Message = ({ form = {}, wrong = false, images = [] }: MessageProps) => (
-  <WithResponses answers={[[replyImagesKey(account.platform_user_id), images]]}>
+  <WithResponses
+    answers={[
+      [replyImagesKey(account.platform_user_id), images],
+      [listKey(account.platform_user_id), []],
+    ]}
+  >
     <FilledForm
       values={{ ...emptyMessage, ...form }}
       problems={wrong ? { content: 'Look at it again.' } : {}}

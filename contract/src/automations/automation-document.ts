@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { plainProblem } from '../problem-in-words.ts'
 import { unknownField } from '../unknown-field.ts'
+import { entryOfPayload, payloadOf } from '../tap-target.ts'
+import type { AutomationType } from './automation.ts'
 import { automationKinds, AutomationSettings } from './automation-settings.ts'
 
 /** Format of a document of automations. A change that older releases cannot read gets the next number. */
@@ -48,16 +50,48 @@ export function documentEntryOf(settings: AutomationSettings): Record<string, un
   }
 }
 
-/** Returns the automations of a document as new ones of an account, or every automation's first problem. */
-export function readDocument(document: unknown, owner: DocumentOwner): ReadDocument {
+/**
+ * Returns the automations of a document as new ones of an account, or every automation's first problem. `idOf` returns
+ * the id that an automation gets, for buttons that lead to it.
+ */
+export function readDocument(
+  document: unknown,
+  owner: DocumentOwner,
+  idOf: (index: number) => string = (index) => `entry-${index}`,
+): ReadDocument {
   const problem = formProblem(document)
   if (problem !== null) return { automations: null, problems: [problem] }
   const { automations } = document as { automations: unknown[] }
-  const read = automations.map((entry, index) => readEntry(entry, `automations[${index}]`, owner))
+  const read = withButtonIds(automations, idOf).map((entry, index) =>
+    readEntry(entry, `automations[${index}]`, owner),
+  )
   const problems = read.flatMap((each) => ('place' in each ? [each] : []))
   if (problems.length > 0) return { automations: null, problems }
   return { automations: read.flatMap((each) => ('place' in each ? [] : [each])), problems: [] }
 }
+
+/** Replaces places in the document, to which buttons lead, by ids. Places without an automation for messages stay. */
+function withButtonIds(automations: readonly unknown[], idOf: (index: number) => string): unknown[] {
+  const payloadOfEntry = (text: string) => {
+    const index = entryOfPayload(text)
+    const target = index === null ? undefined : automations[index]
+    const answers = isObject(target) && answersMessages.has(String(target['automation_type']))
+    return index === null || !answers ? text : payloadOf({ kind: 'automation', automation_id: idOf(index) })
+  }
+  const replaced = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(/skein:entry:\d+/g, payloadOfEntry)
+    if (Array.isArray(value)) return value.map(replaced)
+    if (!isObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner)]))
+  }
+  return automations.map((entry) =>
+    isObject(entry) && 'reply_template_content' in entry
+      ? { ...entry, reply_template_content: replaced(entry['reply_template_content']) }
+      : entry,
+  )
+}
+
+const answersMessages: ReadonlySet<string> = new Set<AutomationType>(['DM_REPLY', 'AI_DM_CONVERSATION'])
 
 function formProblem(document: unknown): DocumentProblem | null {
   if (!isObject(document)) return { place: 'document', message: m.problem_document_object() }

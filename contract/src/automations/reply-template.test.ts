@@ -11,6 +11,7 @@ const buttons = (list: object[], above = 'Two places to look:') => ({
     attachment: { type: 'template', payload: { template_type: 'button', text: above, buttons: list } },
   },
 })
+const postback = { type: 'postback', title: 'Ask us', payload: 'skein:person' }
 const quick = { content_type: 'text', title: 'Yes', payload: 'YES' }
 const replies = (list: object[], above = 'Interested?') => ({
   message: { text: above, quick_replies: list },
@@ -26,6 +27,7 @@ describe('keeps the content of a reply unchanged', () => {
   test.each<[string, unknown]>([
     ['text', text('Hi')],
     ['buttons', buttons([button, button])],
+    ['buttons that lead to a person', buttons([postback, button])],
     ['quick replies', replies([quick])],
     [
       'an image',
@@ -164,5 +166,23 @@ describe('accepts a title over 20 characters with a warning', () => {
   ])('%s', (_, type, content, expected) => {
     expect(problems(type, content)).toEqual([])
     expect(warnings(type, content)).toEqual(expected)
+  })
+})
+
+describe('a button that is not a link', () => {
+  const choose = 'Choose where button 2 leads: to a link, an automation or a person.'
+  test.each<[string, string, string[]]>([
+    ['a person', 'skein:person', []],
+    ['an automation', 'skein:automation:a1', []],
+    ['nothing', '', [choose]],
+    ['a text of another app', 'BUY_NOW', [choose]],
+    ['a place in a document', 'skein:entry:0', [choose]],
+    ['a forged id', 'skein:automation:a b', [choose]],
+  ])('leads to %s', (_name, payload, expected) => {
+    expect(problems('button_template', buttons([button, { ...postback, payload }]))).toEqual(expected)
+  })
+
+  test('cannot also be a link', () => {
+    expect(read(buttons([{ ...postback, url: 'https://shop.example' }])).success).toBe(false)
   })
 })

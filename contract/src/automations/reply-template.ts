@@ -29,6 +29,20 @@ const ImageContent = part({
   }),
 })
 
+const LinkButton = part({
+  type: z._default(z.literal('web_url'), 'web_url'),
+  url: z._default(z.string(), ''),
+  title: z._default(z.string(), ''),
+})
+
+/** A tap leads to an automation or to a person, see `payloadOf`. */
+const PostbackButton = part({
+  type: z.literal('postback'),
+  title: z._default(z.string(), ''),
+  payload: z._default(z.string(), ''),
+})
+export type TemplateButton = z.output<typeof LinkButton> | z.output<typeof PostbackButton>
+
 const ButtonContent = part({
   message: part({
     attachment: part({
@@ -36,13 +50,7 @@ const ButtonContent = part({
       payload: part({
         template_type: z.literal('button'),
         text: z.string(),
-        buttons: z.array(
-          part({
-            type: z._default(z.literal('web_url'), 'web_url'),
-            url: z._default(z.string(), ''),
-            title: z._default(z.string(), ''),
-          }),
-        ),
+        buttons: z.array(z.union([PostbackButton, LinkButton])),
       }),
     }),
   }),

@@ -1,12 +1,14 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { targetOfPayload } from '../tap-target.ts'
 import {
   replyTemplateOf,
   type ReplyTemplate,
   type ReplyTemplateContent,
   type ReplyTemplateType,
   replyTypeOf,
+  type TemplateButton,
   type TemplateFields,
 } from './reply-template.ts'
 import { keywordText, ReplyType } from './automation-fields.ts'
@@ -94,20 +96,21 @@ function textProblems(text: string): string[] {
   return [m.problem_message_long({ count: over })]
 }
 
-interface Button {
-  title: string
-  url: string
-}
-
-function buttonTemplateProblems({ text, buttons }: { text: string; buttons: readonly Button[] }) {
+function buttonTemplateProblems({ text, buttons }: { text: string; buttons: readonly TemplateButton[] }) {
   return [
     ...at('text', buttonTextProblems(text)),
     ...at('items', buttonCountProblems(buttons.length)),
-    ...buttons.flatMap(({ title, url }, index) => [
-      ...at(`${index}.title`, titleProblems(title, m.problem_button_title({ number: index + 1 }))),
-      ...at(`${index}.link`, linkProblems(m.problem_button_link({ number: index + 1 }), url)),
+    ...buttons.flatMap((button, index) => [
+      ...at(`${index}.title`, titleProblems(button.title, m.problem_button_title({ number: index + 1 }))),
+      ...at(`${index}.link`, buttonTargetProblems(button, index + 1)),
     ]),
   ]
+}
+
+function buttonTargetProblems(button: TemplateButton, number: number): string[] {
+  if (button.type === 'web_url') return linkProblems(m.problem_button_link({ number }), button.url)
+  const target = targetOfPayload(button.payload)
+  return target === null || target.kind === 'unknown' ? [m.problem_button_target({ number })] : []
 }
 
 function buttonTextProblems(text: string): string[] {

@@ -2,6 +2,7 @@ import { keywordMessageKinds, type MessageKind } from '@skein/contract/message-k
 import type { ReasonCode } from '@skein/contract/reasons'
 import { foldAccents, foldText, matchesFolded } from '@skein/contract/automations/match'
 import { emptyPayload } from '@skein/contract/automations/reply-template'
+import { targetOfPayload } from '@skein/contract/tap-target'
 import type { EngineEvent } from '../event.ts'
 import type { CompiledAutomation, IndexedKeyword } from '../automation.ts'
 import type { EventAutomations, AutomationSet } from './automation-set.ts'
@@ -21,6 +22,14 @@ export interface Candidate {
   automation: CompiledAutomation
   /** The keyword as spelled; empty if the automation acts on any text, null if a model decides. */
   keyword: string | null
+  /** Title of the tapped button that leads to the automation. */
+  button?: string
+}
+
+/** Returns why the automation is a candidate, for the decision log. */
+export const matchValues = ({ keyword, button }: Candidate): Readonly<Record<string, string>> => {
+  if (button !== undefined) return { button }
+  return keyword === null ? {} : { keyword }
 }
 
 export interface MatchedAutomations {
@@ -28,6 +37,8 @@ export interface MatchedAutomations {
   skipped: SkippedAutomation[]
   /** Why all other automations for this kind of event do not act. */
   defaultReason: ReasonCode
+  /** The person tapped a button that leads to a human. */
+  asks_for_person?: true
 }
 
 /**
@@ -44,6 +55,8 @@ export function matchCandidates(event: EngineEvent, set: AutomationSet): Matched
 function matchText(event: EngineEvent, set: AutomationSet): MatchedAutomations {
   if (set.paused) return { candidates: [], skipped: [], defaultReason: 'paused' }
   const automations = set.byEvent[event.kind]
+  const tapped = matchTap(event, automations)
+  if (tapped !== null) return tapped
   const matched: MatchedAutomations = { candidates: [], skipped: [], defaultReason: keywordReason(event) }
   const text = { folded: foldText(event.text) }
   for (const [number, { spelled }] of matchKeywords(event, text, automations)) {
@@ -54,6 +67,30 @@ function matchText(event: EngineEvent, set: AutomationSet): MatchedAutomations {
   for (const automation of automations.ai) addMatch(matched, { event, text }, { automation, keyword: null })
   return matched
 }
+
+/**
+ * Returns what a tap on a button of Skein leads to; null for every other event. The automation acts whatever its
+ * trigger is; a model only decides where it also writes the reply.
+ */
+function matchTap(event: EngineEvent, { byNumber }: EventAutomations): MatchedAutomations | null {
+  if (event.kind !== 'message' || event.message_kind !== 'postback') return null
+  const target = targetOfPayload(event.payload ?? '')
+  if (target === null) return null
+  const none = { candidates: [], skipped: [] }
+  if (target.kind === 'person') return { ...none, defaultReason: 'tap_person', asks_for_person: true }
+  const automation =
+    target.kind === 'automation'
+      ? [...byNumber.values()].find(({ automation_id }) => automation_id === target.automation_id)
+      : undefined
+  if (automation === undefined) return { ...none, defaultReason: 'tap_unknown' }
+  const button = event.text.slice(0, maxButtonTitle)
+  const asksModel = automation.trigger.kind === 'ai' && automation.action.kind === 'write'
+  const candidate = { automation, keyword: asksModel ? null : button, button }
+  return { ...none, candidates: [candidate], defaultReason: 'tap_elsewhere' }
+}
+
+/** The title of a button comes back from the platform. In characters. */
+const maxButtonTitle = 200
 
 /** The folded text of an event; without accents once an automation compares it so. */
 interface FoldedText {

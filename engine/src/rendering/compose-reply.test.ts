@@ -18,7 +18,7 @@ const template = (reply_template_type: string, inside: object) => ({
   reply_template_type,
   reply_template_content: { message: inside },
 })
-const buttons = (text: string, ...all: { title: string; url: string }[]) =>
+const buttons = (text: string, ...all: ({ title: string } & ({ url: string } | { payload: string }))[]) =>
   template('button_template', {
     attachment: { type: 'template', payload: { template_type: 'button', text, buttons: all } },
   })
@@ -65,6 +65,20 @@ describe('variables', () => {
       },
       plain: `${filled}\nFor ana.makes: https://x.example/?k=price`,
       held: null,
+    })
+  })
+
+  test('are filled in the title of a button that leads to an automation, not in its payload', () => {
+    const lead = { type: 'postback', title: 'For {username}', payload: 'skein:automation:{keyword}' }
+    const link = { title: 'Shop', url: 'https://x.example/' }
+    expect(onlyAction([privateMessage(buttons(words, lead, link))])).toMatchObject({
+      message: {
+        buttons: [
+          { ...lead, title: 'For ana.makes' },
+          { type: 'web_url', ...link },
+        ],
+      },
+      plain: `${filled}\nShop: https://x.example/`,
     })
   })
 

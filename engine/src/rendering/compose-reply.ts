@@ -1,7 +1,7 @@
 import type { CompiledAutomation } from '../automation.ts'
 import type { DecisionContext, HoldReason, PlatformAction, Undecided } from '../decide-types.ts'
 import { isUnseen } from '../event.ts'
-import type { Candidate, StopReason } from '../matching/match-candidates.ts'
+import { type Candidate, matchValues, type StopReason } from '../matching/match-candidates.ts'
 import type { Verdict } from '../verdict.ts'
 import { chooseVariant } from './choose-variant.ts'
 import { plainTextOf, renderMessage, renderTemplate, textMessage } from './render-message.ts'
@@ -113,9 +113,9 @@ function holdReasonOf({ claims }: Verdict): HoldReason | null {
   }
 }
 
-function eventValues({ keyword }: Candidate, { event, facts }: DecisionContext) {
+function eventValues(candidate: Candidate, { event, facts }: DecisionContext) {
   return {
-    ...(keyword === null ? {} : { keyword }),
+    ...matchValues(candidate),
     ...(event.kind === 'comment' && facts.replies !== null ? { replies: facts.replies } : {}),
   }
 }

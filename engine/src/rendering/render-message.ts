@@ -1,11 +1,11 @@
-import type { ReplyTemplate } from '@skein/contract/automations/reply-template'
+import type { ReplyTemplate, TemplateButton } from '@skein/contract/automations/reply-template'
 import { limits } from '@skein/contract/limits'
 
 /** A direct message with its variables filled, independent of the wire format of the platform. */
 export type RenderedMessage =
   | { type: 'text'; text: string }
   | { type: 'image'; source: { url: string } }
-  | { type: 'button_template'; text: string; buttons: { type: 'web_url'; title: string; url: string }[] }
+  | { type: 'button_template'; text: string; buttons: TemplateButton[] }
   | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
 
 export interface TemplateValues {
@@ -50,7 +50,7 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
       return {
         type: 'button_template',
         text: [...fill(text)].slice(0, maxButtonTextCharacters).join(''),
-        buttons: buttons.map(({ title, url }) => ({ type: 'web_url', title: fill(title), url: fill(url) })),
+        buttons: buttons.map((button) => fillButton(button, fill)),
       }
     }
     case 'quick_replies': {
@@ -63,6 +63,12 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
     }
   }
 }
+
+/** The payload of a button stays as it is. */
+const fillButton = (button: TemplateButton, fill: (text: string) => string): TemplateButton =>
+  button.type === 'web_url'
+    ? { ...button, title: fill(button.title), url: fill(button.url) }
+    : { ...button, title: fill(button.title) }
 
 /** Returns a text message, cut at the limit of the platform. */
 export const textMessage = (text: string): RenderedMessage => ({
@@ -79,7 +85,10 @@ export function plainTextOf(message: RenderedMessage): string | undefined {
     case 'quick_replies':
       return message.text
     case 'button_template': {
-      const links = message.buttons.map(({ title, url }) => `${title}: ${url}`)
+      // Without its form a button can only be a link.
+      const links = message.buttons.flatMap((button) =>
+        button.type === 'web_url' ? [`${button.title}: ${button.url}`] : [],
+      )
       return truncateBytes([message.text, ...links].join('\n'), maxTextBytes)
     }
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { requireAccount } from '../state/accounts.ts'
+import { requireAccount, setChatMenu } from '../state/accounts.ts'
+import { payloadOfTitle } from '../state/tappable.ts'
 import {
   addMessage,
   editMessage,
@@ -14,7 +15,7 @@ import { contentKinds, contentOfKind } from './message-content.ts'
 import { requirePerson } from '../state/people.ts'
 import { command, ControlError, Age, BrandName, Flag, Username } from './command.ts'
 import { messageView, type MessageView } from './views.ts'
-import type { Message, Thread, SandboxState } from '../state/state-types.ts'
+import type { ChatMenu, Message, Thread, SandboxState } from '../state/state-types.ts'
 
 const AttachmentInput = z.object({
   type: z.string(),
@@ -101,6 +102,25 @@ export const messageCommands = {
     z.object({ as: Username, account: BrandName, title: z.string(), payload: z.string() }),
     ({ state }, input) => ({ mid: tapPostback(state, conversation(state, input), input) }),
   ),
+  /** Taps the question, menu entry or button of a message with this title. */
+  tap: command(
+    z.object({ as: Username, account: BrandName, title: z.string().min(1) }),
+    ({ state }, { title, ...input }) => {
+      const thread = conversation(state, input)
+      const payload = payloadOfTitle(state, thread, title)
+      if (payload === null) throw new ControlError(`There is nothing to tap with the title "${title}".`)
+      return { mid: tapPostback(state, thread, { title, payload }), payload }
+    },
+  ),
+  /** What the account has set as questions and menu. */
+  chatMenu: command(
+    z.object({ account: BrandName }),
+    ({ state }, input): ChatMenu => requireAccount(state, input.account).chatMenu,
+  ),
+  clearChatMenu: command(z.object({ account: BrandName }), ({ state }, input) => {
+    setChatMenu(state, requireAccount(state, input.account), { ice_breakers: [], persistent_menu: [] })
+    return {}
+  }),
   referral: command(
     z.object({
       as: Username,

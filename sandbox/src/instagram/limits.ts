@@ -2,7 +2,7 @@ import { holds } from '../assumptions.ts'
 import type { Call, Operation } from './call.ts'
 import { throttled, tooFast } from './errors.ts'
 import type { SandboxState, Account } from '../state/state-types.ts'
-import { DAY, HOUR } from '../state/durations.ts'
+import { DAY, HOUR, MINUTE } from '../state/durations.ts'
 
 const SHOWN_FROM = 10
 
@@ -30,6 +30,9 @@ export function checkSpeed(call: Call, operation: Operation): void {
   }
   if (operation.name === 'private_reply') {
     allow(state, `${account.username}:private`, { max: 750, span: HOUR, what: 'private replies' })
+  }
+  if (operation.name.endsWith('messenger_profile')) {
+    allow(state, `${account.username}:profile`, { max: 10, span: 10 * MINUTE, what: 'messenger profile' })
   }
   if (!isMessaging(operation) && percentUsed(state, account) >= 100) throw throttled(account.username)
 }

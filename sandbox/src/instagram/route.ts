@@ -13,6 +13,7 @@ import {
 import { getConversation, getMessage, listConversations } from './conversations.ts'
 import { accountInsights, mediaInsights } from './insights.ts'
 import { getMedia, listMedia, listStories, setCommentsEnabled } from './media.ts'
+import { deleteMessengerProfile, getMessengerProfile, setMessengerProfile } from './messenger-profile.ts'
 import { getPerson } from './profile.ts'
 import { sendAction, sendMessage, sendPrivateReply, uploadAttachment } from './send.ts'
 import type { SandboxState, Account } from '../state/state-types.ts'
@@ -50,12 +51,17 @@ function accountOperation(method: string, edge: string | undefined): Operation |
     insights: read('insights', 'insights', accountInsights),
     conversations: read('conversations', 'messages', listConversations),
     subscribed_apps: read('subscriptions', 'basic', listSubscriptions),
+    messenger_profile: read('messenger_profile', 'messages', getMessengerProfile),
   }
   if (method === 'GET') return reads[edge ?? '']
   if (edge === 'subscribed_apps' && method === 'POST')
     return write('subscribe', { scope: 'basic', target: null }, subscribe)
   if (edge === 'subscribed_apps' && method === 'DELETE')
     return write('unsubscribe', { scope: 'basic', target: null }, unsubscribe)
+  if (edge === 'messenger_profile' && method === 'POST')
+    return write('set_messenger_profile', { scope: 'messages', target: null }, setMessengerProfile)
+  if (edge === 'messenger_profile' && method === 'DELETE')
+    return write('delete_messenger_profile', { scope: 'messages', target: null }, deleteMessengerProfile)
   if (edge === 'message_attachments' && method === 'POST') {
     return write('attachment', { scope: 'messages', target: null }, uploadAttachment)
   }

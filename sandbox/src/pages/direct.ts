@@ -104,7 +104,7 @@ function directPage(view: View, thread: Thread | undefined, text = ''): Html {
       <ol id="messages" data-region>
         ${
           messages.length === 0
-            ? html`<li>There are no messages yet.</li>`
+            ? html`<li>There are no messages yet.${questions(view)}</li>`
             : messages.map((message, index) => row(view, message, index === messages.length - 1))
         }
       </ol>
@@ -113,6 +113,7 @@ function directPage(view: View, thread: Thread | undefined, text = ''): Html {
       ${hiddenFields({ as: person.username })}
       ${writingField(view, { what: 'Message', text, maxLength: 1000 })}
     </form>
+    ${menu(view)}
     <form method="post" action="/direct/${account.username}/content" data-quiet>
       ${hiddenFields({ as: person.username })}
       <label>
@@ -196,6 +197,24 @@ function button(view: View, one: Button): Html {
     ${hiddenFields({ as: view.person.username, title: one.title, payload: one.payload ?? '' })}
     <button>${one.title}</button>
   </form>`
+}
+
+/** The questions of the account, which Instagram shows in an empty chat. */
+function questions(view: View): Html {
+  const { ice_breakers } = view.account.chatMenu
+  if (ice_breakers.length === 0) return html``
+  return html`<div class="buttons" role="group" aria-label="Questions">
+    ${ice_breakers.map(({ question, payload }) => button(view, { type: 'postback', title: question, payload }))}
+  </div>`
+}
+
+function menu(view: View): Html {
+  const { persistent_menu } = view.account.chatMenu
+  if (persistent_menu.length === 0) return html``
+  return html`<details>
+    <summary>Menu</summary>
+    <div class="buttons">${persistent_menu.map((entry) => button(view, entry))}</div>
+  </details>`
 }
 
 function quickReplies(view: View, message: Message): Html {

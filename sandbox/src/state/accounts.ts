@@ -1,5 +1,5 @@
 import { derivedId } from './ids.ts'
-import type { SandboxState, Account } from './state-types.ts'
+import type { ChatMenu, SandboxState, Account } from './state-types.ts'
 type AccountSeed = Pick<
   Account,
   'username' | 'name' | 'biography' | 'accountType' | 'followersCount' | 'followsCount' | 'hue'
@@ -15,6 +15,7 @@ export function createAccount(state: SandboxState, seed: AccountSeed): Account {
     allowMessages: true,
     restricted: false,
     subscribedFields: [],
+    chatMenu: { ice_breakers: [], persistent_menu: [] },
     createdAt: state.now(),
   }
   state.data.accounts.set(username, account)
@@ -42,4 +43,10 @@ export function setSubscription(state: SandboxState, account: Account, subscribe
   account.subscribedFields = subscribedFields
   state.emit({ kind: 'account', account })
   return { subscribedFields }
+}
+
+/** Replaces the given parts of the chat menu. */
+export function setChatMenu(state: SandboxState, account: Account, change: Partial<ChatMenu>): void {
+  account.chatMenu = { ...account.chatMenu, ...change }
+  state.emit({ kind: 'account', account })
 }

@@ -18,8 +18,17 @@ export interface Account {
   allowMessages: boolean
   restricted: boolean
   subscribedFields: string[]
+  chatMenu: ChatMenu
   createdAt: number
 }
+
+/** What a person can tap in an empty chat, and in the menu of every chat. */
+export interface ChatMenu {
+  ice_breakers: { question: string; payload: string }[]
+  persistent_menu: Button[]
+}
+
+export type ChatMenuPart = keyof ChatMenu
 
 export interface Person {
   username: string

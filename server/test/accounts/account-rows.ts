@@ -22,6 +22,7 @@ const statements = [
   `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
      select gen_random_uuid(), user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'ledger', now(), false
      from connected_accounts where id = $1`,
+  `insert into chat_menus (account_id, ice_breakers, persistent_menu, saved_at) values ($1, '[]', '[]', now())`,
   `insert into channel_watches (account_id, due_at) values ($1, now())`,
   `insert into sweeps (account_id, answer_since, due_at, comments_until, messages_until, comments_paid_until,
      messages_paid_until) values ($1, now(), now(), now(), now(), now(), now()) on conflict do nothing`,

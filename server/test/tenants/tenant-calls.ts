@@ -129,6 +129,8 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'chatbot.check': ({ platform_user_id: id }) => ({ id }),
   'chatbot.try': ({ platform_user_id: id }) => ({ id, message: 'Open?' }),
   'inbox.suggest': ({ conversation_id }) => ({ id: conversation_id }),
+  'chatMenu.get': account,
+  'chatMenu.save': (tenant) => ({ ...account(tenant), ice_breakers: [], persistent_menu: [] }),
   'budgets.get': account,
   'budgets.save': (tenant) => ({ ...account(tenant), daily_usd: 1, monthly_usd: null }),
   'automations.list': (tenant) => ({ ...account(tenant), provider_id: tenant.user.user_id }),

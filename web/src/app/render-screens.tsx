@@ -66,6 +66,7 @@ const prerenderedScreens: readonly PrerenderedScreen[] = [
     'src/features/automation-editor/comment-reply/comment-reply-screen.tsx',
   ),
   inWorkspace('/instagram/livechat', 'src/app/live-chat-screen.tsx'),
+  inWorkspace('/instagram/chat-menu', 'src/features/chat-menu/chat-menu-screen.tsx'),
   inWorkspace('/instagram/billing', 'src/features/billing/billing-screen.tsx'),
   inWorkspace('/instagram/settings', 'src/features/settings/settings-screen.tsx'),
   inWorkspace('/instagram/settings/_', 'src/features/settings/settings-screen.tsx'),

@@ -112,6 +112,11 @@ const chooser = section(
   () => import('../features/automations/chooser-screen.tsx'),
   'ChooserScreen',
 )
+const chatMenu = section(
+  '/chat-menu',
+  () => import('../features/chat-menu/chat-menu-screen.tsx'),
+  'ChatMenuScreen',
+)
 const billing = section('/billing', () => import('../features/billing/billing-screen.tsx'), 'BillingScreen')
 const settings = section(
   '/settings',
@@ -210,6 +215,7 @@ export const routeTree = root.addChildren([
       log,
       chooser,
       ...editors,
+      chatMenu,
       billing,
       settings.addChildren([settingsPage]),
       liveChat,

@@ -21,6 +21,7 @@ export const paths = {
   commentReply: '/instagram/create-automation/reply-comment',
   privateMessage: '/instagram/create-automation/private-message',
   deleteComment: '/instagram/create-automation/delete-comment',
+  chatMenu: '/instagram/chat-menu',
   billing: '/instagram/billing',
   liveChat: '/instagram/livechat',
   settings: '/instagram/settings',

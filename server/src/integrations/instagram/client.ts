@@ -5,6 +5,7 @@ import { commentCalls } from './comments.ts'
 import { conversationCalls, messageCalls } from './messages.ts'
 import { createGraph, createTransport } from './graph.ts'
 import { insightCalls } from './insights.ts'
+import { messengerProfileCalls } from './messenger-profile.ts'
 import { mediaCalls } from './media.ts'
 import { newestCommentCalls } from './newest-comments.ts'
 import { oauthCalls } from './oauth.ts'
@@ -54,6 +55,7 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
     ...shownCommentCalls(graph),
     ...messageCalls(graph),
     ...conversationCalls(graph),
+    ...messengerProfileCalls(graph),
     ...mediaCalls(graph),
     ...insightCalls(graph),
     /** Returns the usage that the latest response for an account reported; null before the first one. */

@@ -32,6 +32,7 @@ export const listWords = {
   manageAll: (username: string) => m.automations_list_manage_all({ username }),
   createNew: m.automations_list_create_new(),
   ledger: m.automations_list_ledger(),
+  chatMenu: m.chat_menu_title(),
   create: m.automations_list_create(),
   figures: m.automations_list_figures(),
   total: m.automations_list_total(),

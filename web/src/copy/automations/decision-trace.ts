@@ -57,6 +57,9 @@ const stopWords: Readonly<Record<string, string>> = {
   message_kind: m.decision_trace_stop_message_kind(),
   post_out_of_range: m.decision_trace_stop_post_out_of_range(),
   handed_over: m.decision_trace_stop_handed_over(),
+  tap_elsewhere: m.decision_trace_stop_tap_elsewhere(),
+  tap_person: m.decision_trace_stop_tap_person(),
+  tap_unknown: m.decision_trace_stop_tap_unknown(),
   answered_together: m.decision_trace_stop_answered_together(),
   moderated: m.decision_trace_stop_moderated(),
   already_replied: m.decision_trace_stop_already_replied(),
@@ -72,6 +75,8 @@ function passedWords({ gate, values }: Gate): string | undefined {
       ? m.decision_trace_passed_this_post_is()
       : m.decision_trace_passed_post_from_the({ span: '{span}' })
   }
+  if (gate === 'trigger' && values['button'] !== undefined)
+    return m.decision_trace_passed_button({ button: '{button}' })
   return gate === 'cooldown' && values['ago'] === undefined
     ? m.decision_trace_passed_cooldown_passed_no()
     : undefined
@@ -88,7 +93,7 @@ export function gateStatement(
     return { text: stateWord(entry), used: [] }
   }
   if (outcome === 'stopped') return filled(stopWords[entry.reason_code] ?? stopped, values)
-  if (name === 'trigger' && values['keyword'] === undefined) return null
+  if (name === 'trigger' && values['keyword'] === undefined && values['button'] === undefined) return null
   if (name === 'decision' && (entry.reason_code === 'not_known' || entry.reason_code === 'not_seen')) {
     return { text: m.decision_trace_gate_statement_handed_over(), used: ['confidence'] }
   }

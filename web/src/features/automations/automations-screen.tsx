@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { MessageCircleQuestionMark, Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
@@ -37,6 +37,14 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
           </LinkButton>
           <LinkButton variant="ghost" to={paths.examples} className="px-2 max-md:hidden">
             {exampleLabels.title}
+          </LinkButton>
+          <LinkButton
+            variant="ghost"
+            to={paths.chatMenu}
+            className="px-2"
+            icon={<MessageCircleQuestionMark size={18} aria-hidden="true" />}
+          >
+            <span className="max-lg:sr-only">{listWords.chatMenu}</span>
           </LinkButton>
           <SharingMenu account={account} />
           <CreateLink className="max-md:hidden">{listWords.createNew}</CreateLink>

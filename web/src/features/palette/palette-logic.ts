@@ -141,6 +141,7 @@ const pageCommands: readonly Command[] = [
   pageCommand('automations', go(paths.automations), 'g a'),
   pageCommand('activity', go(paths.accountDecisionLog)),
   pageCommand('examples', go(paths.examples)),
+  pageCommand('chatMenu', go(paths.chatMenu)),
   pageCommand('liveChat', go(paths.liveChat), 'g l'),
   pageCommand('assistant', { kind: 'assistant' }, 'g i'),
   pageCommand('billing', go(paths.billing), 'g b'),

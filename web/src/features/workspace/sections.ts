@@ -16,6 +16,7 @@ export type SectionLink = (typeof sidebarSections)[number]
 const starts = [
   [paths.automations, paths.automations],
   [paths.createAutomation, paths.automations],
+  [paths.chatMenu, paths.automations],
   [paths.liveChat, paths.liveChat],
   [paths.billing, paths.billing],
   [paths.settings, paths.settings],

@@ -4,6 +4,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { findLostButtons } from './find-lost-buttons.ts'
 import { healthOf, type Health, type HealthFacts, type ModelHealth, type Silence } from './health-logic.ts'
 import { eventFrequencies, recentOutcomes, type EventFrequency, type RecentOutcomes } from './health-store.ts'
 import type { AutomationRow } from '../store.ts'
@@ -23,11 +24,12 @@ export async function findHealth(
   rows: readonly AutomationRow[],
 ): Promise<(row: AutomationRow) => AutomationHealth> {
   if (rows.length === 0) return () => ({ ...healthOf(unknown), failed: 0 })
-  const [outcomes, budget, models, silenceOf] = await Promise.all([
+  const [outcomes, budget, models, silenceOf, lostButtonOf] = await Promise.all([
     outcomesById(ctx, rows),
     budgetState(ctx, [account.id]),
     findModels(ctx, account, rows),
     findSilence(ctx, account),
+    findLostButtons(ctx, account, rows),
   ])
   return (row) => {
     const { failed = 0, recent = 0, recent_failed = 0 } = outcomes.get(row.automation_id) ?? {}
@@ -40,6 +42,7 @@ export async function findHealth(
       model: costs ? (models.get(modelKey(row.settings)) ?? null) : null,
       budget: costs ? (budget.get(account.id) ?? 'ok') : null,
       silence: silenceOf(row),
+      lost_button: lostButtonOf(row),
     }
     return { ...healthOf(facts), failed }
   }
@@ -53,6 +56,7 @@ const unknown: HealthFacts = {
   model: null,
   budget: null,
   silence: null,
+  lost_button: null,
 }
 
 async function outcomesById(ctx: Ctx, rows: readonly AutomationRow[]): Promise<Map<string, RecentOutcomes>> {

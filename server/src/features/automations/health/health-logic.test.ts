@@ -11,6 +11,7 @@ const well: HealthFacts = {
   model: { kind: 'fine' },
   budget: 'ok',
   silence: null,
+  lost_button: null,
 }
 const ending = { kind: 'ending', label: 'GPT-4o', date: '2027-01-14', replacement: 'gpt-6-luna' } as const
 const missing = { kind: 'missing', message: 'There is no key for Groq.' } as const
@@ -26,6 +27,12 @@ const cases: [string, Partial<HealthFacts>, string, string][] = [
   ['over 5 % failed', { recent_failed: 3 }, 'WARNING', '3 of the last 50 replies failed.'],
   ['25 % failed', { recent: 40, recent_failed: 10 }, 'WARNING', '10 of the last 40 replies failed.'],
   ['over 25 % failed', { recent_failed: 13 }, 'CRITICAL', '13 of the last 50 replies failed.'],
+  [
+    'a button without automation',
+    { lost_button: 2 },
+    'WARNING',
+    "Button 2 leads to an automation that was deleted or isn't active. Change the button.",
+  ],
   [
     'a model that ends',
     { model: ending },

@@ -15,6 +15,8 @@ export interface HealthFacts {
   budget: 'ok' | 'near' | 'spent' | null
   /** Null for an automation that is not active. */
   silence: Silence | null
+  /** Number of a button that leads to an automation that was deleted or is not active; null if there is none. */
+  lost_button: number | null
 }
 
 export type ModelHealth =
@@ -68,8 +70,9 @@ function criticalReason(facts: HealthFacts): string | null {
 }
 
 function warningReason(facts: HealthFacts): string | null {
-  const { model, budget, silence } = facts
+  const { model, budget, silence, lost_button: number } = facts
   if (shareOf(facts) > warningShare) return failures(facts)
+  if (number !== null) return m.server_health_button({ number })
   if (model?.kind === 'ending') {
     const advice =
       model.replacement === null

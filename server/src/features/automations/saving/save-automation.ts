@@ -13,6 +13,7 @@ import { findStored } from '../active-automation-store.ts'
 import { saveChecked, type ExampleCheck, type FindBrokenExamples } from '../examples/check-examples.ts'
 import { requireKeywordRoom } from '../require-keyword-room.ts'
 import { countAutomations, findAutomation, insertAutomation, updateAutomation } from '../store.ts'
+import { requireButtonTargets } from './require-button-targets.ts'
 
 interface SavedKind<Kind extends AutomationType, Payload, Automation> extends PresentedKind<
   Kind,
@@ -60,6 +61,7 @@ export async function storeAutomation(
 ): Promise<{ account: OwnedAccount; automation_id: string }> {
   const account = await requireAccount(ctx, settings.platform_user_id)
   requireProvider(settings)
+  await requireButtonTargets(ctx, account, settings)
   const stored =
     settings.automation_id === null ? null : await findStored(ctx.db, account.id, settings.automation_id)
   if (stored && stored.settings.automation_type !== settings.automation_type) throw notFound()

@@ -5,7 +5,9 @@ import {
   type AutomationDocument,
 } from '@skein/contract/automations/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { withPayloads } from '@skein/contract/automations/button-targets'
 import type { InputOf } from '@skein/contract/endpoint'
+import { entryPayload, targetOfPayload } from '@skein/contract/tap-target'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findAutomations } from '../store.ts'
@@ -16,12 +18,26 @@ export async function exportDocument(
   { platform_user_id }: InputOf<typeof api.automations.export>,
 ): Promise<AutomationDocument> {
   const account = await requireAccount(ctx, platform_user_id)
-  const rows = await findAutomations(ctx.db, account)
+  const automations = (await findAutomations(ctx.db, account)).toReversed()
   return {
     format: documentFormat,
-    automations: rows.toReversed().map(({ settings }) => documentEntryOf(withoutUnusedPosts(settings))),
+    automations: automations.map(({ settings }) =>
+      documentEntryOf(withPlaces(withoutUnusedPosts(settings), automations)),
+    ),
   }
 }
+
+/** Buttons name other automations by their place in the document, because ids belong to an account. */
+const withPlaces = (
+  settings: AutomationSettings,
+  automations: readonly { automation_id: string }[],
+): AutomationSettings =>
+  withPayloads(settings, (payload) => {
+    const target = targetOfPayload(payload)
+    if (target?.kind !== 'automation') return payload
+    const place = automations.findIndex(({ automation_id }) => automation_id === target.automation_id)
+    return place < 0 ? payload : entryPayload(place)
+  })
 
 /** Posts that were chosen before the selection was changed are left out. */
 function withoutUnusedPosts(settings: AutomationSettings): AutomationSettings {

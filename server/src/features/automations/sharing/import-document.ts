@@ -15,6 +15,7 @@ import { requireCapacity, requireProvider } from '../saving/save-automation.ts'
 import { bumpAutomationSet, findAutomations, insertAutomation } from '../store.ts'
 import { toAutomationSummaries } from '../to-automation-summaries.ts'
 import { findForeignReference } from './find-foreign-reference.ts'
+import { findUnknownButton } from './find-unknown-button.ts'
 
 type Input = InputOf<typeof api.automations.import>
 
@@ -24,10 +25,13 @@ export async function importDocument(
   { platform_user_id, document }: Input,
 ): Promise<AutomationSummary[]> {
   const account = await requireAccount(ctx, platform_user_id)
-  const { automations, problems } = readDocument(document, { platform_user_id, provider_id: account.user_id })
-  const problem = problems[0] ?? (await problemInAccount(ctx, account, automations ?? []))
+  const idOf = idsOf(ctx)
+  const owner = { platform_user_id, provider_id: account.user_id }
+  const { automations, problems } = readDocument(document, owner, idOf)
+  const problem =
+    problems[0] ?? (await problemInAccount(ctx, account, { automations: automations ?? [], idOf }))
   if (problem) throw new AppError('validation', problemText(problem), { detail: problem.place })
-  const created = await insertAll(ctx, account, automations ?? [])
+  const created = await insertAll(ctx, account, { automations: automations ?? [], idOf })
   const rows = await findAutomations(ctx.db, account)
   return toAutomationSummaries(
     ctx,
@@ -36,11 +40,26 @@ export async function importDocument(
   )
 }
 
+interface NewAutomations {
+  automations: readonly AutomationSettings[]
+  idOf: (index: number) => string
+}
+
+/** Returns the id of each automation of a document, which its buttons may need before it is stored. */
+function idsOf(ctx: Ctx): (index: number) => string {
+  const ids = new Map<number, string>()
+  return (index) => {
+    const id = ids.get(index) ?? ctx.ids.next()
+    ids.set(index, id)
+    return id
+  }
+}
+
 /** Returns the first problem that depends on the account and the installation. */
 async function problemInAccount(
   ctx: Ctx,
   account: OwnedAccount,
-  automations: readonly AutomationSettings[],
+  { automations, idOf }: NewAutomations,
 ): Promise<DocumentProblem | null> {
   for (const [index, settings] of automations.entries()) {
     try {
@@ -50,17 +69,18 @@ async function problemInAccount(
       return { place: `automations[${index}].${error.detail ?? ''}`, message: error.message }
     }
   }
-  return findForeignReference(ctx, account, automations)
+  const button = await findUnknownButton(ctx, account, { automations, idOf })
+  return button ?? findForeignReference(ctx, account, automations)
 }
 
 /** Returns the ids of the new automations. */
 async function insertAll(
   ctx: Ctx,
   account: OwnedAccount,
-  automations: readonly AutomationSettings[],
+  { automations, idOf }: NewAutomations,
 ): Promise<Set<string>> {
   const at = new Date(ctx.clock.now()).toISOString()
-  const created = automations.map((settings) => ({ settings, automation_id: ctx.ids.next() }))
+  const created = automations.map((settings, index) => ({ settings, automation_id: idOf(index) }))
   await ctx.db.transaction(async (tx) => {
     const { last_number } = await bumpAutomationSet(tx, account.id)
     await requireCapacity(tx, account.id, automations.length)

@@ -13,6 +13,7 @@ import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { pngOf } from '#test/image-files.ts'
+import { postbackReply, textReply } from '#test/reply-templates.ts'
 import { recipeFiles } from './list-recipes.ts'
 
 let sandbox: RunningSandbox
@@ -244,5 +245,43 @@ describe('the recipes', () => {
       expect([id, (await importInto(own, document)).status]).toEqual([id, 200])
     }
     expect(await listOf(own, ana)).toHaveLength(20)
+  })
+})
+
+describe('buttons that lead to automations', () => {
+  const answer = {
+    automation_type: 'DM_REPLY',
+    name: 'Hours',
+    trigger_type: 'KEYWORD',
+    keywords: ['hours'],
+    ...textReply('From 9 to 5.'),
+  }
+  const offer = (payload: string) => ({
+    ...answer,
+    name: 'Offer',
+    ...postbackReply('Ask:', { Hours: payload }),
+  })
+  const payloadsIn = (document: unknown) => JSON.stringify(document).match(/skein:[\w:-]+/g)
+
+  test('are exported as places and imported as the new automations', async () => {
+    expect((await importInto(own, documentWith(offer('skein:entry:1'), answer))).status).toBe(200)
+    const document = await exported()
+    expect(payloadsIn(document)).toEqual(['skein:entry:1'])
+    expect((await importInto(foreign, document, eva)).status).toBe(200)
+    const listed = await listOf(foreign, eva)
+    const hours = listed.find(({ name }) => name === 'Hours')
+    expect(payloadsIn(listed)).toEqual([`skein:automation:${hours?.automation_id}`])
+  })
+
+  test.each([
+    ['a place without an automation', 'skein:entry:7'],
+    ['an automation that answers no messages', 'skein:entry:1'],
+    ['an automation of another account', 'skein:automation:00000000-0000-4000-8000-000000000000'],
+  ])('are refused with their place for %s', async (_name, payload) => {
+    const refused = await importInto(own, documentWith(offer(payload), reply))
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('automations[0].reply_template_content')
+    expect(refused.text).toMatch(/[Bb]utton 1/)
+    expect(await listOf(own, ana)).toEqual([])
   })
 })

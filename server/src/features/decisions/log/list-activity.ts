@@ -41,7 +41,11 @@ function shownOf(leads: readonly LeadRow[]): LeadRow[] {
 }
 
 /** Reasons that the rest of the automations have because their triggers do not match. */
-const unmatchedReasons: ReadonlySet<string> = new Set<ReasonCode>(['no_keyword', 'message_kind'])
+const unmatchedReasons: ReadonlySet<string> = new Set<ReasonCode>([
+  'no_keyword',
+  'message_kind',
+  'tap_elsewhere',
+])
 
 function activityOf(shown: readonly LeadRow[], byId: ReadonlyMap<string, Execution>): Activity | undefined {
   const [first] = shown

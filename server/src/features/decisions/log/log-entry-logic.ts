@@ -127,6 +127,7 @@ const wasSent = ({ outbox_state, settled_by, platform_id }: LogRow) =>
 function firedReason({ values }: LogRow): ReasonCode {
   if (values?.['not_seen'] === true) return 'not_seen'
   if (values?.['not_known'] === true) return 'not_known'
+  if (typeof values?.['button'] === 'string') return 'fired_tap'
   const keyword = values?.['keyword']
   if (typeof keyword !== 'string') return 'fired_ai'
   return keyword === '' ? 'fired_any' : 'fired_keyword'

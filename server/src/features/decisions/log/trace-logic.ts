@@ -24,6 +24,9 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   no_keyword: 'trigger',
   message_kind: 'trigger',
   excluded: 'trigger',
+  tap_elsewhere: 'trigger',
+  tap_person: 'trigger',
+  tap_unknown: 'trigger',
   comment_source: 'posts',
   post_not_selected: 'posts',
   post_out_of_range: 'posts',
@@ -53,6 +56,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   unsupported_claim: 'writing',
   fired_keyword: 'send',
   fired_any: 'send',
+  fired_tap: 'send',
   fired_ai: 'send',
   not_known: 'send',
   not_seen: 'send',
@@ -84,6 +88,7 @@ const modelFigures = [
 const firedReasons: ReadonlySet<ReasonCode> = new Set([
   'fired_keyword',
   'fired_any',
+  'fired_tap',
   'fired_ai',
   'not_known',
   'not_seen',
@@ -132,7 +137,7 @@ function passedChecks(
   checks: CheckFigures,
   values: Values,
 ): Partial<Record<GateName, Values>> {
-  const trigger = pick(values, ['keyword', 'message_kind'])
+  const trigger = pick(values, ['keyword', 'message_kind', 'button'])
   const usual = Object.fromEntries(usualGates[type].map((gate) => [gate, usualFigures(gate, type, checks)]))
   return {
     origin: {},

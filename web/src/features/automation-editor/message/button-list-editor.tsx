@@ -1,10 +1,9 @@
 import { limits } from '@skein/contract/limits'
-import { withScheme } from '@skein/contract/web-address'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { messageWords } from '../../../copy/automations/message.ts'
 import { VariableChips } from '../fields/variable-chips.tsx'
+import { ButtonTargetField } from './button-target-field.tsx'
 import { ItemList } from './item-list.tsx'
 import { isSample } from './message-form.ts'
 import { TitleField } from './title-field.tsx'
@@ -17,8 +16,13 @@ const words = {
   item: messageWords.button,
 }
 
-/** A text with up to three link buttons. */
-export function ButtonListEditor({ message }: { message: MessageView }) {
+interface ButtonListEditorProps {
+  message: MessageView
+  platformUserId: string
+}
+
+/** A text with up to three buttons, each of which is a link or leads to an automation or a person. */
+export function ButtonListEditor({ message, platformUserId }: ButtonListEditorProps) {
   const { text, buttons } = message.form.content
   return (
     <>
@@ -49,22 +53,13 @@ export function ButtonListEditor({ message }: { message: MessageView }) {
               onChange={(title) => change({ text: title })}
               onLeave={() => message.leave(`${index}.title`)}
             />
-            <Field label={messageWords.link} error={message.errorAt(`${index}.link`)}>
-              <TextInput
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                value={button.link}
-                maxLength={limits.link}
-                placeholder={messageWords.linkPlaceholder}
-                onChange={(event) => change({ link: event.currentTarget.value })}
-                onBlur={() => {
-                  const link = withScheme(button.link.trim())
-                  if (link !== button.link) change({ link })
-                  message.leave(`${index}.link`)
-                }}
-              />
-            </Field>
+            <ButtonTargetField
+              button={button}
+              platformUserId={platformUserId}
+              error={message.errorAt(`${index}.link`)}
+              onChange={change}
+              onLeave={() => message.leave(`${index}.link`)}
+            />
           </div>
         )}
       </ItemList>

@@ -62,7 +62,7 @@ function FieldsOfType({ message, platformUserId }: FieldsOfTypeProps) {
     case 'button_template':
       return (
         <Suspense>
-          <ButtonListEditor message={message} />
+          <ButtonListEditor message={message} platformUserId={platformUserId} />
         </Suspense>
       )
     case 'quick_replies':

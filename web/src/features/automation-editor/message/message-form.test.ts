@@ -63,9 +63,38 @@ describe('message types', () => {
       },
       { message: { text: 'Hi', quick_replies: [{ content_type: 'text', title: 'Prices', payload: 'P' }] } },
     ],
+    [
+      'a button that leads to a person',
+      {
+        messageType: 'button_template',
+        content: { text: 'Hi', imageUrl: '', buttons: [button('Ask', 's.example', 'skein:person')] },
+      },
+      {
+        message: {
+          attachment: {
+            type: 'template',
+            payload: {
+              template_type: 'button',
+              text: 'Hi',
+              buttons: [{ type: 'postback', title: 'Ask', payload: 'skein:person' }],
+            },
+          },
+        },
+      },
+    ],
   ])('is sent as %s in the form of the platform', (_, change, content) => {
     expect(templateFieldsOf(form(change)).reply_template_content).toEqual(content)
   })
+})
+
+it('reads a stored button that leads to a person', () => {
+  const sent = templateFieldsOf(
+    form({
+      messageType: 'button_template',
+      content: { text: 'Hi', imageUrl: '', buttons: [button('Ask', '', 'skein:person')] },
+    }),
+  )
+  expect(messageFormOf(sent).content.buttons).toEqual([button('Ask', '', 'skein:person')])
 })
 
 describe('changing the type', () => {

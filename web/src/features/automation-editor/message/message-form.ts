@@ -4,6 +4,7 @@ import {
   type ReplyTemplate,
   type ReplyTemplateContent,
   ReplyTemplateType,
+  type TemplateButton,
   type TemplateFields,
 } from '@skein/contract/automations/reply-template'
 import { ReplyType } from '@skein/contract/automations/automation-fields'
@@ -17,7 +18,7 @@ export type MessageType = ReplyTemplateType
 const Content = z.object({
   text: z.string(),
   imageUrl: z.string(),
-  /** A button has a text and either a link (button template) or a payload (quick replies). */
+  /** A button has a text and a link or a payload; a quick reply has a text and a payload. */
   buttons: z.array(z.object({ text: z.string(), link: z.string(), payload: z.string() })),
 })
 export type MessageContent = z.output<typeof Content>
@@ -94,14 +95,12 @@ function templateContentOf({ messageType, content }: MessageForm): ReplyTemplate
         },
       }
     case 'button_template': {
-      const links = buttons.map((button) => ({
-        type: 'web_url' as const,
-        url: withScheme(button.link.trim()),
-        title: button.text.trim(),
-      }))
       return {
         message: {
-          attachment: { type: 'template', payload: { template_type: 'button', text, buttons: links } },
+          attachment: {
+            type: 'template',
+            payload: { template_type: 'button', text, buttons: buttons.map(templateButtonOf) },
+          },
         },
       }
     }
@@ -114,6 +113,14 @@ function templateContentOf({ messageType, content }: MessageForm): ReplyTemplate
       return { message: { text, quick_replies: replies } }
     }
   }
+}
+
+/** A button with a payload leads to an automation or a person; its link is kept in the form only. */
+function templateButtonOf({ text, link, payload }: MessageButton): TemplateButton {
+  const title = text.trim()
+  return payload === ''
+    ? { type: 'web_url', url: withScheme(link.trim()), title }
+    : { type: 'postback', title, payload }
 }
 
 /**
@@ -144,7 +151,11 @@ function contentOf(template: ReplyTemplate): MessageContent {
       return {
         ...blank,
         text,
-        buttons: buttons.map(({ title, url }) => ({ text: title, link: url, payload: '' })),
+        buttons: buttons.map((button) =>
+          button.type === 'web_url'
+            ? { text: button.title, link: button.url, payload: '' }
+            : { text: button.title, link: '', payload: button.payload },
+        ),
       }
     }
     case 'quick_replies': {

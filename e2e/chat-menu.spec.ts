@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoHorizontalScroll, followSystemTheme, inEveryDisplayMode } from './support/display-modes.ts'
+import { keyboard } from './support/input-methods.ts'
+import { pressOn } from './support/keyboard.ts'
+import { ownOrigin, type Account } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const { choose, press, write } = keyboard
+const path = '/instagram/chat-menu'
+
+const saveHours = async (page: Page, account: Account): Promise<void> => {
+  const answer = await page.request.post('/api/instagram/automations/dm-keyword-reply', {
+    headers: await ownOrigin(page.request),
+    data: {
+      name: 'Opening hours',
+      platform_user_id: account.platform_user_id,
+      trigger_type: 'KEYWORD',
+      keywords: ['hours'],
+      reply_template_type: 'text',
+      reply_template_content: { message: { text: 'We are open from 9 to 5.' } },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const checkScreen = (page: Page) =>
+  inEveryDisplayMode(page, async (mode) => {
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page, mode)
+  })
+
+/** Chooses an option of the focused native select by typing its name. */
+async function chooseOption(page: Page, label: string): Promise<void> {
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(label)
+  await expect(page.locator(':focus option:checked')).toHaveText(label)
+}
+
+test.afterEach(async ({ control, business }) => {
+  await control.clearFaults()
+  await control.clearChatMenu({ account: business })
+})
+
+test('publishes a question and a menu by keyboard, and a tap is answered', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(180_000)
+  await saveHours(page, account)
+  await page.goto('/instagram/automation')
+  await followSystemTheme(page)
+  await press(page.getByRole('link', { name: 'Chat menu' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Chat menu' })).toBeVisible()
+  await expect(page.getByText('Not published yet.')).toBeVisible()
+  await checkScreen(page)
+
+  await press(page.getByRole('button', { name: 'Add question' }))
+  await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
+  await page.keyboard.type('When are you open?')
+  await chooseOption(page, 'Opening hours')
+  await press(page.getByRole('button', { name: 'Add menu entry' }))
+  await page.keyboard.type('Talk to us')
+  await chooseOption(page, 'A person')
+  await press(page.getByRole('button', { name: 'Add menu entry' }))
+  await page.keyboard.type('Shop')
+  await chooseOption(page, 'A web link')
+  await write(page.getByRole('textbox', { name: 'Link' }), 'shop.example')
+  await press(page.getByRole('button', { name: 'Move up: Menu entry 2' }))
+  await expect(page.getByRole('textbox', { name: 'Menu entry 1' })).toHaveValue('Shop')
+  await choose(page.getByRole('radio', { name: 'Menu', exact: true }))
+  await expect(page.locator('.phone')).toContainText('Talk to us')
+  await checkScreen(page)
+  await press(page.getByRole('button', { name: 'Save and publish' }))
+  await expect(page.getByTestId('menu-state')).toContainText('Published')
+
+  const menu = await control.chatMenu({ account: business })
+  expect(menu.ice_breakers).toMatchObject([{ question: 'When are you open?' }])
+  expect(menu.persistent_menu).toMatchObject([{ url: 'https://shop.example' }, { title: 'Talk to us' }])
+  const person = 'mia.makes'
+  await control.tap({ as: person, account: business, title: 'When are you open?' })
+  await control.wait({ for: 'message', account: business, person, text: 'We are open from 9 to 5.' })
+  await page.goto('/instagram/automation/ledger')
+  const entry = page.getByRole('article').filter({ hasText: 'When are you open?' })
+  await expect(entry.first()).toContainText('leads to this automation')
+})
+
+test('shows a refusal of Instagram, keeps the draft, and publishes it later', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  expect(account.id).not.toBe('')
+  await page.goto(path)
+  await followSystemTheme(page)
+  await press(page.getByRole('button', { name: 'Add question' }))
+  await press(page.getByRole('button', { name: 'Save and publish' }))
+  await expect(page.getByText('Enter question 1, or remove it.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
+  await page.keyboard.type('Can I talk to someone?')
+  await chooseOption(page, 'A person')
+  await control.fail({ endpoint: 'set_messenger_profile', status: 403, code: 10, count: 1 })
+  await press(page.getByRole('button', { name: 'Save and publish' }))
+  await expect(page.getByRole('alert')).toContainText('A permission is missing.')
+  await checkScreen(page)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Saved, but not published')
+  await expect(page.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Can I talk to someone?')
+  await press(page.getByRole('button', { name: 'Save and publish' }))
+  await expect(page.getByTestId('menu-state')).toContainText('Published')
+  expect((await control.chatMenu({ account: business })).ice_breakers).toHaveLength(1)
+  await press(page.getByRole('button', { name: 'Remove: Question 1' }))
+  await press(page.getByRole('button', { name: 'Save and publish' }))
+  await expect.poll(async () => (await control.chatMenu({ account: business })).ice_breakers).toEqual([])
+})
+
+test('sends a button that leads to another automation, set up by keyboard', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  test.setTimeout(180_000)
+  await saveHours(page, account)
+  await page.goto('/instagram/create-automation/trigger-messages')
+  await followSystemTheme(page)
+  await write(page.getByRole('textbox', { name: 'Keywords' }), 'help')
+  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('tab', { name: 'Text' }), 'ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await write(page.getByRole('textbox', { name: 'Message text' }), 'What would you like to know?')
+  await write(page.getByRole('textbox', { name: 'Title' }), 'Opening hours')
+  await chooseOption(page, 'Opening hours')
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
+  await checkScreen(page)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
+  const person = 'jonah.b'
+  await control.addMessage({ as: person, account: business, text: 'help' })
+  await control.wait({ for: 'message', account: business, person, text: 'What would you like to know?' })
+  await control.tap({ as: person, account: business, title: 'Opening hours' })
+  await control.wait({ for: 'message', account: business, person, text: 'We are open from 9 to 5.' })
+})

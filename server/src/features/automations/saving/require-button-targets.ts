@@ -1,0 +1,23 @@
+import { m } from '@skein/messages'
+import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { buttonTargets } from '@skein/contract/automations/button-targets'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { findTapTargets } from '../target-store.ts'
+
+/** Throws 400 if a button leads to an automation that the account does not have or that answers no messages. */
+export async function requireButtonTargets(
+  ctx: Ctx,
+  account: OwnedAccount,
+  settings: AutomationSettings,
+): Promise<void> {
+  const targets = buttonTargets(settings)
+  if (targets.length === 0) return
+  const own = new Set((await findTapTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id))
+  const lost = targets.find(({ automation_id }) => !own.has(automation_id))
+  if (lost)
+    throw new AppError('validation', m.problem_button_gone({ number: lost.index + 1 }), {
+      detail: 'reply_template_content',
+    })
+}

@@ -1,0 +1,48 @@
+import type { api } from '@skein/contract'
+import { chatMenuProblems, type ChatMenu, type MenuParts } from '@skein/contract/chat-menu'
+import type { InputOf } from '@skein/contract/endpoint'
+import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { findTapTargets } from '#src/features/automations/index.ts'
+import type { Ctx } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { readMenu } from './get-chat-menu.ts'
+import { toMessengerProfile } from './profile-logic.ts'
+import { saveMenu, saveOutcome } from './store.ts'
+
+type Input = InputOf<typeof api.chatMenu.save>
+
+/** Stores a menu and publishes it. The stored menu stays when the platform refuses it. */
+export async function saveChatMenu(
+  ctx: Ctx,
+  { platform_user_id, ice_breakers, persistent_menu }: Input,
+): Promise<ChatMenu> {
+  const account = await requireAccount(ctx, platform_user_id)
+  const menu = { ice_breakers, persistent_menu }
+  await requireOwnTargets(ctx, account, menu)
+  const at = () => new Date(ctx.clock.now()).toISOString()
+  const revision = await saveMenu(ctx.db, { ...menu, account_id: account.id, at: at() })
+  const refusal_reason = await publish(ctx, account, menu)
+  await saveOutcome(ctx.db, { account_id: account.id, revision, at: at(), refusal_reason })
+  return readMenu(ctx, account)
+}
+
+/** Throws 400 with the place of the first automation that the account does not have. */
+async function requireOwnTargets(ctx: Ctx, account: OwnedAccount, menu: MenuParts): Promise<void> {
+  const own = new Set((await findTapTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id))
+  const [problem] = chatMenuProblems(menu, own)
+  if (problem)
+    throw new AppError('validation', problem.message, { detail: `${problem.part}[${problem.index ?? 0}]` })
+}
+
+/** Returns the reason for which the platform refused the menu; null if it accepted it. */
+async function publish(ctx: Ctx, { id }: OwnedAccount, menu: MenuParts): Promise<string | null> {
+  try {
+    await withToken(ctx, id, (as) => ctx.instagram.setMessengerProfile(as, toMessengerProfile(menu)))
+    return null
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    ctx.log.warn({ err: error, account_id: id }, 'the chat menu was not published')
+    return error.reason
+  }
+}

@@ -1,0 +1,122 @@
+import type { ConnectedAccount } from '@skein/contract/accounts'
+import { chatMenuLimits, chatMenuProblems, type ChatMenu, type MenuParts } from '@skein/contract/chat-menu'
+import { type FormEvent, useRef, useState } from 'react'
+import { chatMenuWords } from '../../copy/chat-menu.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import {
+  draftOf,
+  formOf,
+  isSameForm,
+  type FormEntry,
+  type MenuForm,
+  type MenuPart,
+} from './chat-menu-form.ts'
+import { EntryList, type EntryProblems } from './entry-list.tsx'
+import { MenuPhone } from './menu-phone.tsx'
+import { useSaveMenu } from './use-save-menu.ts'
+
+interface ChatMenuEditorProps {
+  menu: ChatMenu
+  account: ConnectedAccount
+}
+
+export function ChatMenuEditor({ menu, account }: ChatMenuEditorProps) {
+  const [form, setForm] = useState<MenuForm>(() => formOf(menu))
+  const { box, problemsOf, submit, isPending } = useSubmit(form, menu, account)
+  const listOf = (part: MenuPart) => ({
+    items: form[part],
+    targets: menu.targets,
+    problems: problemsOf(part),
+    onChange: (items: readonly FormEntry[]) => setForm((known) => ({ ...known, [part]: items })),
+  })
+  const changed = !isSameForm(form, menu)
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <form noValidate ref={box} onSubmit={submit} className="flex min-w-0 flex-col gap-8">
+        <MenuStatus menu={menu} />
+        <EntryList {...listOf('ice_breakers')} words={questionWords} max={chatMenuLimits.questions} />
+        <EntryList {...listOf('persistent_menu')} words={entryWords} max={chatMenuLimits.entries} links />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" busy={isPending}>
+            {chatMenuWords.save}
+          </Button>
+          <p role="status" className="meta">
+            {changed && chatMenuWords.states.changed}
+          </p>
+        </div>
+      </form>
+      <MenuPhone form={form} account={account.platform_username} />
+    </div>
+  )
+}
+
+const questionWords = {
+  part: 'ice_breakers',
+  legend: chatMenuWords.questions,
+  hint: chatMenuWords.questionsHint(chatMenuLimits.questions),
+  item: chatMenuWords.question,
+  add: chatMenuWords.addQuestion,
+  maxLength: chatMenuLimits.question,
+} as const
+
+const entryWords = {
+  part: 'persistent_menu',
+  legend: chatMenuWords.menu,
+  hint: chatMenuWords.menuHint(chatMenuLimits.entries),
+  item: chatMenuWords.entry,
+  add: chatMenuWords.addEntry,
+  maxLength: chatMenuLimits.title,
+} as const
+
+/** A target that was chosen and does not exist any more is shown at once. */
+const leadsToAutomation = (entry: FormEntry | undefined) => entry?.kind === 'automation'
+
+/** Checks and saves the form. Other problems are shown after the first attempt to save. */
+function useSubmit(form: MenuForm, menu: ChatMenu, account: ConnectedAccount) {
+  const box = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useSaveMenu(account.platform_user_id)
+  const draft = draftOf(form)
+  const problems = chatMenuProblems(draft, new Set(menu.targets.map(({ automation_id }) => automation_id)))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setTried(true)
+    // After the problems are shown.
+    if (problems.length > 0) requestAnimationFrame(() => focusFirstProblem(box.current))
+    else mutate(draft as MenuParts, { onSuccess: () => setTried(false) })
+  }
+  const problemsOf = (part: MenuPart): EntryProblems => {
+    const own = problems.filter((problem) => problem.part === part)
+    const shown = tried
+      ? own
+      : own.filter(({ index, field }) => field === 'target' && leadsToAutomation(form[part][index ?? 0]))
+    return (index, field) =>
+      shown.find((problem) => problem.index === index && problem.field === field)?.message
+  }
+  return { box, problemsOf, submit, isPending }
+}
+
+const focusFirstProblem = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/** Whether Instagram shows the stored menu. */
+function MenuStatus({ menu: { state, published_at, refusal } }: { menu: ChatMenu }) {
+  if (refusal !== null)
+    return (
+      <Banner type="error">
+        <p className="font-medium">{chatMenuWords.states.refused(formatDateTime(refusal.at))}</p>
+        <p>{refusal.message}</p>
+      </Banner>
+    )
+  return (
+    <p className="meta" data-testid="menu-state">
+      {state === 'published' && published_at !== null
+        ? chatMenuWords.states.published(formatDateTime(published_at))
+        : chatMenuWords.states.unpublished()}
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { PhoneAvatar } from '../../components/phone/phone-avatar.tsx'
+import { PhonePreview } from '../../components/phone/phone-preview.tsx'
+import { chatMenuWords } from '../../copy/chat-menu.ts'
+import { phoneWords } from '../../copy/phone.ts'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import type { FormEntry, MenuForm, MenuPart } from './chat-menu-form.ts'
+
+interface MenuPhoneProps {
+  form: MenuForm
+  /** Username of the business account, without @. */
+  account: string
+}
+
+const sides: readonly { value: MenuPart; label: string }[] = [
+  { value: 'ice_breakers', label: chatMenuWords.questions },
+  { value: 'persistent_menu', label: chatMenuWords.menu },
+]
+
+/** An empty chat with the questions, or a chat with the open menu. */
+export function MenuPhone({ form, account }: MenuPhoneProps) {
+  const [side, setSide] = useState<MenuPart>('ice_breakers')
+  return (
+    <PhonePreview
+      title={chatMenuWords.preview}
+      caption={chatMenuWords.caption}
+      switcher={
+        <Segmented compact label={chatMenuWords.side} value={side} onValueChange={setSide} options={sides} />
+      }
+    >
+      <p className="flex items-center gap-[.6em] border-b border-(--phone-line) px-[5%] pb-[3%] font-semibold">
+        <PhoneAvatar letter={account} />
+        {account}
+      </p>
+      <div
+        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+        tabIndex={0}
+        aria-label={chatMenuWords.preview}
+        className="flex min-h-0 grow flex-col justify-end overflow-y-auto px-[4%] py-[4%]"
+      >
+        {side === 'ice_breakers' ? <Questions items={form[side]} /> : <Menu items={form[side]} />}
+      </div>
+      <p
+        aria-hidden="true"
+        className="mx-[4%] mb-[6%] rounded-pill border border-(--phone-line) px-[4%] py-[2%] text-(--phone-quiet)"
+      >
+        {phoneWords.typeHere}
+      </p>
+    </PhonePreview>
+  )
+}
+
+const filled = (items: readonly FormEntry[]) => items.filter(({ text }) => text.trim() !== '')
+
+const None = ({ children }: { children: string }) => (
+  <p className="text-center text-[.85em] text-(--phone-quiet)">{children}</p>
+)
+
+function Questions({ items }: { items: readonly FormEntry[] }) {
+  const shown = filled(items)
+  if (shown.length === 0) return <None>{chatMenuWords.noQuestions}</None>
+  return (
+    <ul className="m-0 flex list-none flex-col items-end gap-[.5em] p-0">
+      {shown.map(({ text }, index) => (
+        <li
+          key={index}
+          className="max-w-[85%] rounded-[1.2em] border border-(--phone-link) px-[.9em] py-[.5em] font-semibold break-words text-(--phone-link)"
+        >
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Menu({ items }: { items: readonly FormEntry[] }) {
+  const shown = filled(items)
+  if (shown.length === 0) return <None>{chatMenuWords.noEntries}</None>
+  return (
+    <ul className="m-0 list-none overflow-hidden rounded-[1.2em] bg-(--phone-fill) p-0">
+      {shown.map(({ text, kind }, index) => (
+        <li
+          key={index}
+          className="flex items-center justify-between gap-[.5em] border-t border-(--phone-edge) px-[.9em] py-[.6em] break-words first:border-t-0"
+        >
+          <span className="min-w-0">{text}</span>
+          {kind === 'link' && <ExternalLink size={14} aria-hidden="true" className="shrink-0" />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ChatMenu } from '@skein/contract/chat-menu'
+import { limits } from '@skein/contract/limits'
+import { withScheme } from '@skein/contract/web-address'
+import { chatMenuWords } from '../../copy/chat-menu.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select, type SelectOption } from '../../ui/forms/select.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import type { FormEntry } from './chat-menu-form.ts'
+
+interface TargetFieldsProps {
+  entry: FormEntry
+  targets: ChatMenu['targets']
+  links: boolean
+  error: string | undefined
+  onChange: (part: Partial<FormEntry>) => void
+}
+
+const automationPrefix = 'automation '
+
+/** Where a tap leads: an automation, a person, or a web link with its address. */
+export function TargetFields({ entry, targets, links, error, onChange }: TargetFieldsProps) {
+  const { kind, automation_id, url } = entry
+  const value = kind === 'automation' ? `${automationPrefix}${automation_id}` : kind
+  const choose = (chosen: string) =>
+    onChange(
+      chosen.startsWith(automationPrefix)
+        ? { kind: 'automation', automation_id: chosen.slice(automationPrefix.length) }
+        : { kind: kindOf(chosen) },
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={chatMenuWords.leadsTo} error={kind === 'link' ? undefined : error}>
+        <Select value={value} options={optionsOf({ entry, targets, links })} onValueChange={choose} />
+      </Field>
+      {kind === 'link' && (
+        <Field label={chatMenuWords.url} error={error}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            value={url}
+            maxLength={limits.link}
+            placeholder="https://"
+            onChange={(event) => onChange({ url: event.currentTarget.value })}
+            onBlur={() => onChange({ url: withScheme(url.trim()) })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+const kindOf = (chosen: string): FormEntry['kind'] => (chosen === 'person' || chosen === 'link' ? chosen : '')
+
+function optionsOf({
+  entry: { kind, automation_id },
+  targets,
+  links,
+}: Pick<TargetFieldsProps, 'entry' | 'targets' | 'links'>): SelectOption[] {
+  const isGone = kind === 'automation' && !targets.some((target) => target.automation_id === automation_id)
+  return [
+    ...(kind === '' ? [{ value: '', label: chatMenuWords.choose }] : []),
+    ...(isGone ? [{ value: `${automationPrefix}${automation_id}`, label: chatMenuWords.deleted }] : []),
+    { value: 'person', label: chatMenuWords.person },
+    ...(links ? [{ value: 'link', label: chatMenuWords.link }] : []),
+    ...targets.map(({ automation_id: id, name, activation_status }) => ({
+      value: `${automationPrefix}${id}`,
+      label: activation_status === 'ACTIVE' ? name : chatMenuWords.paused(name),
+    })),
+  ]
+}

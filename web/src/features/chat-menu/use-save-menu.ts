@@ -1,0 +1,21 @@
+import { saveChatMenu, type ChatMenu, type MenuParts } from '@skein/contract/chat-menu'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { chatMenuWords } from '../../copy/chat-menu.ts'
+import { call } from '../../lib/api/api.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { chatMenuQuery } from './queries.ts'
+
+/** Stores and publishes the menu. A refusal of Instagram is part of the response, which the screen shows. */
+export function useSaveMenu(platformUserId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (menu: MenuParts): Promise<ChatMenu> =>
+      call(saveChatMenu, { platform_user_id: platformUserId, ...menu }),
+    onSuccess: (saved) => {
+      client.setQueryData(chatMenuQuery(platformUserId).queryKey, saved)
+      if (saved.state === 'published') notify({ type: 'success', message: chatMenuWords.published })
+    },
+    onError: (error) => notify({ type: 'error', message: messageOf(error, chatMenuWords.notSaved) }),
+  })
+}
