@@ -120,7 +120,12 @@ function wordsOfMessage(message: Message): string {
     case 'image':
       return message.source.url
     case 'button_template':
-      return [message.text, ...message.buttons.flatMap(({ title, url }) => [title, url])].join('\n')
+      return [
+        message.text,
+        ...message.buttons.flatMap((button) =>
+          button.type === 'web_url' ? [button.title, button.url] : [button.title],
+        ),
+      ].join('\n')
     case 'quick_replies':
       return [message.text, ...message.quick_replies.map(({ title }) => title)].join('\n')
   }
