@@ -69,7 +69,7 @@ describe('variables', () => {
   })
 
   test('are filled in the title of a button that leads to an automation, not in its payload', () => {
-    const lead = { type: 'postback', title: 'For {username}', payload: 'skein:automation:{keyword}' }
+    const lead = { type: 'postback', title: 'For {username}', payload: 'skein:automation:a2' }
     const link = { title: 'Shop', url: 'https://x.example/' }
     expect(onlyAction([privateMessage(buttons(words, lead, link))])).toMatchObject({
       message: {
