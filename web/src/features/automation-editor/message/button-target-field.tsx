@@ -19,7 +19,10 @@ interface ButtonTargetFieldProps {
 
 const toPerson = payloadOf({ kind: 'person' })
 
-/** Where a button leads: a web link with its address, an automation that answers messages, or a person. */
+/**
+ * Where a button leads: a web link with its address, an automation that answers messages, or a person. The address comes
+ * first, because most buttons are links.
+ */
 export function ButtonTargetField({
   button,
   platformUserId,
@@ -31,14 +34,6 @@ export function ButtonTargetField({
   const options = useTargetOptions(platformUserId, button.payload)
   return (
     <div className="flex flex-col gap-3">
-      <Field label={messageWords.leadsTo} error={isLink ? undefined : error}>
-        <Select
-          value={button.payload}
-          options={options}
-          onValueChange={(payload) => onChange({ payload })}
-          onBlur={isLink ? undefined : onLeave}
-        />
-      </Field>
       {isLink && (
         <Field label={messageWords.link} error={error}>
           <TextInput
@@ -57,6 +52,14 @@ export function ButtonTargetField({
           />
         </Field>
       )}
+      <Field label={messageWords.leadsTo} error={isLink ? undefined : error}>
+        <Select
+          value={button.payload}
+          options={options}
+          onValueChange={(payload) => onChange({ payload })}
+          onBlur={isLink ? undefined : onLeave}
+        />
+      </Field>
     </div>
   )
 }
