@@ -109,10 +109,10 @@ const sharedFiles = [
     test: /features[\\/](automation-editor[\\/](form|fields|frame|deploy|preview)|backtest)[\\/]|ui[\\/]forms[\\/]range-field|copy[\\/]automations[\\/](editor|backtest)|react-hook-form|useBlocker/,
     minShareCount: 3,
   },
-  // Shared parts of the message editors; the list editors load on demand.
+  // Shared parts of the message editors; the list editors load on demand. The comment editor needs the form as well.
   {
     name: 'message',
-    test: /automation-editor[\\/]message[\\/](?!button|quick|item|title|use-item)|copy[\\/]automations[\\/](message|dm-reply)/,
+    test: /automation-editor[\\/]message[\\/](?!button|quick|item|title|use-item|message-form)|copy[\\/]automations[\\/]dm-reply/,
     minShareCount: 2,
   },
 ]
