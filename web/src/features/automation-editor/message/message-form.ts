@@ -11,7 +11,7 @@ import { ReplyType } from '@skein/contract/automations/automation-fields'
 import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
 import { withScheme } from '@skein/contract/web-address'
 import * as z from 'zod/mini'
-import { messageSamples } from '../../../copy/automations/message.ts'
+import { messageSamples } from '../../../copy/automations/reply/message-samples.ts'
 
 export type MessageType = ReplyTemplateType
 
