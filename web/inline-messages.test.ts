@@ -48,3 +48,8 @@ test('refuses an unknown message and a message that is not called', () => {
   expect(() => inlineCalls('m.gone()', messages)).toThrow('There is no message gone.')
   expect(() => inlineCalls('const words = m.save', messages)).toThrow('m.save must be called')
 })
+
+test('takes linear time for a long name in a call that is not simple', () => {
+  const name = 'count'.repeat(200)
+  expect(valueOf(`m.hello({ name: 'Bo', ${name}: [1].length })`)).toBe('Hallo Bo')
+})

@@ -43,7 +43,8 @@ export const localizeDocument = (): Plugin => ({
 })
 
 /** A call with names, properties and short strings as values, such as `m.greeting({ name, count: names.length })`. */
-const simpleCall = /\bm\.(\w+)\(\{ ((?:\w+(?:: (?:[\w.]+|'[\w{}]*'))?(?:, )?)+) \}\)/g
+const simpleCall =
+  /\bm\.(\w+)\(\{ (\w+(?:: (?:[\w.]+|'[\w{}]*'))?(?:, \w+(?:: (?:[\w.]+|'[\w{}]*'))?)*) \}\)/g
 
 /** Replaces the calls of messages in the code of a module. Throws for unknown messages. */
 export function inlineCalls(code: string, messages: Readonly<Record<string, Message>>): string {
