@@ -9,7 +9,8 @@ export interface ButtonTarget {
   automation_id: string
 }
 
-type Settings = object & Partial<TemplateFields>
+/** `private_message`: the message that a comment automation sends beside its public reply. */
+type Settings = object & Partial<TemplateFields> & { private_message?: TemplateFields | null | undefined }
 
 const templateOf = ({
   reply_template_type = null,
@@ -23,15 +24,25 @@ const buttonsOf = (settings: Settings): readonly TemplateButton[] => {
     : []
 }
 
-/** Returns the automations to which the buttons of an automation's message lead. */
-export const buttonTargets = (settings: Settings): ButtonTarget[] =>
-  buttonsOf(settings).flatMap((button, index) => {
+/** Returns the automations to which the buttons of an automation's messages lead. */
+export const buttonTargets = (settings: Settings): ButtonTarget[] => [
+  ...buttonsOf(settings).flatMap((button, index) => {
     const target = button.type === 'postback' ? targetOfPayload(button.payload) : null
     return target?.kind === 'automation' ? [{ index, automation_id: target.automation_id }] : []
-  })
+  }),
+  ...(settings.private_message ? buttonTargets(settings.private_message) : []),
+]
 
-/** Returns the settings with other payloads of its postback buttons; the same settings if there are none. */
+/** Returns the settings with other payloads of their postback buttons; the same settings if there are none. */
 export function withPayloads<S extends Settings>(settings: S, change: (payload: string) => string): S {
+  const changed = withOwnPayloads(settings, change)
+  const { private_message: message } = settings
+  if (!message) return changed
+  const private_message = withOwnPayloads(message, change)
+  return private_message === message ? changed : { ...changed, private_message }
+}
+
+function withOwnPayloads<S extends Settings>(settings: S, change: (payload: string) => string): S {
   const buttons = buttonsOf(settings)
   if (!buttons.some(({ type }) => type === 'postback')) return settings
   const template = templateOf(settings)
