@@ -59,8 +59,10 @@ test('keeps an example, stops a save that breaks it and saves it anyway by keybo
   await expect(page.getByRole('textbox', { name: 'Custom message' })).toHaveValue('Ask us later.')
   await pressOn(page, page.getByRole('button', { name: 'Deploy' }))
   await pressOn(page, stopped.getByRole('button', { name: 'Save anyway' }))
-  await expect(page.getByRole('dialog')).toContainText('Ask us later.')
+  const deployed = page.getByRole('dialog', { name: 'Changes are live' })
+  await expect(deployed).toContainText('Ask us later.')
   await page.keyboard.press('Escape')
+  await expect(deployed).toHaveCount(0)
   await pressOn(page, page.getByRole('button', { name: 'Versions' }))
   await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText(
     'Saved although these examples failed:',
@@ -78,7 +80,8 @@ test('opens the examples from the palette, checks and deletes them by keyboard',
   await saveCommentAutomation(page, account)
   await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
   await page.goto('/instagram/livechat')
-  await pressOn(page, page.getByRole('button', { name: 'Keep as an example' }))
+  const message = page.getByRole('article').filter({ hasText: 'Do you ship?' }).last()
+  await pressOn(page, message.getByRole('button', { name: 'Keep as an example' }))
   const keep = page.getByRole('dialog', { name: 'Keep as an example' })
   await expect(keep.getByRole('radio', { name: 'An automation acts' })).toBeChecked()
   await pressOn(page, keep.getByRole('button', { name: 'Keep as an example' }))

@@ -32,7 +32,9 @@ function isPage(pathname: string): boolean {
 const pages = [
   '/',
   ...['get-started', 'privacy', 'terms', 'platforms', 'connections', 'gmail'].map((name) => `/${name}`),
-  ...['', '/billing', '/livechat', '/settings', '/settings/$page'].map((name) => `/instagram${name}`),
+  ...['', '/billing', '/livechat', '/chat-menu', '/settings', '/settings/$page'].map(
+    (name) => `/instagram${name}`,
+  ),
   ...['', '/ledger', '/$type', '/$type/$automationId/ledger'].map((name) => `/instagram/automation${name}`),
   ...[
     '',

@@ -27,7 +27,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
   usePrefetchQuery(listQuery(platformUserId))
   return (
     <section className="flex flex-col gap-3 max-md:pb-20">
-      <header className="flex items-center justify-between gap-3 max-sm:flex-wrap">
+      <header className="flex items-center justify-between gap-3 max-sm:flex-wrap max-sm:gap-y-0">
         <h1 className="display min-w-0 text-[20px] leading-6 font-semibold md:text-[26px] md:leading-9">
           {listWords.manageAll(account.platform_username)}
         </h1>
