@@ -77,7 +77,11 @@ export interface KeywordTrigger {
 }
 
 type PostFilter =
-  { kind: 'all' } | { kind: 'specific'; ids: ReadonlySet<string> } | { kind: 'range'; milliseconds: number }
+  | { kind: 'all' }
+  | { kind: 'specific'; ids: ReadonlySet<string> }
+  | { kind: 'range'; milliseconds: number }
+  /** Posts published at this time or later, in milliseconds since the epoch. */
+  | { kind: 'since'; from: number }
 
 export type Action =
   | { kind: 'text'; template: string }
@@ -116,7 +120,7 @@ const unlimited = {
 export function compileAutomation(stored: StoredAutomation): CompiledAutomation {
   const { automation_id, number, created_at, settings, is_bot = false } = stored
   const { automation_type, name, confidence_threshold } = settings
-  const fields = typeFields(settings)
+  const fields = typeFields(settings, created_at)
   const compiled: CompiledAutomation = {
     automation_id,
     number,
@@ -165,14 +169,14 @@ const kindsOf = ({ message_kinds = null }: AnySettings): ReadonlySet<MessageKind
 
 type TypeFields = Pick<CompiledAutomation, 'trigger' | 'action'> & Partial<CompiledAutomation>
 
-function typeFields(settings: AutomationSettings): TypeFields {
+function typeFields(settings: AutomationSettings, created_at: number): TypeFields {
   switch (settings.automation_type) {
     case 'COMMENT_REPLY':
-      return commentReplyFields(settings)
+      return commentReplyFields(settings, created_at)
     case 'PRIVATE_MESSAGE':
       return {
         trigger: triggerOf(settings),
-        posts: postsOf(settings, settings.date_range),
+        posts: postsOf(settings, settings.date_range, created_at),
         period: periodOf(settings),
         user_cooldown_seconds: settings.user_cooldown_seconds,
         action: templateAction(replyTemplateOf(settings)),
@@ -192,17 +196,17 @@ function typeFields(settings: AutomationSettings): TypeFields {
     case 'DELETE_COMMENT':
       return {
         trigger: triggerOf(settings),
-        posts: postsOf(settings, settings.dateRange),
+        posts: postsOf(settings, settings.dateRange, created_at),
         action: { kind: 'moderate', action: settings.action },
       }
   }
 }
 
-function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>): TypeFields {
+function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>, created_at: number): TypeFields {
   const message = settings.custom_message ?? ''
   return {
     trigger: triggerOf(settings),
-    posts: postsOf(settings, settings.dateRange),
+    posts: postsOf(settings, settings.dateRange, created_at),
     reply_count: { condition: settings.reply_count_condition, value: settings.reply_count_value },
     max_replies_per_post: settings.max_replies_per_post,
     period: periodOf(settings),
@@ -242,10 +246,14 @@ function periodOf(settings: { max_actions: number | null; time_period_seconds: n
   return max_actions === null ? null : { max_actions, seconds: time_period_seconds || defaultPeriodSeconds }
 }
 
-function postsOf(
-  settings: { post_selection_type: PostSelection; specific_post_ids: readonly string[] },
-  range: DateRange | null,
-): PostFilter {
+interface PostSettings {
+  post_selection_type: PostSelection
+  specific_post_ids: readonly string[]
+  posts_from?: string | null | undefined
+}
+
+/** New posts of settings without a time are those published since the automation was created. */
+function postsOf(settings: PostSettings, range: DateRange | null, created_at: number): PostFilter {
   switch (settings.post_selection_type) {
     case 'ALL':
       return { kind: 'all' }
@@ -253,6 +261,8 @@ function postsOf(
       return { kind: 'specific', ids: new Set(settings.specific_post_ids) }
     case 'DATE_RANGE':
       return { kind: 'range', milliseconds: range === null ? 0 : dateRangeDays[range] * day }
+    case 'FROM_NOW':
+      return { kind: 'since', from: settings.posts_from ? Date.parse(settings.posts_from) : created_at }
   }
 }
 

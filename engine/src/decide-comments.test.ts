@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   comment,
   commentReply,
+  createdAt,
   day,
   deleteComment,
   missing,
@@ -127,6 +128,11 @@ describe('the posts of an automation', () => {
     date_range: range,
   })
 
+  const newPosts = (from: number) => ({
+    post_selection_type: 'FROM_NOW',
+    posts_from: new Date(from).toISOString(),
+  })
+
   describe.each(Object.entries(kinds))('%s', (_kind, make) => {
     const ask = (settings: Settings, fixture: DecisionFixture) => outcomes([make(settings)], fixture)['a1']
 
@@ -162,6 +168,26 @@ describe('the posts of an automation', () => {
     test('DATE_RANGE does not include a post of unknown age', () => {
       const facts = { posted_at: null }
       expect(ask(postsOf('1y'), { facts, given_up: ['post'] })).toBe('post_out_of_range')
+    })
+
+    test('FROM_NOW acts on posts published at its time or later, whenever the comment is written', () => {
+      const from = now - 3 * day
+      const posted = (posted_at: number, event = comment()) =>
+        ask(newPosts(from), { event, facts: { posted_at } })
+      expect(posted(from)).toBe('fires')
+      expect(posted(from - 1)).toBe('post_not_selected')
+      expect(posted(from, comment({ occurred_at: now - 2 * day }))).toBe('fires')
+    })
+
+    test('FROM_NOW does not include a post of unknown age', () => {
+      const facts = { posted_at: null }
+      expect(ask(newPosts(0), { facts, given_up: ['post'] })).toBe('post_not_selected')
+    })
+
+    test('FROM_NOW without a time acts on posts published since the automation was created', () => {
+      const posted = (posted_at: number) => ask({ post_selection_type: 'FROM_NOW' }, { facts: { posted_at } })
+      expect(posted(createdAt(1))).toBe('fires')
+      expect(posted(createdAt(1) - 1)).toBe('post_not_selected')
     })
   })
 

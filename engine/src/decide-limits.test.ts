@@ -87,6 +87,10 @@ describe('limits of a comment reply', () => {
     expect(decision([deleteComment(selected)]).checks.get(1)).toEqual({ o: 'selected' })
     const recent = { post_selection_type: 'DATE_RANGE', dateRange: '1w' }
     expect(decision([deleteComment(recent)]).checks.get(1)).toEqual({ o: 7 })
+    const fresh = { post_selection_type: 'FROM_NOW', posts_from: '2026-11-20T09:00:00Z' }
+    expect(decision([deleteComment(fresh)]).checks.get(1)).toEqual({
+      o: [Date.parse('2026-11-20T09:00:00Z')],
+    })
     const event = message()
     const usage = createUsageCounters([{ scope: 'minutes', conversation: 'dm:ana', count: 2 }])
     expect(decision([dmReply()], { event, usage }).checks.get(1)).toEqual({ l: 2 })

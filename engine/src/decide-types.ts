@@ -50,8 +50,8 @@ export type HandoverReason = 'asked' | 'not_known' | 'not_seen'
  * is absent. One is stored for each candidate, so keys are short and zeros are omitted where the check is always made.
  */
 export interface CheckFigures {
-  /** Posts: selected ones, or those of the last days. */
-  o?: 'selected' | number
+  /** Posts: selected ones, those of the last days, or those published since a time in milliseconds. */
+  o?: 'selected' | number | readonly [from: number]
   /** Replies of the comment (null if unknown), and the wanted number in words. */
   r?: readonly [replies: number | null, wanted: string]
   /** Replies under the post, and their limit. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createdAt, settingsOf } from './engine-fixtures.ts'
+import { createdAt, day, now, settingsOf } from './engine-fixtures.ts'
 import type { SavedAutomation } from './reference-conditions.ts'
 
 /** Distribution of the generated values: a busy account repeats the same values until limits are reached. */
@@ -32,7 +32,8 @@ const automationFields = ({ busy }: StreamProfile) =>
     trigger: mostly('KEYWORD', busy ? 5 : 2, 'AI_DECISION'),
     keywords: fc.uniqueArray(oneOf(...keywords), { minLength: 1, maxLength: 4 }),
     match_type: mostly('CONTAINS', busy ? 8 : 2, 'EXACT', 'STARTS_WITH'),
-    posts: mostly('ALL', busy ? 10 : 2, 'SPECIFIC', 'DATE_RANGE'),
+    posts: mostly('ALL', busy ? 10 : 2, 'SPECIFIC', 'DATE_RANGE', 'FROM_NOW'),
+    posts_from: oneOf(-40, -3, -0.5, 0),
     range: oneOf('1d', '2d', '1w', '2w', '1m', '1y'),
     templated: fc.boolean(),
     writes: mostly(false, 2, true),
@@ -59,6 +60,9 @@ export const savedAutomation = (profile: StreamProfile): fc.Arbitrary<SavedAutom
       match_type: drawn.match_type,
       post_selection_type: drawn.posts,
       specific_post_ids: ['p1'],
+      ...(drawn.posts === 'FROM_NOW'
+        ? { posts_from: new Date(now + drawn.posts_from * day).toISOString() }
+        : {}),
       [kind === 'PRIVATE_MESSAGE' ? 'date_range' : 'dateRange']: drawn.range,
       ...(drawn.templated ? template : { reply_template_type: null, reply_template_content: null }),
       reply_type: drawn.writes ? 'AI_DECISION' : 'CUSTOM',

@@ -7,7 +7,7 @@ interface AutomationFixture extends Partial<Omit<CollidingAutomation, 'trigger' 
   keywords?: string[]
   match_type?: 'CONTAINS' | 'EXACT' | 'STARTS_WITH'
   ai?: boolean
-  posts?: string[] | number
+  posts?: string[] | number | CollidingAutomation['posts']
 }
 
 /** Returns an automation without limits on all posts; a higher number is newer. */
@@ -37,7 +37,9 @@ export function collidingAutomation(
       ? { kind: 'specific', ids: new Set(posts) }
       : posts === undefined
         ? { kind: 'all' }
-        : { kind: 'range', milliseconds: posts },
+        : typeof posts === 'number'
+          ? { kind: 'range', milliseconds: posts }
+          : posts,
     reply_count: { condition: 'LESS_THAN', value: 1 },
     max_replies_per_post: null,
     period: null,

@@ -77,6 +77,10 @@ export function referenceStopReason(
       const reaches = event.occurred_at - dateRangeDays[range] * day
       if (context.posted_at === null || context.posted_at < reaches) return 'post_out_of_range'
     }
+    if (settings.post_selection_type === 'FROM_NOW') {
+      const from = Date.parse(settings.posts_from ?? '')
+      if (context.posted_at === null || context.posted_at < from) return 'post_not_selected'
+    }
   }
   const late = context.now - event.occurred_at
   if (event.kind === 'message' && late >= 24 * hour) return 'outside_window'

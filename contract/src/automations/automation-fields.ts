@@ -5,7 +5,7 @@ import { MessageKind } from '../message-kinds.ts'
 import { ActivationStatus, HealthStatus, MatchType, ModelUsage, TriggerType } from './automation.ts'
 import { Keywords } from './keywords.ts'
 
-export const PostSelection = z.enum(['ALL', 'SPECIFIC', 'DATE_RANGE'])
+export const PostSelection = z.enum(['ALL', 'SPECIFIC', 'DATE_RANGE', 'FROM_NOW'])
 export type PostSelection = z.infer<typeof PostSelection>
 
 export const DateRange = z.enum(['1d', '2d', '1w', '2w', '1m', '1y'])
@@ -87,10 +87,17 @@ export const triggerFields = {
   ignore_accents: flag,
 }
 
+const postsFromLength = 40
+
 /** The range itself is a field of the kind, because its name in the API differs between kinds. */
 export const postFields = {
   post_selection_type: z._default(PostSelection, 'ALL'),
   specific_post_ids: z._default(z.array(Id).check(z.maxLength(limits.specificPosts)), []),
+  /**
+   * Of FROM_NOW: posts published at this time or later are selected, in ISO 8601. The server sets it at the first save, in
+   * UTC.
+   */
+  posts_from: z.optional(Text(postsFromLength)),
 }
 
 export const rangeField = z._default(z.nullable(DateRange), null)

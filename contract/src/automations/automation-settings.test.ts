@@ -107,6 +107,8 @@ const range = 'Please select a date range for filtering.'
 const ai = { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }
 const specific = { post_selection_type: 'SPECIFIC' }
 const inRange = { post_selection_type: 'DATE_RANGE' }
+const fromNow = { post_selection_type: 'FROM_NOW' }
+const time = 'Enter a time with its offset from UTC, for example 2026-11-24T09:00:00Z.'
 const noText = { reply_template_type: 'text', reply_template_content: { message: { text: '' } } }
 const empty = { name: ' ', keywords: [] }
 
@@ -122,6 +124,14 @@ describe('problems are listed in the order of the form', () => {
       [context, range, 'Enter a message.'],
     ],
     ['PRIVATE_MESSAGE', { ...inRange, date_range: '1w' }, []],
+    ['PRIVATE_MESSAGE', fromNow, []],
+    ['DELETE_COMMENT', { ...fromNow, posts_from: null }, []],
+    ['COMMENT_REPLY', { ...fromNow, posts_from: '2026-11-24T09:00:00Z' }, []],
+    ['COMMENT_REPLY', { ...fromNow, posts_from: '2026-11-24T10:00:00.123+01:00' }, []],
+    ['COMMENT_REPLY', { ...fromNow, posts_from: '2026-11-24T09:00:00' }, [time]],
+    ['PRIVATE_MESSAGE', { ...fromNow, posts_from: '2026-11-24' }, [time]],
+    ['DELETE_COMMENT', { ...fromNow, posts_from: '2026-13-24T09:00:00Z' }, [time]],
+    ['COMMENT_REPLY', { post_selection_type: 'ALL', posts_from: 'yesterday' }, []],
     ['AI_DM_CONVERSATION', { name: '' }, [name]],
     ['DELETE_COMMENT', { ...empty, ...specific }, [name, regular, post]],
     ['DELETE_COMMENT', { ...ai, ...inRange }, [context, range]],

@@ -63,6 +63,7 @@ export const AutomationSummary = z.object({
   date_range: z.nullable(z.string()),
   max_replies_per_post: z.nullable(z.number()),
   model_name: z.string(),
+  posts_from: z.optional(z.nullable(z.string())),
   is_rag_enabled: z.boolean(),
   /** A message that a comment automation also sends; absent or null if none. */
   private_message: z.optional(

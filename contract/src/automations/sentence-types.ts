@@ -19,6 +19,7 @@ export interface AutomationLike {
   dateRange?: Nullable<string>
   max_replies_per_post?: Nullable<number>
   reply_template_type?: Nullable<string>
+  posts_from?: Nullable<string>
   reply_template_content?: unknown
   /** A message that a comment automation sends beside its public reply. */
   private_message?: Nullable<{

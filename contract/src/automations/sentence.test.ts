@@ -67,6 +67,16 @@ describe('a comment reply reads as', () => {
       'When a comment contains price on posts from the last 2 days, reply publicly “Check your inbox”.',
     ],
     [
+      'posts published since a time',
+      { post_selection_type: 'FROM_NOW', posts_from: '2026-11-24T23:30:00.000Z' },
+      'When a comment contains price on posts published since November 24, 2026, reply publicly “Check your inbox”.',
+    ],
+    [
+      'posts published from now on, before the first save',
+      { post_selection_type: 'FROM_NOW' },
+      'When a comment contains price on posts published from now on, reply publicly “Check your inbox”.',
+    ],
+    [
       'a limit of none at all',
       { max_replies_per_post: 0 },
       'When a comment contains price on all posts, reply publicly “Check your inbox”, up to 0 per post.',

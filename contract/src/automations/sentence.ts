@@ -232,3 +232,12 @@ function postWords(automation: AutomationLike): string {
 
 const slot = (name: SentenceSlot, text: string): SentenceToken =>
   text === '' ? { text: gapText, slot: name, gap: true } : { text, slot: name }
+  if (automation.post_selection_type === 'FROM_NOW') return newPostWords(automation.posts_from ?? '')
+/** Without a time: of an automation that is not saved yet. */
+function newPostWords(posts_from: string): string {
+  const from = new Date(posts_from)
+  if (Number.isNaN(from.getTime())) return m.sentence_posts_from_now()
+  const date = from.toLocaleDateString(m.locale_code(), { dateStyle: 'long', timeZone: 'UTC' })
+  return m.sentence_posts_since({ date })
+}
+

@@ -42,6 +42,14 @@ describe('the same keyword on the same posts', () => {
       ['a1 a2'],
     ],
     [
+      'a first time may include any post',
+      [
+        automation(1, { keywords: ['price'], posts: { kind: 'since', from: 1000 } }),
+        automation(2, { keywords: ['price'], posts: ['p2'] }),
+      ],
+      ['a1 a2'],
+    ],
+    [
       'three automations are one collision',
       [1, 2, 3].map((number) => automation(number, { keywords: ['price', 'cost'] })),
       ['a1 a2 a3'],
@@ -126,6 +134,22 @@ describe('an automation that can never act', () => {
         automation(2, { keywords: ['price'], posts: 1000 }),
       ],
       ['a1 a2'],
+    ],
+    [
+      'posts since an earlier time include those since a later one',
+      [
+        automation(1, { keywords: ['price'], posts: { kind: 'since', from: 1000 } }),
+        automation(2, { keywords: ['price'], posts: { kind: 'since', from: 2000 } }),
+      ],
+      ['a1 a2'],
+    ],
+    [
+      'posts since a later time do not include those since an earlier one',
+      [
+        automation(1, { keywords: ['price'], posts: { kind: 'since', from: 2000 } }),
+        automation(2, { keywords: ['price'], posts: { kind: 'since', from: 1000 } }),
+      ],
+      null,
     ],
     [
       'moderation matches every text with the keyword',

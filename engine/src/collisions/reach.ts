@@ -1,6 +1,6 @@
 import type { CollidingAutomation } from './colliding-automation.ts'
 
-/** Returns whether both automations act on a common post. A date range may include any post. */
+/** Returns whether both automations act on a common post. A date range or a first time may include any post. */
 export function sharePosts(a: CollidingAutomation, b: CollidingAutomation): boolean {
   if (a.posts.kind !== 'specific' || b.posts.kind !== 'specific') return true
   const [few, many] =
@@ -14,6 +14,7 @@ export function coversPosts(outer: CollidingAutomation, inner: CollidingAutomati
   const [wide, narrow] = [outer.posts, inner.posts]
   if (wide.kind === 'all') return true
   if (wide.kind === 'range') return narrow.kind === 'range' && wide.milliseconds >= narrow.milliseconds
+  if (wide.kind === 'since') return narrow.kind === 'since' && wide.from <= narrow.from
   return narrow.kind === 'specific' && [...narrow.ids].every((id) => wide.ids.has(id))
 }
 

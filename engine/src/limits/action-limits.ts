@@ -38,16 +38,27 @@ export function moreRepliesWouldHelp({ reply_count }: CompiledAutomation, replie
   }
 }
 
-/** Checks the age of the post at the time of the event. An unknown age is out of range. */
-export function postRangeStop(
+/**
+ * Checks when the post was published: at most so long before the event, or not before a fixed time. An unknown time does
+ * not meet either condition.
+ */
+export function postTimeStop(
   { posts }: CompiledAutomation,
   { event, facts: { posted_at } }: DecisionContext,
 ): StopReason | null {
-  if (posts.kind !== 'range') return null
-  if (posted_at !== null && posted_at >= event.occurred_at - posts.milliseconds) return null
-  const values = posted_at === null ? {} : { posted_at: new Date(posted_at).toISOString() }
-  return { reason_code: 'post_out_of_range', values }
+  if (posts.kind !== 'range' && posts.kind !== 'since') return null
+  const from = posts.kind === 'range' ? event.occurred_at - posts.milliseconds : posts.from
+  if (posted_at !== null && posted_at >= from) return null
+  return {
+    reason_code: posts.kind === 'range' ? 'post_out_of_range' : 'post_not_selected',
+    values: {
+      ...(posted_at === null ? {} : { posted_at: isoTime(posted_at) }),
+      ...(posts.kind === 'range' ? {} : { posts_from: isoTime(from) }),
+    },
+  }
 }
+
+const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** Returns the first limit of the automation that is used up, or null. */
 export function exhaustedLimit(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dmReply, now, outcomes, privateMessage, type Settings } from '#test/engine-fixtures.ts'
-import { sampleEvents } from './simulation-setup.ts'
+import { sampleEvents, samplePost } from './simulation-setup.ts'
 
 const any = { match_type: 'ANY', keywords: [] }
 const post = { post_id: 'p1', posted_at: now, permalink: null }
@@ -23,4 +23,14 @@ test.each<[string, Settings]>([
   const automation = privateMessage({ ...any, ...settings })
   const [sample] = sampleEvents(['Hello!'], automation, { post, now })
   expect(sample && outcomes([automation], { event: sample.event })).toEqual({ a1: 'fires' })
+})
+
+test('tries an automation for new posts under the newest one of them, or under an invented one', () => {
+  const automation = privateMessage({
+    post_selection_type: 'FROM_NOW',
+    posts_from: new Date(now - 1000).toISOString(),
+  })
+  const old = { ...post, post_id: 'p0', posted_at: now - 1001 }
+  expect(samplePost(automation, [post, old], now)).toEqual(post)
+  expect(samplePost(automation, [old], now)).toMatchObject({ post_id: 'post', posted_at: now })
 })

@@ -115,7 +115,7 @@ function samplePlace({ comment_sources: sources }: CompiledAutomation): { live: 
   }
 }
 
-/** Returns a post that the automation acts on: a selected one, the newest in its date range, or an invented one. */
+/** Returns a post that the automation acts on: a selected one, the newest of its time, or an invented one. */
 export function samplePost(
   automation: CompiledAutomation,
   newest: readonly SamplePost[],
@@ -133,6 +133,8 @@ export function samplePost(
       )
     case 'range':
       return newest.find(({ posted_at }) => posted_at >= now - posts.milliseconds) ?? invented
+    case 'since':
+      return newest.find(({ posted_at }) => posted_at >= posts.from) ?? invented
     case 'all':
       return newest[0] ?? invented
   }

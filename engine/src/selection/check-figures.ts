@@ -12,6 +12,7 @@ export function checkFigures(automation: CompiledAutomation, context: DecisionCo
   if (event.kind === 'comment') {
     if (posts.kind === 'specific') figures.o = 'selected'
     if (posts.kind === 'range') figures.o = posts.milliseconds / day
+    if (posts.kind === 'since') figures.o = [posts.from]
     if (perPost !== null) figures.p = [usage.actionsOnPost(automation, event.post_id), perPost]
   }
   if (reply_count !== null) figures.r = [facts.replies, wantedReplies(reply_count)]

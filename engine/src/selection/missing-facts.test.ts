@@ -19,6 +19,7 @@ const textTemplate = (text: string) => ({
   reply_template_content: { message: { text } },
 })
 const ranged = { post_selection_type: 'DATE_RANGE', dateRange: '1d', date_range: '1d' }
+const fresh = { post_selection_type: 'FROM_NOW', posts_from: '2026-11-20T09:00:00Z' }
 const nothingKnown = { replies: null, posted_at: null, permalink: null }
 const stranger = message({ from_username: null })
 
@@ -29,6 +30,7 @@ describe('missing facts of a comment', () => {
     ['nothing for a private message', [privateMessage()], []],
     ['post, if an automation has a date range', [privateMessage(ranged)], ['post']],
     ['post, if moderation has a date range', [deleteComment(ranged)], ['post']],
+    ['post, if an automation acts on new posts', [privateMessage(fresh)], ['post']],
     ['post, if a reply contains its link', [privateMessage(textTemplate('{post_link}'))], ['post']],
     [
       'post, if the fallback contains its link',
@@ -56,6 +58,7 @@ describe('missing facts of a comment', () => {
   test.each<[string, CompiledAutomation[], DecisionFixture]>([
     ['known facts', [commentReply({ ...ranged, custom_message: '{post_link}' })], {}],
     ['the age of a post whose link is unknown', [privateMessage(ranged)], { facts: { permalink: null } }],
+    ['the time of a new post whose link is unknown', [privateMessage(fresh)], { facts: { permalink: null } }],
     ['facts of a removed comment', [commentReply(ranged)], { facts: { ...nothingKnown, gone: true } }],
     [
       'facts that were given up',

@@ -22,13 +22,15 @@ export function missingFacts(
   return [...missing].filter((fact) => !given_up.has(fact))
 }
 
-/** Returns whether the automation depends on the age of the post or sends its link. */
+/** Returns whether the automation depends on the time of the post or sends its link. */
 export const needsPost = (automation: CompiledAutomation): boolean =>
-  automation.posts.kind === 'range' || usesPostLink(automation)
+  dependsOnPostTime(automation) || usesPostLink(automation)
+
+const dependsOnPostTime = ({ posts }: CompiledAutomation): boolean =>
+  posts.kind === 'range' || posts.kind === 'since'
 
 const isPostKnown = (automation: CompiledAutomation, { posted_at, permalink }: EventFacts): boolean =>
-  (automation.posts.kind !== 'range' || posted_at !== null) &&
-  (!usesPostLink(automation) || permalink !== null)
+  (!dependsOnPostTime(automation) || posted_at !== null) && (!usesPostLink(automation) || permalink !== null)
 
 const usesPostLink = (automation: CompiledAutomation) => templateTextOf(automation).includes('{post_link}')
 const usesUsername = (automation: CompiledAutomation) => templateTextOf(automation).includes('{username}')

@@ -2,7 +2,7 @@ import { hour } from '@skein/contract/durations'
 import type { CompiledAutomation } from '../automation.ts'
 import type { DecisionContext } from '../decide-types.ts'
 import { replyConversationOf } from '../event.ts'
-import { exhaustedLimit, postRangeStop, replyCountStop } from '../limits/action-limits.ts'
+import { exhaustedLimit, postTimeStop, replyCountStop } from '../limits/action-limits.ts'
 import { loopStop } from '../limits/loop-limits.ts'
 import type { StopReason } from '../matching/match-candidates.ts'
 import { asksForHuman } from './human-request.ts'
@@ -16,7 +16,7 @@ export function stopReason(automation: CompiledAutomation, context: DecisionCont
   if (facts.gone) return { reason_code: 'gone', values: {} }
   if (isLivePublicReply(automation, context)) return { reason_code: 'live_comment', values: {} }
   return (
-    postRangeStop(automation, context) ??
+    postTimeStop(automation, context) ??
     windowStop(automation, context) ??
     handoverStop(automation, context) ??
     contactStop(automation, context) ??

@@ -61,8 +61,10 @@ const Figures = ({ figures }: { figures: readonly [string, unknown][] }) => (
 
 function shown(name: string, value: unknown): unknown {
   if (name === 'cost' || name === 'spent') return formatExactCost(Number(value))
-  return name === 'until' || name === 'posted_at' ? formatDateTime(String(value)) : value
+  return times.has(name) ? formatDateTime(String(value)) : value
 }
+
+const times = new Set(['until', 'posted_at', 'posts_from'])
 
 const technicalFigures = new Set([
   'model',

@@ -50,6 +50,10 @@ const drafts: [given: Draft, automation: Partial<AutomationSummary>][] = [
     { automation_type: 'AI_DM_CONVERSATION', trigger_type: null },
   ],
   [
+    { kind: 'COMMENT_REPLY', keywords: ['sale'], new_posts_only: true },
+    { automation_type: 'COMMENT_REPLY', post_selection_type: 'FROM_NOW', posts_from: expect.any(String) },
+  ],
+  [
     { kind: 'DELETE_COMMENT', keywords: ['spam'] },
     { automation_type: 'DELETE_COMMENT', keywords: 'spam', action: 'HIDE' },
   ],

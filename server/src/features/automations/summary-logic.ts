@@ -24,6 +24,7 @@ export function summaryOf(settings: AutomationSettings) {
     date_range: automation.date_range ?? automation.dateRange ?? null,
     max_replies_per_post: automation.max_replies_per_post ?? null,
     private_message: automation.private_message ?? null,
+    posts_from: automation.posts_from ?? null,
     shadow: automation.shadow ?? false,
     action: automation.action ?? null,
     ...replyOf(settings),

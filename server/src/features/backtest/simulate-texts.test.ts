@@ -73,6 +73,7 @@ describe('simulation of given texts', () => {
     const watching: Settings[] = [
       { post_selection_type: 'SPECIFIC', specific_post_ids: ['p7'] },
       { post_selection_type: 'DATE_RANGE', dateRange: '1d' },
+      { post_selection_type: 'FROM_NOW' },
     ]
     for (const change of watching) {
       const answer = await simulator.simulated({

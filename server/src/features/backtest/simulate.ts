@@ -28,6 +28,7 @@ import { dependsOn, outcomeOf, projectionOf, resultOf, shownOf, totalsOf } from 
 import {
   findAutomation,
   findActiveAutomations,
+  withPostsFrom,
   type ActiveAutomationRow,
 } from '#src/features/automations/index.ts'
 
@@ -91,14 +92,16 @@ async function simulatedAutomation(
   const { draft } = input
   if (draft && draft.platform_user_id !== account.platform_user_id) throw notFound()
   const automation_id = input.automation_id ?? draft?.automation_id ?? null
+  const now = ctx.clock.now()
   if (automation_id === null) {
     if (!draft) throw notFound()
-    return draftAutomation(active, draft, ctx.clock.now())
+    return draftAutomation(active, withPostsFrom(draft, { stored: null, now }), now)
   }
   const row = await findAutomation(ctx.db, account, automation_id)
   if (!row || (draft && draft.automation_type !== row.automation_type)) throw notFound()
-  const { number, created_at, settings } = row
-  return { automation_id, number, created_at: Date.parse(created_at), settings: draft ?? settings }
+  const { number, created_at, settings: stored } = row
+  const settings = draft ? withPostsFrom(draft, { stored, now }) : stored
+  return { automation_id, number, created_at: Date.parse(created_at), settings }
 }
 
 /** Returns the texts as events under a post that the automation selects. */

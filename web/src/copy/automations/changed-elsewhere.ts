@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import { keywordsOf } from '@skein/contract/automations/keyword-list'
 import { providerLabels } from '@skein/contract/models'
-import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { formatDateTime, formatDuration, formatNumber } from '../../lib/format.ts'
 import { conditionWords } from './conditions.ts'
 import { conditionLabels, replyWords } from './comment-reply.ts'
 import { deleteCommentWords } from './delete-comment.ts'
@@ -42,6 +42,7 @@ const labels: Readonly<Record<string, string>> = {
   specific_post_ids: fieldWords.specific,
   dateRange: fieldWords.dateRange,
   date_range: fieldWords.dateRange,
+  posts_from: fieldWords.postsFrom,
   reply_type: fieldWords.replyType,
   custom_message: replyWords.customMessage,
   reply_variants: optionWords.variants,
@@ -117,6 +118,7 @@ function textOf(field: string, value: unknown): string {
     return value.map((seconds) => formatDuration(Number(seconds))).join(' – ')
   if (field === 'keywords' || field === 'exclude_keywords')
     return textsIn(value).flatMap(keywordsOf).join(', ') || none
+  if (field === 'posts_from' && typeof value === 'string') return formatDateTime(value)
   if (typeof value === 'string') return choiceOf(field, value) ?? (value || none)
   return textsIn(value).join('\n') || none
 }

@@ -12,3 +12,11 @@ it('states the confidence of a reply, and none for a handover', () => {
   expect(text('not_known')).toBe('AI decision: pass to you')
   expect(text('not_seen')).toBe('AI decision: pass to you')
 })
+
+it('states since when new posts are included, and that an older post is not', () => {
+  const values = { posts_from: '2025-11-24T09:00:00.000Z' }
+  const text = (outcome: Gate['outcome']) =>
+    gateStatement({ gate: 'posts', outcome, values }, execution({ reason_code: 'post_not_selected' }))?.text
+  expect(text('passed')).toMatch(/^Post published since Nov 24, 2025/)
+  expect(text('stopped')).toBe("Post isn't included")
+})

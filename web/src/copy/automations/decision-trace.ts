@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { formatNumber } from '../../lib/format.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import type { Execution, Gate } from '@skein/contract/automations/execution'
 import { periodText } from '@skein/contract/durations'
 import type { ReasonCode } from '@skein/contract/reasons'
@@ -71,6 +71,8 @@ const stopWords: Readonly<Record<string, string>> = {
 /** Returns the statement of a check that was passed, if its figures ask for another one than usual. */
 function passedWords({ gate, values }: Gate): string | undefined {
   if (gate === 'posts') {
+    if (values['posts_from'] !== undefined)
+      return m.decision_trace_passed_post_since({ posts_from: '{posts_from}' })
     return values['days'] === undefined
       ? m.decision_trace_passed_this_post_is()
       : m.decision_trace_passed_post_from_the({ span: '{span}' })
@@ -125,6 +127,7 @@ function figure(name: string, values: Gate['values']): string {
   if (name === 'period') return periodText(Number(values['seconds']))
   if (name === 'left') return periodText(Math.max(1, Number(values['seconds']) - Number(values['ago'])))
   if (name === 'span') return periodText(86_400 * Number(values['days']))
+  if (name === 'posts_from') return formatDateTime(String(values[name]))
   if (name === 'before') return periodText(Number(values['ago']))
   if (name === 'replies') return replies(values[name])
   if (name === 'winner') return `“${String(values[name])}”`
@@ -152,6 +155,7 @@ const valueWords: Readonly<Record<string, string>> = {
   ALL: m.decision_trace_value_all(),
   SPECIFIC: m.decision_trace_value_specific(),
   DATE_RANGE: m.decision_trace_value_date_range(),
+  FROM_NOW: m.decision_trace_value_from_now(),
   openai: 'OpenAI',
   groq: 'Groq',
   gemini: 'Gemini',
@@ -175,6 +179,8 @@ const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   spent: (value) => m.decision_trace_figure_spent({ value: plain(value) }),
   step: (value) => m.decision_trace_figure_step({ value: plain(value) }),
   seconds: (value) => m.decision_trace_figure_seconds({ period_text: periodText(Number(value)) }),
+  posted_at: (value) => m.decision_trace_figure_published({ time: String(value) }),
+  posts_from: (value) => m.decision_trace_figure_posts_from({ time: String(value) }),
   chunks: (value) => m.decision_trace_figure_chunks({ value: sourcesOf(value) }),
   message_kind: (value) => kindLabels[String(value)] ?? plain(value),
   claims: (value) => m.decision_trace_figure_claims({ value: plain(value) }),

@@ -102,6 +102,10 @@ export const fieldWords = {
   all: m.editor_field_all(),
   specific: m.editor_field_specific(),
   range: m.editor_field_range(),
+  newPosts: m.editor_field_new_posts(),
+  postsFrom: m.editor_field_posts_from(),
+  postsFromNow: m.editor_field_posts_from_now_hint(),
+  postsSince: (time: string) => m.editor_field_posts_since_hint({ time }),
   dateRange: m.editor_field_date_range(),
   dateRangeHint: m.editor_field_date_range_hint(),
   chooseRange: m.editor_field_choose_range(),
@@ -170,6 +174,7 @@ export const selectionLabels: Readonly<Record<PostSelection, string>> = {
   ALL: fieldWords.all,
   SPECIFIC: fieldWords.specific,
   DATE_RANGE: fieldWords.range,
+  FROM_NOW: fieldWords.newPosts,
 }
 
 export const modelUsageLabels: Readonly<Record<ModelUsage, string>> = {

@@ -84,6 +84,7 @@ const create = readingTool({
     system_prompt: z.string().nullish().describe('How the AI writes.'),
     is_rag_enabled: z.boolean().nullish().describe('The AI may use what the account has been taught.'),
     date_range: z.enum(DateRange.options).nullish().describe('Only under posts that are at most so old.'),
+    new_posts_only: z.boolean().nullish().describe('Only under posts that are published from now on.'),
     max_replies_per_post: z.number().int().nullish(),
     user_cooldown_seconds: z.number().int().min(0).nullish(),
     action: z.enum(ModerationAction.options).nullish().describe('Of DELETE_COMMENT; HIDE unless told.'),

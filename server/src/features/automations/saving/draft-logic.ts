@@ -22,6 +22,7 @@ export interface DraftAutomation {
   private_message?: string | null | undefined
   system_prompt?: string | null | undefined
   date_range?: DateRange | null | undefined
+  new_posts_only?: boolean | null | undefined
   max_replies_per_post?: number | null | undefined
   user_cooldown_seconds?: number | null | undefined
   is_rag_enabled?: boolean | null | undefined
@@ -44,6 +45,7 @@ const draftFields: readonly DraftField[] = [
   'user_cooldown_seconds',
   'is_rag_enabled',
   'date_range',
+  'new_posts_only',
   'max_replies_per_post',
   'action',
 ]
@@ -52,6 +54,7 @@ const draftFields: readonly DraftField[] = [
 const settingsFields: Partial<Record<DraftField, readonly string[]>> = {
   reply: ['custom_message', 'reply_template_content'],
   date_range: ['date_range', 'dateRange'],
+  new_posts_only: ['posts_from'],
 }
 
 /** Fields that moderation does not have because it writes no reply. */
@@ -79,9 +82,13 @@ export function settingsOfDraft(
       objection: `An automation of the kind ${kind} has no ${unknown}. It takes ${allowed.join(', ')}.`,
     }
   }
+  const { new_posts_only = false, ...settings } = fields
+  if (new_posts_only && fields.date_range)
+    return { objection: 'Give date_range or new_posts_only, one of the two.' }
   const read = AutomationSettings.safeParse({
     ...owner,
-    ...fields,
+    ...settings,
+    ...(new_posts_only ? { post_selection_type: 'FROM_NOW' } : {}),
     ...replyOf(kind, fields.reply),
     ...privateMessageOf(fields.private_message),
     ...rangeOf(kind, fields.date_range),

@@ -13,6 +13,7 @@ import { findStored } from '../active-automation-store.ts'
 import { saveChecked, type ExampleCheck, type FindBrokenExamples } from '../examples/check-examples.ts'
 import { requireKeywordRoom } from '../require-keyword-room.ts'
 import { countAutomations, findAutomation, insertAutomation, updateAutomation } from '../store.ts'
+import { withPostsFrom } from './posts-from-logic.ts'
 import { requireButtonTargets } from './require-button-targets.ts'
 
 interface SavedKind<Kind extends AutomationType, Payload, Automation> extends PresentedKind<
@@ -56,23 +57,25 @@ interface SaveOptions {
  */
 export async function storeAutomation(
   ctx: Ctx,
-  settings: AutomationSettings,
+  given: AutomationSettings,
   { status, expected_version = null, check }: SaveOptions,
 ): Promise<{ account: OwnedAccount; automation_id: string }> {
-  const account = await requireAccount(ctx, settings.platform_user_id)
-  requireProvider(settings)
-  await requireButtonTargets(ctx, account, settings)
+  const account = await requireAccount(ctx, given.platform_user_id)
+  requireProvider(given)
+  await requireButtonTargets(ctx, account, given)
   const stored =
-    settings.automation_id === null ? null : await findStored(ctx.db, account.id, settings.automation_id)
-  if (stored && stored.settings.automation_type !== settings.automation_type) throw notFound()
+    given.automation_id === null ? null : await findStored(ctx.db, account.id, given.automation_id)
+  if (stored && stored.settings.automation_type !== given.automation_type) throw notFound()
   if (stored && expected_version !== null && stored.version !== expected_version) throw changedElsewhere()
+  const now = ctx.clock.now()
+  const settings = withPostsFrom(given, { stored: stored?.settings ?? null, now })
   const automation_id = settings.automation_id ?? ctx.ids.next()
   const automation = {
     automation_id,
     account_id: account.id,
     settings: { ...settings, automation_id },
     author_id: account.user_id,
-    at: new Date(ctx.clock.now()).toISOString(),
+    at: new Date(now).toISOString(),
   }
   const checked = { account, stored, settings, check: check ?? null }
   await saveChecked(ctx, checked, async (tx, { last_number, failed_examples }) => {

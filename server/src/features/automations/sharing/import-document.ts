@@ -11,6 +11,7 @@ import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { requireKeywordRoom } from '../require-keyword-room.ts'
+import { withPostsFrom } from '../saving/posts-from-logic.ts'
 import { requireCapacity, requireProvider } from '../saving/save-automation.ts'
 import { bumpAutomationSet, findAutomations, insertAutomation } from '../store.ts'
 import { toAutomationSummaries } from '../to-automation-summaries.ts'
@@ -64,6 +65,7 @@ async function problemInAccount(
   for (const [index, settings] of automations.entries()) {
     try {
       requireProvider(settings)
+      withPostsFrom(settings, { stored: null, now: ctx.clock.now() })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { place: `automations[${index}].${error.detail ?? ''}`, message: error.message }
@@ -79,8 +81,12 @@ async function insertAll(
   account: OwnedAccount,
   { automations, idOf }: NewAutomations,
 ): Promise<Set<string>> {
-  const at = new Date(ctx.clock.now()).toISOString()
-  const created = automations.map((settings, index) => ({ settings, automation_id: idOf(index) }))
+  const now = ctx.clock.now()
+  const at = new Date(now).toISOString()
+  const created = automations.map((settings, index) => ({
+    settings: withPostsFrom(settings, { stored: null, now }),
+    automation_id: idOf(index),
+  }))
   await ctx.db.transaction(async (tx) => {
     const { last_number } = await bumpAutomationSet(tx, account.id)
     await requireCapacity(tx, account.id, automations.length)

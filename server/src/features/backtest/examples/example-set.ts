@@ -43,6 +43,7 @@ export function replayedExample(
   const applicable = verdicts.filter(({ number, asked }) => fingerprints.get(number) === asked)
   const events = past.map(({ given_up, ...each }, place): PastEvent => ({
     ...each,
+    facts: factsOf(each),
     given_up: new Set(given_up),
     verdicts: verdictsAt(applicable, place),
   }))
@@ -50,6 +51,13 @@ export function replayedExample(
   if (!event) throw new Error('An example has no event.')
   return { earlier: events.slice(0, -1), event, expected }
 }
+
+/** A comment without a post is on a new post whenever it is replayed. */
+const factsOf = ({ event, facts }: Pick<PastEvent, 'event' | 'facts'>): PastEvent['facts'] =>
+  event.kind === 'comment' && event.post_id === '' ? { ...facts, posted_at: latestTime } : facts
+
+/** The latest time that a date can have, in milliseconds. */
+const latestTime = 8.64e15
 
 const verdictsAt = (verdicts: readonly StoredVerdict[], place: number): Map<number, Verdict> =>
   new Map(verdicts.filter((each) => each.place === place).map(({ number, verdict }) => [number, verdict]))

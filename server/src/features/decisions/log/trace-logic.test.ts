@@ -37,6 +37,9 @@ describe('the trace of a decision', () => {
       'send passed',
     ])
     expect(valuesAt('posts', { checks })).toEqual({ days: 7 })
+    expect(valuesAt('posts', { checks: { o: [Date.parse('2026-11-24T09:00:00Z')] } })).toEqual({
+      posts_from: '2026-11-24T09:00:00.000Z',
+    })
     expect(valuesAt('reply_count', { checks })).toEqual({ replies: 0, wanted: 'fewer than 1' })
     expect(valuesAt('cap_per_post', { checks })).toEqual({ count: 0, limit: 50 })
     expect(valuesAt('cap_per_period', { checks })).toEqual({ count: 2, limit: 10, seconds: 60 })

@@ -105,7 +105,7 @@ const usualGates: Readonly<Record<AutomationType, readonly GateName[]>> = {
 
 /** Figures of the checks that the settings of the automation asked for; absent in decisions of earlier versions. */
 const Checks = z.object({
-  o: z.exactOptional(z.union([z.literal('selected'), z.number()])),
+  o: z.exactOptional(z.union([z.literal('selected'), z.number(), z.tuple([z.number()])])),
   r: z.exactOptional(z.tuple([z.number().nullable(), z.string()])),
   p: z.exactOptional(z.tuple([z.number(), z.number()])),
   t: z.exactOptional(z.tuple([z.number(), z.number(), z.number()])),
@@ -159,12 +159,17 @@ function usualFigures(gate: GateName, type: AutomationType, { l: count = 0 }: Ch
 
 function settingFigures({ o, r, p, t, c }: CheckFigures): Partial<Record<GateName, Values>> {
   return {
-    ...(o === undefined ? {} : { posts: o === 'selected' ? { selection: 'SPECIFIC' } : { days: o } }),
+    ...(o === undefined ? {} : { posts: postFigures(o) }),
     ...(r === undefined ? {} : { reply_count: { replies: r[0], wanted: r[1] } }),
     ...(p === undefined ? {} : { cap_per_post: { count: p[0], limit: p[1] } }),
     ...(t === undefined ? {} : { cap_per_period: { count: t[0], limit: t[1], seconds: t[2] } }),
     ...(c === undefined ? {} : { cooldown: { seconds: c[0], ...(c[1] === undefined ? {} : { ago: c[1] }) } }),
   }
+}
+
+function postFigures(posts: NonNullable<CheckFigures['o']>): Values {
+  if (posts === 'selected') return { selection: 'SPECIFIC' }
+  return typeof posts === 'number' ? { days: posts } : { posts_from: new Date(posts[0]).toISOString() }
 }
 
 /** A model decides about AI triggers and writes replies; only what it wrote is checked against the sources. */

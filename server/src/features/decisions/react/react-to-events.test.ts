@@ -176,6 +176,25 @@ describe('an automation for comments', () => {
     expect(entry?.reason_code).toBe('post_out_of_range')
   })
 
+  test('replies under posts published after the save, and declines older posts with the time', async () => {
+    const automation = await onlyAutomation({ post_selection_type: 'FROM_NOW' })
+    const { control } = product.sandbox
+    const fresh = await control.addPost({ account: 'clayandember', caption: 'New since the save' })
+    const answered = await say('mia.makes', 'price?', { postId: fresh.id })
+    const declined = await say('mia.makes', 'price?', { postId: posts.at(-1) ?? '' })
+    const sent = await entryOf(automation.automation_id, answered.id, ['sent'])
+    expect(sent?.trace.find(({ gate }) => gate === 'posts')?.values).toEqual({
+      posts_from: automation.posts_from,
+    })
+    const entry = await entryOf(automation.automation_id, declined.id, ['skipped'])
+    expect(entry).toMatchObject({ reason_code: 'post_not_selected' })
+    expect(entry?.trace.at(-1)).toMatchObject({
+      gate: 'posts',
+      outcome: 'stopped',
+      values: { posts_from: automation.posts_from, posted_at: expect.any(String) },
+    })
+  })
+
   test('reads the number of replies from the platform for GREATER_THAN', async () => {
     const automation = await onlyAutomation({ reply_count_condition: 'GREATER_THAN', reply_count_value: 0 })
     const { control } = product.sandbox

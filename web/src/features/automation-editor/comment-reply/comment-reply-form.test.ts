@@ -86,6 +86,16 @@ describe('payload', () => {
     ['sends a range only for the choice of a range', { dateRange: '2w' }, { dateRange: null }],
     ['a chosen range is sent', { post_selection_type: 'DATE_RANGE', dateRange: '2w' }, { dateRange: '2w' }],
     [
+      'sends the time of new posts only for the choice of new posts',
+      { posts_from: '2026-11-24T09:00:00.000Z' },
+      { posts_from: null },
+    ],
+    [
+      'the time of new posts is kept',
+      { post_selection_type: 'FROM_NOW', posts_from: '2026-11-24T09:00:00.000Z' },
+      { posts_from: '2026-11-24T09:00:00.000Z' },
+    ],
+    [
       'AI decisions send the context and no keywords',
       { trigger_type: 'AI_DECISION', ai_context_rules: 'asks for a price' },
       { trigger_type: 'AI_DECISION', ai_context_rules: 'asks for a price', keywords: '' },

@@ -94,3 +94,34 @@ it('opens a stored automation and saves all of its fields', async () => {
     }),
   ])
 })
+
+it('selects new posts only, and shows since when once the automation is saved', async () => {
+  const { user } = renderAt(address)
+  await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
+  await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'Followers{Enter}')
+  await user.click(screen.getByRole('radio', { name: 'New posts only' }))
+  const posts = screen.getByRole('group', { name: 'Posts' })
+  expect(posts).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Only posts that you publish after you deploy the automation.'),
+  )
+  expect(screen.getByRole('button', { name: /posts published from now on/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Deploy' }))
+  await screen.findByRole('dialog', { name: 'Automation is live' })
+  expect(sent).toEqual([expect.objectContaining({ post_selection_type: 'FROM_NOW' })])
+  expect(sent).toEqual([expect.not.objectContaining({ posts_from: expect.anything() })])
+})
+
+it('keeps the time of new posts of a stored automation', async () => {
+  const posts_from = '2025-11-24T09:00:00.000Z'
+  respond(api.automations.getDeleteComment, () =>
+    moderation({ post_selection_type: 'FROM_NOW', dateRange: null, posts_from }),
+  )
+  const { user } = renderAt(`${address}?automation_id=rule-1`)
+  expect(await screen.findByText(/Only posts published since Nov 24, 2025/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /posts published since November 24, 2025/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove crypto' }))
+  await user.click(screen.getByRole('button', { name: 'Deploy' }))
+  await screen.findByRole('dialog', { name: 'Changes are live' })
+  expect(sent).toEqual([expect.objectContaining({ post_selection_type: 'FROM_NOW', posts_from })])
+})

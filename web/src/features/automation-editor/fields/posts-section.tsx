@@ -6,6 +6,7 @@ import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { fieldWords, rangeLabels, sectionWords, selectionLabels } from '../../../copy/automations/editor.ts'
 import type { PostsForm } from '../form/automation-form.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -29,17 +30,24 @@ interface PostsSectionProps {
 export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectionProps) {
   const selection = usePostsField('post_selection_type')
   const posts = usePostsField('specific_post_ids')
+  const from = usePostsField('posts_from')
   return (
     <Section title={sectionWords.posts} anchor="posts">
       <div data-field="post_selection_type">
-        <FieldGroup legend={fieldWords.posts}>
-          <Segmented
-            label={fieldWords.posts}
-            value={selection.value}
-            onValueChange={selection.set}
-            options={selections}
-          />
-        </FieldGroup>
+        <div data-field="posts_from">
+          <FieldGroup
+            legend={fieldWords.posts}
+            hint={selection.value === 'FROM_NOW' && newPostsHint(from.value)}
+            error={from.error}
+          >
+            <Segmented
+              label={fieldWords.posts}
+              value={selection.value}
+              onValueChange={selection.set}
+              options={selections}
+            />
+          </FieldGroup>
+        </div>
       </div>
       {selection.value === 'SPECIFIC' && (
         <div data-field="specific_post_ids" className="min-h-40">
@@ -57,6 +65,10 @@ export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectio
     </Section>
   )
 }
+
+/** The server sets the time at the first save. */
+const newPostsHint = (posts_from: string | null | undefined): string =>
+  posts_from ? fieldWords.postsSince(formatDateTime(posts_from)) : fieldWords.postsFromNow
 
 function RangeChoice({ name, ranges }: { name: string; ranges: readonly DateRange[] }) {
   const range = useRange(name)

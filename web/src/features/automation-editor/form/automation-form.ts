@@ -35,6 +35,7 @@ export interface TriggerForm {
 export interface PostsForm {
   post_selection_type: PostSelection
   specific_post_ids: string[]
+  posts_from?: string | null | undefined
 }
 
 export interface ModelForm {
@@ -107,6 +108,7 @@ function changedFields(form: OptionalFields): OptionalFields {
   for (const range of ['dateRange', 'date_range'] as const) {
     if (form.post_selection_type !== 'DATE_RANGE' && form[range]) changed[range] = null
   }
+  if (form.post_selection_type !== 'FROM_NOW' && form.posts_from) changed.posts_from = null
   for (const text of ['ai_context_rules', 'custom_message', 'system_prompt'] as const) {
     if (form[text]?.trim() === '') changed[text] = null
   }
