@@ -49,6 +49,8 @@ export const AutomationSummary = z.object({
   match_type: z.nullable(MatchType),
   exclude_keywords: z.optional(z.array(z.string())),
   message_kinds: z.optional(z.nullable(z.array(MessageKind))),
+  once_per_person: z.optional(z.boolean()),
+  first_contact_only: z.optional(z.boolean()),
   ai_context_rules: z.nullable(z.string()),
   system_prompt: z.nullable(z.string()),
   reply_template_type: z.nullable(z.string()),
@@ -61,9 +63,9 @@ export const AutomationSummary = z.object({
   post_selection_type: z.nullable(z.string()),
   specific_post_ids: z.array(z.string()),
   date_range: z.nullable(z.string()),
+  posts_from: z.optional(z.nullable(z.string())),
   max_replies_per_post: z.nullable(z.number()),
   model_name: z.string(),
-  posts_from: z.optional(z.nullable(z.string())),
   is_rag_enabled: z.boolean(),
   /** A message that a comment automation also sends; absent or null if none. */
   private_message: z.optional(

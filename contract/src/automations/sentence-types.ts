@@ -10,6 +10,8 @@ export interface AutomationLike {
   match_type?: Nullable<string>
   exclude_keywords?: Nullable<string | string[]>
   message_kinds?: Nullable<readonly string[]>
+  once_per_person?: Nullable<boolean>
+  first_contact_only?: Nullable<boolean>
   ai_context_rules?: Nullable<string>
   reply_type?: Nullable<string>
   custom_message?: Nullable<string>
@@ -17,9 +19,9 @@ export interface AutomationLike {
   specific_post_ids?: Nullable<string[]>
   date_range?: Nullable<string>
   dateRange?: Nullable<string>
+  posts_from?: Nullable<string>
   max_replies_per_post?: Nullable<number>
   reply_template_type?: Nullable<string>
-  posts_from?: Nullable<string>
   reply_template_content?: unknown
   /** A message that a comment automation sends beside its public reply. */
   private_message?: Nullable<{

@@ -179,6 +179,21 @@ describe('the other kinds read as', () => {
       'Answer every DM with gpt-4o and your knowledge base.',
     ],
     [
+      'a conversation about chosen kinds of messages',
+      { automation_type: 'AI_DM_CONVERSATION', message_kinds: ['text', 'story_mention'] },
+      'When someone sends a text or a mention in a story, answer with the default model.',
+    ],
+    [
+      'a conversation about chosen kinds of messages with knowledge',
+      { automation_type: 'AI_DM_CONVERSATION', message_kinds: ['image'], is_rag_enabled: true },
+      'When someone sends a photo, answer with the default model and your knowledge base.',
+    ],
+    [
+      'a conversation with new people, once each',
+      { automation_type: 'AI_DM_CONVERSATION', once_per_person: true, first_contact_only: true },
+      'Answer every DM with the default model. On first contact only. Once per person.',
+    ],
+    [
       'hiding comments',
       { ...comment, automation_type: 'DELETE_COMMENT', keywords: 'spam' },
       'When a comment contains spam on all posts, hide it.',

@@ -192,13 +192,26 @@ function publicReply(automation: AutomationLike): SentenceToken[] {
 function conversation(automation: AutomationLike): SentenceToken[] {
   const model =
     automation.model_usage === 'CUSTOM' ? oneLine(automation.model_name) : m.sentence_default_model()
-  return automation.is_rag_enabled
-    ? tokensOf(m.sentence_conversation_with_sources({ model: '{model}', context: '{context}' }), {
-        model,
-        context: m.sentence_knowledge_base(),
-      })
-    : tokensOf(m.sentence_conversation({ model: '{model}' }), { model })
+  const slots = { model, context: m.sentence_knowledge_base() }
+  return tokensOf([conversationWords(automation), ...personWords(automation)].join(' '), slots)
 }
+
+function conversationWords({ is_rag_enabled, message_kinds }: AutomationLike): string {
+  const [model, context] = ['{model}', '{context}']
+  const kinds = listed((message_kinds ?? []).filter(isMessageKind).map(messageKindName))
+  if (kinds !== '')
+    return is_rag_enabled
+      ? m.sentence_conversation_kinds_with_sources({ kinds, model, context })
+      : m.sentence_conversation_kinds({ kinds, model })
+  return is_rag_enabled
+    ? m.sentence_conversation_with_sources({ model, context })
+    : m.sentence_conversation({ model })
+}
+
+const personWords = ({ once_per_person, first_contact_only }: AutomationLike): string[] => [
+  ...(first_contact_only === true ? [m.sentence_first_contact()] : []),
+  ...(once_per_person === true ? [m.sentence_once()] : []),
+]
 
 function keywordWords(value: Nullable<string | string[]>): string {
   const keywords = keywordsOf(value ?? [])
@@ -227,12 +240,10 @@ function postWords(automation: AutomationLike): string {
   if (automation.post_selection_type === 'SPECIFIC') return count === 0 ? '' : m.sentence_posts({ count })
   if (automation.post_selection_type === 'DATE_RANGE')
     return ranges[automation.date_range ?? automation.dateRange ?? '']?.() ?? ''
+  if (automation.post_selection_type === 'FROM_NOW') return newPostWords(automation.posts_from ?? '')
   return m.sentence_all_posts()
 }
 
-const slot = (name: SentenceSlot, text: string): SentenceToken =>
-  text === '' ? { text: gapText, slot: name, gap: true } : { text, slot: name }
-  if (automation.post_selection_type === 'FROM_NOW') return newPostWords(automation.posts_from ?? '')
 /** Without a time: of an automation that is not saved yet. */
 function newPostWords(posts_from: string): string {
   const from = new Date(posts_from)
@@ -241,3 +252,5 @@ function newPostWords(posts_from: string): string {
   return m.sentence_posts_since({ date })
 }
 
+const slot = (name: SentenceSlot, text: string): SentenceToken =>
+  text === '' ? { text: gapText, slot: name, gap: true } : { text, slot: name }

@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import type { AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
 import type { KnowledgeSource } from '@skein/contract/knowledge'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { conversation } from '../../../../test/automation-samples.ts'
@@ -12,6 +12,7 @@ import { useRemovals } from '../../../components/training/removal-store.ts'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
 import './ai-conversation-screen.tsx'
 import '../../backtest/ask-model.tsx'
+import '../fields/condition-fields.tsx'
 
 const address = '/instagram/create-automation/ai-conversation'
 
@@ -263,4 +264,61 @@ it('shows that the list failed to load, and loads it on Retry', async () => {
   respond(api.knowledge.listSources, () => [])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.getByText('Nothing yet')).toBeTruthy())
+})
+
+it('saves its conditions and states them in the sentence', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await user.click(screen.getByText('More conditions'))
+  await user.click(await screen.findByRole('switch', { name: /Once per person/ }))
+  await user.click(screen.getByRole('switch', { name: /First contact only/ }))
+  expect(screen.queryByRole('textbox', { name: 'Excluded keywords' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: /Ignore accents/ })).toBeNull()
+  const kinds = within(screen.getByRole('group', { name: 'Message types' }))
+  const checked = () =>
+    kinds
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter((box) => box.checked)
+      .map((box) => box.parentElement?.textContent)
+  expect(checked()).toEqual([
+    'Text',
+    'Replied to your story',
+    'Shared a post',
+    'Photo',
+    'Video',
+    'Voice message',
+    'File',
+    'Button tap',
+  ])
+  for (const name of [
+    'Replied to your story',
+    'Shared a post',
+    'Video',
+    'Voice message',
+    'File',
+    'Button tap',
+  ])
+    await user.click(kinds.getByRole('checkbox', { name }))
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
+  expect(dialog.textContent).toContain(
+    'When someone sends a text or a photo, answer with the default model. On first contact only. Once per person.',
+  )
+  expect(sent).toEqual([
+    expect.objectContaining({
+      once_per_person: true,
+      first_contact_only: true,
+      message_kinds: ['text', 'image'],
+    }),
+  ])
+})
+
+it('restores the conditions of a draft, open', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await user.click(screen.getByText('More conditions'))
+  await user.click(await screen.findByRole('switch', { name: /Once per person/ }))
+  cleanup()
+  await open()
+  expect(await screen.findByRole('switch', { name: /Once per person/ })).toHaveProperty('checked', true)
 })

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
+import { Conditions } from '../fields/conditions.tsx'
 import { CooldownField } from '../fields/count-field.tsx'
 import { PromptField } from '../fields/prompt-field.tsx'
 import { RagField } from '../fields/rag-field.tsx'
@@ -71,6 +72,7 @@ function ConductFields() {
       <div className="sm:max-w-64">
         <CooldownField />
       </div>
+      <Conditions event="message" ink="iris" />
     </>
   )
 }

@@ -1,12 +1,19 @@
+import type { TriggerType } from '@skein/contract/automations/automation'
 import type { CommentSource } from '@skein/contract/automations/automation-fields'
 import type { SlotColour } from '@skein/contract/automations/sentence'
-import { keywordMessageKinds, type MessageKind } from '@skein/contract/message-kinds'
+import {
+  aiMessageKinds,
+  keywordMessageKinds,
+  messageKinds,
+  type MessageKind,
+} from '@skein/contract/message-kinds'
 import { conditionWords, sourceLabels } from '../../../copy/automations/conditions.ts'
 import type { AutomationEvent } from '../../../copy/automations/editor.ts'
 import { messageKindLabels } from '../../../copy/message-kinds.ts'
 import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
-import { useTriggerField } from '../form/use-form-field.ts'
+import type { TriggerForm } from '../form/automation-form.ts'
+import { useFormValues, useTriggerField } from '../form/use-form-field.ts'
 import { KeywordField } from './keyword-field.tsx'
 
 export interface ConditionFieldsProps {
@@ -18,7 +25,8 @@ export interface ConditionFieldsProps {
 
 /** Conditions beside keywords and posts. */
 export function ConditionFields({ event, ink, sources = ['post', 'ad'] }: ConditionFieldsProps) {
-  const { value: trigger } = useTriggerField('trigger_type')
+  // An AI conversation has no trigger.
+  const { trigger_type: trigger } = useFormValues<Partial<TriggerForm>>()
   const once = useTriggerField('once_per_person')
   return (
     <div className="flex flex-col gap-5 pt-4">
@@ -29,11 +37,7 @@ export function ConditionFields({ event, ink, sources = ['post', 'ad'] }: Condit
         checked={once.value ?? false}
         onCheckedChange={once.set}
       />
-      {event === 'message' ? (
-        <MessageConditions isKeyword={trigger === 'KEYWORD'} />
-      ) : (
-        <Sources all={sources} />
-      )}
+      {event === 'message' ? <MessageConditions trigger={trigger} /> : <Sources all={sources} />}
     </div>
   )
 }
@@ -76,11 +80,15 @@ const kinds: readonly MessageKind[] = [
   'postback',
   'referral',
 ]
-const usualKinds: readonly MessageKind[] = [...keywordMessageKinds, 'postback']
+const keywordKinds: readonly MessageKind[] = [...keywordMessageKinds, 'postback']
+const aiKinds: readonly MessageKind[] = [...aiMessageKinds, 'postback']
+/** A model also reacts to files, which have no text for keywords. */
+const aiOptions = messageKinds.filter((kind) => kind === 'file' || kinds.includes(kind))
 
-function MessageConditions({ isKeyword }: { isKeyword: boolean }) {
+function MessageConditions({ trigger }: { trigger: TriggerType | undefined }) {
   const first = useTriggerField('first_contact_only')
   const chosen = useTriggerField('message_kinds')
+  const [offered, usual] = trigger === 'KEYWORD' ? [kinds, keywordKinds] : [aiOptions, aiKinds]
   return (
     <>
       <Switch
@@ -89,13 +97,13 @@ function MessageConditions({ isKeyword }: { isKeyword: boolean }) {
         checked={first.value ?? false}
         onCheckedChange={first.set}
       />
-      {isKeyword && (
+      {trigger !== 'AI_DECISION' && (
         <div data-field="message_kinds">
           <CheckboxGroup
             legend={conditionWords.kinds}
-            options={kinds.map((value) => ({ value, label: messageKindLabels[value] }))}
-            values={chosen.value ?? usualKinds}
-            onValuesChange={(values) => chosen.set(isSame(values, usualKinds) ? undefined : values)}
+            options={offered.map((value) => ({ value, label: messageKindLabels[value] }))}
+            values={chosen.value ?? usual}
+            onValuesChange={(values) => chosen.set(isSame(values, usual) ? undefined : values)}
           />
         </div>
       )}
