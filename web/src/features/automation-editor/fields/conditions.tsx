@@ -11,9 +11,11 @@ const ConditionFields = lazyPart(async () => (await import('./condition-fields.t
 /** Further conditions, folded until one is set. They follow the reply, which most automations need first. */
 export function Conditions(props: ConditionFieldsProps) {
   const form = useFormValues<TriggerForm>()
-  const [open, setOpen] = useState(() => hasConditions(form))
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  // A draft is restored after the first render.
+  const open = chosen ?? hasConditions(form)
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={open} onToggle={(event) => setChosen(event.currentTarget.open)}>
       <summary className="label-text flex min-h-11 w-fit cursor-pointer items-center gap-1.5 lg:min-h-9">
         {fieldWords.conditions}
       </summary>
