@@ -3,7 +3,7 @@ export { automationExport } from './export-automations.ts'
 export { forgetAutomations } from './forget-store.ts'
 export { listAutomations } from './list-automations.ts'
 export { automationJobs } from './jobs.ts'
-export { withPostsFrom } from './saving/posts-from-logic.ts'
+export { withPostsFrom } from './saving/with-posts-from.ts'
 export { saveDraft } from './saving/save-draft.ts'
 export { setActivation } from './set-activation.ts'
 export {

@@ -13,7 +13,7 @@ import { findStored } from '../active-automation-store.ts'
 import { saveChecked, type ExampleCheck, type FindBrokenExamples } from '../examples/check-examples.ts'
 import { requireKeywordRoom } from '../require-keyword-room.ts'
 import { countAutomations, findAutomation, insertAutomation, updateAutomation } from '../store.ts'
-import { withPostsFrom } from './posts-from-logic.ts'
+import { withPostsFrom } from './with-posts-from.ts'
 import { requireButtonTargets } from './require-button-targets.ts'
 
 interface SavedKind<Kind extends AutomationType, Payload, Automation> extends PresentedKind<

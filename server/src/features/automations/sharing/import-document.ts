@@ -11,7 +11,7 @@ import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { requireKeywordRoom } from '../require-keyword-room.ts'
-import { withPostsFrom } from '../saving/posts-from-logic.ts'
+import { withPostsFrom } from '../saving/with-posts-from.ts'
 import { requireCapacity, requireProvider } from '../saving/save-automation.ts'
 import { bumpAutomationSet, findAutomations, insertAutomation } from '../store.ts'
 import { toAutomationSummaries } from '../to-automation-summaries.ts'
