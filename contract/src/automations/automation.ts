@@ -49,6 +49,7 @@ export const AutomationSummary = z.object({
   match_type: z.nullable(MatchType),
   exclude_keywords: z.optional(z.array(z.string())),
   message_kinds: z.optional(z.nullable(z.array(MessageKind))),
+  comment_sources: z.optional(z.nullable(z.array(z.string()))),
   ai_context_rules: z.nullable(z.string()),
   system_prompt: z.nullable(z.string()),
   reply_template_type: z.nullable(z.string()),

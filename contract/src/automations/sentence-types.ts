@@ -10,6 +10,7 @@ export interface AutomationLike {
   match_type?: Nullable<string>
   exclude_keywords?: Nullable<string | string[]>
   message_kinds?: Nullable<readonly string[]>
+  comment_sources?: Nullable<readonly string[]>
   ai_context_rules?: Nullable<string>
   reply_type?: Nullable<string>
   custom_message?: Nullable<string>

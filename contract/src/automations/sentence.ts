@@ -227,7 +227,11 @@ function postWords(automation: AutomationLike): string {
   if (automation.post_selection_type === 'SPECIFIC') return count === 0 ? '' : m.sentence_posts({ count })
   if (automation.post_selection_type === 'DATE_RANGE')
     return ranges[automation.date_range ?? automation.dateRange ?? '']?.() ?? ''
-  return m.sentence_all_posts()
+  const { comment_sources: sources } = automation
+  if (!sources?.includes('mention')) return m.sentence_all_posts()
+  return sources.length === 1
+    ? m.sentence_posts_that_mention()
+    : m.sentence_posts_or_mention({ posts: m.sentence_all_posts() })
 }
 
 const slot = (name: SentenceSlot, text: string): SentenceToken =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dmReply, now, outcomes, privateMessage, type Settings } from '#test/engine-fixtures.ts'
+import { commentReply, dmReply, now, outcomes, privateMessage, type Settings } from '#test/engine-fixtures.ts'
 import { sampleEvents } from './simulation-setup.ts'
 
 const any = { match_type: 'ANY', keywords: [] }
@@ -22,5 +22,12 @@ test.each<[string, Settings]>([
 ])('tries an automation for comments on %s with such a comment', (_title, settings) => {
   const automation = privateMessage({ ...any, ...settings })
   const [sample] = sampleEvents(['Hello!'], automation, { post, now })
+  expect(sample && outcomes([automation], { event: sample.event })).toEqual({ a1: 'fires' })
+})
+
+test('tries an automation for mentions with a mention', () => {
+  const automation = commentReply({ ...any, comment_sources: ['mention'] })
+  const [sample] = sampleEvents(['Hello!'], automation, { post, now })
+  expect(sample?.event).toMatchObject({ mention: { place: 'comment' } })
   expect(sample && outcomes([automation], { event: sample.event })).toEqual({ a1: 'fires' })
 })
