@@ -10,6 +10,7 @@ export {
   type AccountLock,
   findActiveAutomation,
   automationSetVersion,
+  answersMentions,
   findActiveAutomations,
   type ActiveAutomationRow,
 } from './active-automation-store.ts'

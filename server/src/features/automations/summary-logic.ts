@@ -16,6 +16,7 @@ export function summaryOf(settings: AutomationSettings) {
     match_type: automation.match_type ?? null,
     exclude_keywords: automation.exclude_keywords ?? [],
     message_kinds: automation.message_kinds ?? null,
+    comment_sources: automation.comment_sources ?? null,
     ai_context_rules: automation.ai_context_rules ?? null,
     user_cooldown_seconds: automation.user_cooldown_seconds ?? null,
     custom_message: automation.custom_message ?? null,
