@@ -186,6 +186,9 @@ test('an answer without a response waits for a person and is not sent again', as
   expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0 })
   expect(await answersTo(id)).toHaveLength(1)
   expect(await control().ledger({ operation: 'mention', target: id })).toHaveLength(1)
+  // It was not read back before.
+  const open = `select reads from outbox_open join outbox using (outbox_seq) where target_id = '${id}'`
+  expect(await query(open)).toEqual([{ reads: 0 }])
 })
 
 test('a refused answer fails with its reason, and comments are still answered', async () => {
