@@ -17,6 +17,7 @@ const sentences = {
   other_app: () => m.reason_other_app(),
   live_comment: () => m.reason_live_comment(),
   not_own_media: () => m.reason_not_own_media(),
+  mention_private: () => m.reason_mention_private(),
   comment_unreadable: () => m.reason_comment_unreadable(),
   paused: () => m.reason_paused(),
   duplicate: () => m.reason_duplicate(),
@@ -82,6 +83,7 @@ const sourceNames: Readonly<Record<string, () => string>> = {
   post: () => m.comment_source_post(),
   ad: () => m.comment_source_ad(),
   live: () => m.comment_source_live(),
+  mention: () => m.comment_source_mention(),
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -34,6 +34,15 @@ export interface Comment extends EventBase {
   live: boolean
   /** Written under an advertisement. */
   ad?: boolean
+  /** Mentions the account on a post of another account. */
+  mention?: Mention
+}
+
+/** Where another account mentions this one. The event of a caption has the id of its post. */
+export interface Mention {
+  place: 'comment' | 'caption'
+  /** Why its text is unknown; absent when it was read. */
+  unread?: 'comment_unreadable' | 'gone'
 }
 
 /** A direct message, or a tap on a button or quick reply; `text` is then the title of the button. */
@@ -97,9 +106,15 @@ export const noFacts: Readonly<EventFacts> = {
   answered: [],
 }
 
-/** Returns the key of the conversation of an event: the thread of a top comment or the messages of a person. */
-export const conversationOf = (event: EngineEvent): string =>
-  event.kind === 'comment' ? (event.parent_id ?? event.event_id) : `dm:${event.from_id}`
+/**
+ * Returns the key of the conversation of an event: the thread of a top comment, the messages of a person, or a post of
+ * another account. Instagram can report a mention twice, once without the thread and the id of the author, so its key
+ * depends on neither.
+ */
+export function conversationOf(event: EngineEvent): string {
+  if (event.kind === 'message') return `dm:${event.from_id}`
+  return event.mention === undefined ? (event.parent_id ?? event.event_id) : `mention:${event.post_id}`
+}
 
 /** Returns the key of the conversation of a reply: a private reply to a comment goes to the messages of the person. */
 export const replyConversationOf = (slot: ActionSlot, event: EngineEvent): string =>

@@ -67,6 +67,7 @@ export const assumptions = {
   send_returns_message_id: 'The answer to a sent message has its id.',
   reply_returns_id: 'The answer to a public reply has its id.',
   private_reply_accepts_templates: 'A private reply may be a template or have quick replies.',
+  mentions_answerable: 'Mentions on posts of other accounts can be answered.',
   private_reply_on_live: 'A comment on a live broadcast may be answered in private.',
   chat_menu_settable: 'The questions and the menu of a chat can be set.',
   usage_headers_present: 'Answers carry usage headers.',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import type { SandboxState, SandboxData } from './state/state-types.ts'
+import { emptyData, type SandboxState, type SandboxData } from './state/state-types.ts'
 
 const FORMAT = 3
 
@@ -10,7 +10,8 @@ export function loadState(path: string): SandboxData | undefined {
   if (!existsSync(path)) return undefined
   try {
     const kept: unknown = deserialize(readFileSync(path))
-    return isKept(kept) ? kept.data : undefined
+    // Data that an older release saved lacks newer collections.
+    return isKept(kept) ? { ...emptyData(kept.data.seed), ...kept.data } : undefined
   } catch {
     return undefined
   }

@@ -61,10 +61,11 @@ export const messageFields = {
   message_kinds: z.optional(z.nullable(z.array(MessageKind).check(z.minLength(1)))),
 }
 
-export const CommentSource = z.enum(['post', 'ad', 'live'])
+/** `mention`: comments and captions on posts of other accounts that mention this one. */
+export const CommentSource = z.enum(['post', 'ad', 'live', 'mention'])
 export type CommentSource = z.infer<typeof CommentSource>
 
-/** Without `comment_sources`, all on which the kind can act. */
+/** Without `comment_sources`, all on which the kind can act, except mentions. */
 export const sourceFields = {
   comment_sources: z.optional(z.nullable(z.array(CommentSource).check(z.minLength(1)))),
 }

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import type * as z from 'zod/mini'
 import type { MatchType } from './automation.ts'
+import type { CommentSource } from './automation-fields.ts'
 import { excludedMatch, foldFor, matchesFolded } from './match.ts'
 
 /** A problem that prevents deployment: the field and a message for the user. */
@@ -84,6 +85,14 @@ function exclusionProblems(automation: Trigger): string[] {
     return hit ? [m.problem_excluded_keyword({ excluded, keyword: hit.keyword })] : []
   })
 }
+
+/** Instagram accepts nothing but a public reply to a mention. */
+export const noMentionCheck = refuseWhen(
+  'comment_sources',
+  () => m.problem_mention_source(),
+  (automation: { comment_sources?: readonly CommentSource[] | null | undefined }) =>
+    automation.comment_sources?.includes('mention') === true,
+)
 
 interface Posts {
   post_selection_type: string

@@ -51,6 +51,7 @@ export const AutomationSummary = z.object({
   message_kinds: z.optional(z.nullable(z.array(MessageKind))),
   once_per_person: z.optional(z.boolean()),
   first_contact_only: z.optional(z.boolean()),
+  comment_sources: z.optional(z.nullable(z.array(z.string()))),
   ai_context_rules: z.nullable(z.string()),
   system_prompt: z.nullable(z.string()),
   reply_template_type: z.nullable(z.string()),

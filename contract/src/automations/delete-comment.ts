@@ -13,7 +13,7 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { modelCheck, nameCheck, postChecks, triggerChecks } from './automation-problems.ts'
+import { modelCheck, nameCheck, noMentionCheck, postChecks, triggerChecks } from './automation-problems.ts'
 
 export const ModerationAction = z.enum(['HIDE', 'DELETE'])
 export type ModerationAction = z.infer<typeof ModerationAction>
@@ -40,6 +40,7 @@ export const deleteComment = defineKind({
     nameCheck,
     ...triggerChecks(() => m.problem_regular_keyword()),
     ...postChecks('dateRange'),
+    noMentionCheck,
     modelCheck,
   ],
   shown: keywordText,

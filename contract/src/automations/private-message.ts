@@ -17,7 +17,7 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { modelCheck, nameCheck, postChecks, triggerChecks } from './automation-problems.ts'
+import { modelCheck, nameCheck, noMentionCheck, postChecks, triggerChecks } from './automation-problems.ts'
 import { delayCheck, messageVariantCheck } from './reply-options.ts'
 import { keywordTextAndReply, templateCheck } from './template-validation.ts'
 
@@ -49,6 +49,7 @@ export const privateMessage = defineKind({
     nameCheck,
     ...triggerChecks(() => m.problem_keyword()),
     ...postChecks('date_range'),
+    noMentionCheck,
     templateCheck,
     messageVariantCheck,
     delayCheck,

@@ -12,6 +12,7 @@ export interface AutomationLike {
   message_kinds?: Nullable<readonly string[]>
   once_per_person?: Nullable<boolean>
   first_contact_only?: Nullable<boolean>
+  comment_sources?: Nullable<readonly string[]>
   ai_context_rules?: Nullable<string>
   reply_type?: Nullable<string>
   custom_message?: Nullable<string>

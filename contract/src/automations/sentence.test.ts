@@ -47,6 +47,21 @@ describe('a comment reply reads as', () => {
       'When a comment starts with a, b, c, d, e or 3 more on all posts, reply publicly “Check your inbox”.',
     ],
     [
+      'comments and mentions',
+      { comment_sources: ['post', 'mention'] },
+      'When a comment contains price on all posts or in a mention, reply publicly “Check your inbox”.',
+    ],
+    [
+      'mentions only',
+      { comment_sources: ['mention'] },
+      "When a comment contains price on other accounts' posts that mention you, reply publicly “Check your inbox”.",
+    ],
+    [
+      'chosen posts, which are never those of a mention',
+      { comment_sources: ['mention'], post_selection_type: 'SPECIFIC', specific_post_ids: ['1'] },
+      'When a comment contains price on 1 post, reply publicly “Check your inbox”.',
+    ],
+    [
       'one chosen post and a limit',
       { post_selection_type: 'SPECIFIC', specific_post_ids: ['1'], max_replies_per_post: 5 },
       'When a comment contains price on 1 post, reply publicly “Check your inbox”, up to 5 per post.',

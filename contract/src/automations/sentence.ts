@@ -241,7 +241,11 @@ function postWords(automation: AutomationLike): string {
   if (automation.post_selection_type === 'DATE_RANGE')
     return ranges[automation.date_range ?? automation.dateRange ?? '']?.() ?? ''
   if (automation.post_selection_type === 'FROM_NOW') return newPostWords(automation.posts_from ?? '')
-  return m.sentence_all_posts()
+  const { comment_sources: sources } = automation
+  if (!sources?.includes('mention')) return m.sentence_all_posts()
+  return sources.length === 1
+    ? m.sentence_posts_that_mention()
+    : m.sentence_posts_or_mention({ posts: m.sentence_all_posts() })
 }
 
 /** Without a time: of an automation that is not saved yet. */

@@ -26,6 +26,14 @@ describe('the same keyword on the same posts', () => {
       ['a2 a1'],
     ],
     [
+      'automations for mentions only do not meet those without sources',
+      [
+        automation(1, { keywords: ['price'], comment_sources: new Set(['mention']) }),
+        automation(2, { keywords: ['price'] }),
+      ],
+      null,
+    ],
+    [
       'one post in common is enough',
       [
         automation(1, { keywords: ['price'], posts: ['p1', 'p2'] }),

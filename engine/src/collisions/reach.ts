@@ -1,3 +1,4 @@
+import type { CommentSource } from '@skein/contract/automations/automation-fields'
 import type { CollidingAutomation } from './colliding-automation.ts'
 
 /** Returns whether both automations act on a common post. A date range or a first time may include any post. */
@@ -22,15 +23,17 @@ export function coversPosts(outer: CollidingAutomation, inner: CollidingAutomati
 export const shareKinds = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
   a.slot === 'answer'
     ? !a.message_kinds.isDisjointFrom(b.message_kinds)
-    : a.comment_sources === null ||
-      b.comment_sources === null ||
-      !a.comment_sources.isDisjointFrom(b.comment_sources)
+    : !sourcesOf(a).isDisjointFrom(sourcesOf(b))
+
+const usualSources: ReadonlySet<CommentSource> = new Set(['post', 'ad', 'live'])
+
+const sourcesOf = ({ comment_sources }: CollidingAutomation): ReadonlySet<CommentSource> =>
+  comment_sources ?? usualSources
 
 /** Returns whether `outer` acts on every kind of message or comment on which `inner` does. */
 export function coversKinds(outer: CollidingAutomation, inner: CollidingAutomation): boolean {
   if (outer.slot === 'answer') return inner.message_kinds.isSubsetOf(outer.message_kinds)
-  if (outer.comment_sources === null) return true
-  return inner.comment_sources !== null && inner.comment_sources.isSubsetOf(outer.comment_sources)
+  return sourcesOf(inner).isSubsetOf(sourcesOf(outer))
 }
 
 /** Returns whether some number of replies to a comment lets both automations act. */

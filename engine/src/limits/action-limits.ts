@@ -8,12 +8,15 @@ const conditionTexts = { LESS_THAN: 'fewer than', EQUAL: 'exactly', GREATER_THAN
 export const wantedReplies = ({ condition, value }: NonNullable<CompiledAutomation['reply_count']>): string =>
   `${conditionTexts[condition]} ${value}`
 
-/** Checks the number of replies to the comment. An unknown number does not meet the condition. */
+/**
+ * Checks the number of replies to the comment. An unknown number does not meet the condition. Replies on posts of other
+ * accounts cannot be counted, so the condition does not apply to mentions.
+ */
 export function replyCountStop(
   { reply_count }: CompiledAutomation,
-  replies: number | null,
+  { event, facts: { replies } }: Pick<DecisionContext, 'event' | 'facts'>,
 ): StopReason | null {
-  if (reply_count === null) return null
+  if (reply_count === null || (event.kind === 'comment' && event.mention !== undefined)) return null
   const { condition, value } = reply_count
   const holds = (known: number) =>
     ({ LESS_THAN: known < value, EQUAL: known === value, GREATER_THAN: known > value })[condition]

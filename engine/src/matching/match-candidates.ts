@@ -1,9 +1,10 @@
+import type { CommentSource } from '@skein/contract/automations/automation-fields'
 import { keywordMessageKinds, type MessageKind } from '@skein/contract/message-kinds'
 import type { ReasonCode } from '@skein/contract/reasons'
 import { foldAccents, foldText, matchesFolded } from '@skein/contract/automations/match'
 import { emptyPayload } from '@skein/contract/automations/reply-template'
 import { targetOfPayload } from '@skein/contract/tap-target'
-import type { EngineEvent } from '../event.ts'
+import type { Comment, EngineEvent, Mention } from '../event.ts'
 import type { CompiledAutomation, IndexedKeyword } from '../automation.ts'
 import type { EventAutomations, AutomationSet } from './automation-set.ts'
 
@@ -48,7 +49,10 @@ export interface MatchedAutomations {
 export function matchCandidates(event: EngineEvent, set: AutomationSet): MatchedAutomations {
   const origin = originStopReason(event)
   if (origin) return { candidates: [], skipped: [], defaultReason: origin }
-  if (event.kind === 'comment' && event.live) return matchLiveComment(event, set)
+  if (event.kind === 'comment') {
+    if (event.mention !== undefined) return matchMention(event, event.mention, set)
+    if (event.live) return matchLiveComment(event, set)
+  }
   return matchText(event, set)
 }
 
@@ -105,21 +109,47 @@ function originStopReason(event: EngineEvent): ReasonCode | null {
 }
 
 /** Instagram accepts a private message to the author of a live comment, but no public reply and no moderation. */
-function matchLiveComment(event: EngineEvent, set: AutomationSet): MatchedAutomations {
-  const { candidates, skipped, defaultReason } = matchText(event, set)
-  const isPrivate = ({ automation }: { automation: CompiledAutomation }) =>
-    automation.slot === 'private' || automation.private_part !== null
-  const live: MatchedAutomations = {
-    candidates: candidates.filter(isPrivate),
-    skipped: skipped.filter(isPrivate),
-    defaultReason: 'live_comment',
+const matchLiveComment = (event: EngineEvent, set: AutomationSet): MatchedAutomations =>
+  onlyOf(set, matchText(event, set), {
+    acts: (automation) => automation.slot === 'private' || automation.private_part !== null,
+    otherwise: 'live_comment',
+  })
+
+/** A mention gets only public replies, of automations that list mentions. */
+const matchMention = (event: Comment, { unread }: Mention, set: AutomationSet): MatchedAutomations =>
+  onlyOf(
+    set,
+    unread === undefined ? matchText(event, set) : { candidates: [], skipped: [], defaultReason: unread },
+    { acts: answersMentions, otherwise: 'not_own_media' },
+  )
+
+const answersMentions = ({ slot, comment_sources: sources }: CompiledAutomation): boolean =>
+  slot === 'public_reply' && sources?.has('mention') === true
+
+interface Restriction {
+  acts: (automation: CompiledAutomation) => boolean
+  /** Why the other automations do not act. */
+  otherwise: ReasonCode
+}
+
+/** Returns what matched among the automations that may act on a comment. */
+function onlyOf(
+  set: AutomationSet,
+  { candidates, skipped, defaultReason }: MatchedAutomations,
+  { acts, otherwise }: Restriction,
+): MatchedAutomations {
+  const mayAct = ({ automation }: { automation: CompiledAutomation }) => acts(automation)
+  const only: MatchedAutomations = {
+    candidates: candidates.filter(mayAct),
+    skipped: skipped.filter(mayAct),
+    defaultReason: otherwise,
   }
-  const listed = new Set([...live.candidates, ...live.skipped].map(({ automation }) => automation))
+  const listed = new Set([...only.candidates, ...only.skipped].map(({ automation }) => automation))
   for (const automation of set.byEvent.comment.byNumber.values()) {
-    if (isPrivate({ automation }) && !listed.has(automation))
-      live.skipped.push({ automation, reason_code: defaultReason, values: {} })
+    if (acts(automation) && !listed.has(automation))
+      only.skipped.push({ automation, reason_code: defaultReason, values: {} })
   }
-  return live
+  return only
 }
 
 const keywordKinds: ReadonlySet<MessageKind> = new Set([...keywordMessageKinds, 'postback'])
@@ -173,9 +203,15 @@ function conditionStop(automation: CompiledAutomation, event: EngineEvent): Stop
   const { posts, comment_sources: sources } = automation
   if (posts.kind === 'specific' && !posts.ids.has(event.post_id))
     return { reason_code: 'post_not_selected', values: {} }
-  const source = event.live ? 'live' : event.ad === true ? 'ad' : 'post'
+  const source = sourceOf(event)
   if (sources !== null && !sources.has(source)) return { reason_code: 'comment_source', values: { source } }
   return null
+}
+
+function sourceOf({ mention, live, ad }: Comment): CommentSource {
+  if (mention !== undefined) return 'mention'
+  if (live) return 'live'
+  return ad === true ? 'ad' : 'post'
 }
 
 function exclusionStop({ trigger }: CompiledAutomation, text: FoldedText): StopReason | null {

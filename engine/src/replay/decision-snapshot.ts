@@ -1,6 +1,6 @@
 import type { MessageKind } from '@skein/contract/message-kinds'
 import type { ReasonCode } from '@skein/contract/reasons'
-import { unanswerableReasons, type EngineEvent, type EventFacts } from '../event.ts'
+import { unanswerableReasons, type EngineEvent, type EventFacts, type Mention } from '../event.ts'
 
 /**
  * The facts of a decided event that the columns of the decision log do not hold, so that it can be decided again. One is
@@ -17,6 +17,8 @@ export interface DecisionSnapshot {
   l?: 1
   /** Written under an advertisement. */
   a?: 1
+  /** Mentions the account on a post of another account. */
+  mention?: Mention
   /** The person and the account exchanged messages before. */
   k?: 1
   /** Payload of a button or quick reply. */
@@ -74,6 +76,7 @@ export function decisionSnapshot(
     if (replies !== 0) seen.n = replies
     if (event.live) seen.l = 1
     if (event.ad) seen.a = 1
+    if (event.mention !== undefined) seen.mention = event.mention
   } else {
     if (event.payload !== null) seen.y = event.payload
     if (event.message_kind !== 'text') seen.m = event.message_kind
@@ -120,7 +123,7 @@ function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
     from_username,
     occurred_at: seen.o,
     is_own: stoppedBy('own_event'),
-    ...unanswerableOf(rest_reason),
+    ...(seen.mention !== undefined && stoppedBy('not_own_media') ? {} : unanswerableOf(rest_reason)),
   }
   return row.event_kind === 'comment'
     ? {
@@ -130,6 +133,7 @@ function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
         parent_id: seen.p ?? null,
         live: seen.l === 1 || stoppedBy('live_comment'),
         ...(seen.a === 1 ? { ad: true } : {}),
+        ...(seen.mention === undefined ? {} : { mention: seen.mention }),
       }
     : {
         kind: 'message',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dmReply, now, outcomes, privateMessage, type Settings } from '#test/engine-fixtures.ts'
+import { commentReply, dmReply, now, outcomes, privateMessage, type Settings } from '#test/engine-fixtures.ts'
 import { sampleEvents, samplePost } from './simulation-setup.ts'
 
 const any = { match_type: 'ANY', keywords: [] }
@@ -33,4 +33,11 @@ test('tries an automation for new posts under the newest one of them, or under a
   const old = { ...post, post_id: 'p0', posted_at: now - 1001 }
   expect(samplePost(automation, [post, old], now)).toEqual(post)
   expect(samplePost(automation, [old], now)).toMatchObject({ post_id: 'post', posted_at: now })
+})
+
+test('tries an automation for mentions with a mention', () => {
+  const automation = commentReply({ ...any, comment_sources: ['mention'] })
+  const [sample] = sampleEvents(['Hello!'], automation, { post, now })
+  expect(sample?.event).toMatchObject({ mention: { place: 'comment' } })
+  expect(sample && outcomes([automation], { event: sample.event })).toEqual({ a1: 'fires' })
 })

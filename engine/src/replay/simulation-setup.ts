@@ -1,5 +1,6 @@
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { MessageKind } from '@skein/contract/message-kinds'
+import type { Comment } from '../event.ts'
 import type { PastEvent } from './replay.ts'
 import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'
 import { automationSetSteps, compileSteps, type AutomationSet } from '../matching/automation-set.ts'
@@ -107,11 +108,15 @@ const sampleKind = ({ message_kinds: kinds }: CompiledAutomation): MessageKind =
   kinds.has('text') ? 'text' : ([...kinds][0] ?? 'text')
 
 /** Returns where a comment is that the automation acts on. */
-function samplePlace({ comment_sources: sources }: CompiledAutomation): { live: boolean; ad: boolean } {
+function samplePlace({
+  comment_sources: sources,
+}: CompiledAutomation): Pick<Comment, 'live' | 'ad' | 'mention'> {
   const isUnderPost = sources === null || sources.has('post')
+  const isLive = !isUnderPost && !sources.has('ad') && sources.has('live')
   return {
     ad: !isUnderPost && sources.has('ad'),
-    live: !isUnderPost && !sources.has('ad') && sources.has('live'),
+    live: isLive,
+    ...(isUnderPost || sources.has('ad') || isLive ? {} : { mention: { place: 'comment' } }),
   }
 }
 

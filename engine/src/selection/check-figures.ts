@@ -15,7 +15,8 @@ export function checkFigures(automation: CompiledAutomation, context: DecisionCo
     if (posts.kind === 'since') figures.o = [posts.from]
     if (perPost !== null) figures.p = [usage.actionsOnPost(automation, event.post_id), perPost]
   }
-  if (reply_count !== null) figures.r = [facts.replies, wantedReplies(reply_count)]
+  const isMention = event.kind === 'comment' && event.mention !== undefined
+  if (reply_count !== null && !isMention) figures.r = [facts.replies, wantedReplies(reply_count)]
   if (period !== null) figures.t = [usage.actionsInPeriod(automation), period.max_actions, period.seconds]
   const cooldown = automation.user_cooldown_seconds
   if (cooldown !== null)

@@ -15,6 +15,8 @@ export function missingFacts(
   const missing = new Set<MissingFact>()
   for (const { automation } of candidates) {
     if (event.kind === 'comment') {
+      // Posts of other accounts and their comments cannot be read.
+      if (event.mention !== undefined) continue
       if (needsPost(automation) && !isPostKnown(automation, facts)) missing.add('post')
       if (automation.reply_count !== null && facts.replies === null) missing.add('replies')
     } else if (usesUsername(automation) && event.from_username === null) missing.add('name')

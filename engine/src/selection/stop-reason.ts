@@ -15,12 +15,13 @@ export function stopReason(automation: CompiledAutomation, context: DecisionCont
   const { facts } = context
   if (facts.gone) return { reason_code: 'gone', values: {} }
   if (isLivePublicReply(automation, context)) return { reason_code: 'live_comment', values: {} }
+  if (isPrivateReplyToMention(automation, context)) return { reason_code: 'mention_private', values: {} }
   return (
     postTimeStop(automation, context) ??
     windowStop(automation, context) ??
     handoverStop(automation, context) ??
     contactStop(automation, context) ??
-    replyCountStop(automation, facts.replies) ??
+    replyCountStop(automation, context) ??
     exhaustedLimit(automation, context) ??
     loopLimitStop(automation, context)
   )
@@ -29,6 +30,10 @@ export function stopReason(automation: CompiledAutomation, context: DecisionCont
 /** Of an automation that also sends a private message; all others are no candidates. */
 const isLivePublicReply = ({ slot }: CompiledAutomation, { event }: DecisionContext): boolean =>
   event.kind === 'comment' && event.live && slot === 'public_reply'
+
+/** Of an automation that also replies in public; all others are no candidates. */
+const isPrivateReplyToMention = ({ slot }: CompiledAutomation, { event }: DecisionContext): boolean =>
+  event.kind === 'comment' && event.mention !== undefined && slot === 'private'
 
 function windowStop({ slot }: CompiledAutomation, { event, now }: DecisionContext): StopReason | null {
   const replyWindow =

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import samples from '../../data/samples.json' with { type: 'json' }
 import type { Notification } from '../instagram/notifications.ts'
 import { requireAccount } from '../state/accounts.ts'
+import { addMention, mentionsOf } from '../state/mentions.ts'
+import type { Mention } from '../state/state-types.ts'
 import { newNumericId, newOpaqueId } from '../state/ids.ts'
 import { requirePerson, scopedPersonId } from '../state/people.ts'
 import { postsOf } from '../state/posts.ts'
@@ -47,8 +49,22 @@ export const sampleCommands = {
         return prefix === undefined ? (values[value] ?? value) : newNumericId(state.data, prefix, 17)
       })
       const notification = { account: account.username, own: false, ...sample }
+      if (sample.field === 'mentions') {
+        const { media_id: mediaId, comment_id: commentId } = sample.value
+        addMention(state, {
+          account: account.username,
+          mediaId: String(mediaId),
+          commentId: typeof commentId === 'string' ? commentId : null,
+          author: person.username,
+          text: `@${account.username} ${input.text}`,
+        })
+      }
       webhooks.notify(notification)
       return notification
     },
+  ),
+  /** The mentions of an account on posts of others, newest first, with its answers. */
+  mentions: command(z.object({ account: BrandName }), ({ state }, { account }): Mention[] =>
+    mentionsOf(state, requireAccount(state, account).username),
   ),
 }

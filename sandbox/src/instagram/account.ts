@@ -5,6 +5,7 @@ import { postsOf } from '../state/posts.ts'
 import type { Account } from '../state/state-types.ts'
 import { fieldsParam, requireScope, type Answer, type Call, textParam } from './call.ts'
 import { selectFields } from './fields.ts'
+import { mentionFields } from './mentions.ts'
 import { badParameter } from './errors.ts'
 
 /** `id` is app-scoped and is not the id that webhooks use; `user_id` is. */
@@ -28,6 +29,7 @@ export function getMe(call: Call): Answer {
           }
         : {}),
       website: () => undefined,
+      ...mentionFields(call),
     },
     fieldsParam(call, 'id'),
     'IGUser',

@@ -106,7 +106,7 @@ function commentPage(call: Call, ids: string[]): Answer {
   return { ...paginate(comments, pageParams(call, MAX_COMMENTS, MAX_COMMENTS), commentNode(call, fields)) }
 }
 
-function messageText(call: Call): string {
+export function messageText(call: Call): string {
   const text = textParam(call.params, 'message')?.trim() ?? ''
   if (text === '') throw badParameter('The parameter message is required.')
   if ([...text].length > MAX_CHARACTERS)

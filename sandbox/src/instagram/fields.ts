@@ -5,6 +5,8 @@ export interface Field {
   limit: number | null
   after: string | null
   fields: Field[] | null
+  /** The id in `comment_id(…)` or `media_id(…)`. */
+  argument?: string
 }
 
 export type Source = Record<string, (field: Field) => unknown>
@@ -61,6 +63,7 @@ function readField(reader: Reader): Field {
     reader.at += modifier[0].length
     if (modifier[1] === 'limit') field.limit = Number(modifier[2])
     if (modifier[1] === 'after') field.after = modifier[2] ?? null
+    if (modifier[1]?.endsWith('_id')) field.argument = modifier[2] ?? ''
   }
   if (reader.text[reader.at] === '{') {
     reader.at += 1

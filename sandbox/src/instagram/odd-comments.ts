@@ -1,5 +1,6 @@
 import { holds } from '../assumptions.ts'
 import { newNumericId } from '../state/ids.ts'
+import { addMention } from '../state/mentions.ts'
 import type { SandboxState } from '../state/state-types.ts'
 import type { Notification } from './notifications.ts'
 
@@ -20,11 +21,15 @@ export function oddNotifications(state: SandboxState, notification: Notification
 /** The same person mentions the account below the post of another account. */
 function foreignComment(state: SandboxState, { account, value }: Notification): Record<string, unknown> {
   const id = newNumericId(state.data, '180', 17)
+  const mediaId = newNumericId(state.data, '179', 17)
+  const text = `@${account} ${String(value.text)}`
+  const author = String(Reflect.get(Object(value.from), 'username'))
+  addMention(state, { account, mediaId, commentId: id, author, text })
   return {
     ...without(value, 'comment_id', 'parent_id'),
     id,
-    text: `@${account} ${String(value.text)}`,
-    media: { id: newNumericId(state.data, '179', 17), media_product_type: 'FEED' },
+    text,
+    media: { id: mediaId, media_product_type: 'FEED' },
   }
 }
 

@@ -14,6 +14,7 @@ import { getConversation, getMessage, listConversations } from './conversations.
 import { accountInsights, mediaInsights } from './insights.ts'
 import { getMedia, listMedia, listStories, setCommentsEnabled } from './media.ts'
 import { deleteMessengerProfile, getMessengerProfile, setMessengerProfile } from './messenger-profile.ts'
+import { answerMention } from './mentions.ts'
 import { getPerson } from './profile.ts'
 import { sendAction, sendMessage, sendPrivateReply, uploadAttachment } from './send.ts'
 import type { SandboxState, Account } from '../state/state-types.ts'
@@ -31,6 +32,7 @@ export function findOperation(
   if (node === undefined || segments.length > 2) return undefined
   if (node === 'me' || node === account.id || node === account.scopedId) {
     if (edge === 'messages' && method === 'POST') return messageOperation(params)
+    if (edge === 'mentions' && method === 'POST') return mentionOperation(params)
     return accountOperation(method, edge)
   }
   if (state.data.posts.has(node)) return mediaOperation(method, node, edge)
@@ -78,6 +80,11 @@ function messageOperation(params: Params): Operation {
   if (params.sender_action !== undefined)
     return write('sender_action', { scope: 'messages', target: person }, sendAction)
   return write('message', { scope: 'messages', target: person }, sendMessage)
+}
+
+function mentionOperation(params: Params): Operation {
+  const target = textParam(params, 'comment_id') ?? textParam(params, 'media_id') ?? null
+  return write('mention', { scope: 'comments', target }, answerMention)
 }
 
 function mediaOperation(method: string, id: string, edge: string | undefined): Operation | undefined {

@@ -9,6 +9,7 @@ import { directRoutes } from './direct.ts'
 import { link, viewOf, type Html, shortNumber, shell, type View } from './layout.ts'
 import { gmailPages, mailPages } from './mailboxes.ts'
 import { avatarFile, mediaFile } from './media.ts'
+import { mentionRoutes } from './mentions.ts'
 import { outcomeQuery, panelPage } from './panel.ts'
 import { postRoutes } from './post.ts'
 import { ROBOTS, webRoutes } from './web.ts'
@@ -35,6 +36,7 @@ export function pageRoutes(sandbox: Sandbox) {
   app.get('/try/:account', (context) => tryRedirect(context, state, context.req.param('account')))
   app.route('/p', postRoutes(sandbox))
   app.route('/direct', directRoutes(sandbox))
+  app.route('/mentions', mentionRoutes(sandbox))
   app.route('/mail', mailPages(state))
   app.route('/gmail', gmailPages(state))
   app.route('/web', webRoutes())
@@ -106,6 +108,7 @@ function feedPage(view: View): Html {
         <p><strong>${account.name}</strong><br />${account.biography}</p>
         <p class="actions">
           <a class="button primary" href="${link(`/direct/${account.username}`, person.username)}">Message</a>
+          <a class="button" href="${link(`/mentions/${account.username}`, person.username)}">Mentions</a>
           <span class="quiet">${person.name} ${follows ? 'follows' : 'does not follow'}</span>
         </p>
       </div>

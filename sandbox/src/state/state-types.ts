@@ -81,6 +81,20 @@ export interface Comment {
   privateReply: string | null
 }
 
+/** A mention of an account on a post of somebody else, of which only this is known. */
+export interface Mention {
+  /** Of the mentioned account. */
+  account: string
+  mediaId: string
+  /** Null for a mention in the caption. */
+  commentId: string | null
+  author: string
+  text: string
+  at: number
+  /** What the account answered, oldest first. */
+  answers: { id: string; text: string; at: number }[]
+}
+
 export interface Button {
   type: 'web_url' | 'postback'
   title: string
@@ -267,6 +281,8 @@ export function emptyData(seed: string) {
     people: new Map<string, Person>(),
     posts: new Map<string, Post>(),
     comments: new Map<string, Comment>(),
+    /** By the id of the comment, or of the post with the caption. */
+    mentions: new Map<string, Mention>(),
     threads: new Map<string, Thread>(),
     threadByPair: new Map<string, string>(),
     messages: new Map<string, Message>(),
@@ -286,6 +302,7 @@ export type SandboxEvent =
   | { kind: 'post'; post: Post }
   | { kind: 'comment'; comment: Comment; post: Post }
   | { kind: 'comment-changed' | 'comment-removed'; comment: Comment }
+  | { kind: 'mention' | 'mention-answered'; mention: Mention }
   | { kind: 'message' | 'message-edited' | 'message-unsent'; message: Message; thread: Thread }
   | { kind: 'reaction'; message: Message; thread: Thread; by: 'person' | 'account'; removed: boolean }
   | { kind: 'seen'; thread: Thread; mid: string }

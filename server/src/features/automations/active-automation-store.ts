@@ -40,6 +40,11 @@ export const ActiveAutomationRow = z.object({
 })
 export type ActiveAutomationRow = z.infer<typeof ActiveAutomationRow>
 
+/** Returns SQL for whether an active automation of the account answers mentions. */
+export const answersMentions = (account_id: string): string =>
+  `exists (select from automations a where a.account_id = ${account_id} and a.activation_status = 'ACTIVE'
+     and a.deleted_at is null and a.automation_type = 'COMMENT_REPLY' and a.settings -> 'comment_sources' ? 'mention')`
+
 export async function findActiveAutomations(
   db: Executor,
   account_ids: readonly string[],

@@ -11,6 +11,7 @@ export {
   type AccountLock,
   findActiveAutomation,
   automationSetVersion,
+  answersMentions,
   findActiveAutomations,
   type ActiveAutomationRow,
 } from './active-automation-store.ts'

@@ -18,6 +18,7 @@ export function summaryOf(settings: AutomationSettings) {
     message_kinds: automation.message_kinds ?? null,
     once_per_person: automation.once_per_person ?? false,
     first_contact_only: automation.first_contact_only ?? false,
+    comment_sources: automation.comment_sources ?? null,
     ai_context_rules: automation.ai_context_rules ?? null,
     user_cooldown_seconds: automation.user_cooldown_seconds ?? null,
     custom_message: automation.custom_message ?? null,

@@ -28,6 +28,8 @@ export interface MessageBody {
   to_comment?: string
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat?: string
+  /** A public reply to a mention on a post of another account, in a caption if there is no comment. */
+  mention?: { media_id: string; comment_id: string | null }
   /** A model wrote the text. */
   by_ai?: boolean
   /** Index of the text among the variants of its automation. */

@@ -77,6 +77,8 @@ async function evidenceOf(
   row: UnclearRow,
 ): Promise<{ settlement: Resolution; proof: SeenMessage | null } | 'failed'> {
   if (isGuarded(row.kind)) return { settlement: guardedResolution(row), proof: null }
+  // Comments on posts of other accounts cannot be read: a person decides.
+  if (row.body.mention !== undefined) return { settlement: 'needs_review', proof: null }
   const { reads, resends, resend } = row
   const progress = { reads: reads + 1, resends, resend }
   try {

@@ -245,7 +245,10 @@ async function request(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answ
   const { instagram } = ctx
   switch (row.kind) {
     case 'comment_reply': {
-      const { id } = await instagram.replyToComment(as, row.target_id, row.body.text ?? '')
+      const { mention, text = '' } = row.body
+      const { id } = await (mention === undefined
+        ? instagram.replyToComment(as, row.target_id, text)
+        : instagram.answerMention(as, mention, text))
       return answered(id)
     }
     case 'private_message':

@@ -1,6 +1,10 @@
 import * as z from 'zod'
-import { lockAccountsForDecision, type AccountLock } from '#src/features/automations/index.ts'
-import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
+import {
+  answersMentions,
+  lockAccountsForDecision,
+  type AccountLock,
+} from '#src/features/automations/index.ts'
+import type { CommentEvent, InstagramEvent, MentionEvent } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { type EventColumns, restoredEvent, type StoredEvent } from './stored-event-logic.ts'
 import { ownMedia } from './media-owner-store.ts'
@@ -68,8 +72,10 @@ const QueuedRow = z.object({
   replies: z.number(),
   /** Milliseconds since 1970. */
   received_at: z.number(),
-  /** Whether the media of a comment is the account's own; null if unknown. */
+  /** Whether the media of a comment or mention is the account's own; null if unknown. */
   own_media: z.boolean().nullable(),
+  /** Of a mention: whether an automation answers mentions, so that its text is worth a call. */
+  answers_mentions: z.boolean(),
   given_up: z.array(z.string()),
   /** The ordering key; set when the event was set aside before. */
   lane: z.string().nullable(),
@@ -100,7 +106,7 @@ const taking = prepared(
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,
      case when e.kind = 'comment' then (select count(*)::int from inbound_events r
        where r.account_id = e.account_id and r.parent_id = coalesce(e.event ->> 'comment_id', e.event_key)) else 0 end as replies,
-     ${ownMedia} as own_media,
+     ${ownMedia} as own_media, e.kind = 'mention' and ${answersMentions('e.account_id')} as answers_mentions,
      turns.version, turns.paused
    from events e left join turns using (account_id)
    order by e.event_seq`,
@@ -195,6 +201,16 @@ export async function releaseLane(db: Executor, event_seq: string): Promise<void
     update event_queue q set missing = null, due_at = now(), attempts = 0
     from event_queue first
     where first.event_seq = ${event_seq} and q.lane = first.lane and q.missing = first.missing`)
+}
+
+/** Adds to the payload of a mention what was read from the platform. */
+export async function completeMention(
+  db: Executor,
+  event_seq: string,
+  read: Pick<MentionEvent, 'text' | 'from_username' | 'is_own'>,
+): Promise<void> {
+  await db.execute(sql`
+    update event_payloads set event = event || ${storableJson(read)}::jsonb where event_seq = ${event_seq}`)
 }
 
 /** Adds to the payload of a comment what was read from the platform. */

@@ -1,5 +1,5 @@
 import { automationState } from '#src/features/inbox/index.ts'
-import { pauseSecondsOf } from '#src/integrations/instagram/errors.ts'
+import { pauseSecondsOf, PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
@@ -12,7 +12,14 @@ import {
   type WaitingEvent,
 } from './event-queue-store.ts'
 import { readCurrentEvents } from './current-events.ts'
-import { giveUpOwner, isCommentFact, readComment, readOwner } from './read-comment-facts.ts'
+import {
+  giveUpOwner,
+  isCommentFact,
+  readComment,
+  readMention,
+  readOwner,
+  type CommentFact,
+} from './read-comment-facts.ts'
 import { engineEventOf } from './record-events.ts'
 import { loadMissingFact, type FactRequest } from '#src/features/decisions/index.ts'
 
@@ -90,10 +97,12 @@ export function createFactLoader(ctx: Ctx, onLoaded: () => void): FactLoader {
 
 async function loadFacts(ctx: Ctx, { event_seq, account_id, attempts, missing, event }: WaitingEvent) {
   const [first] = missing
-  if (event.kind === 'comment' && first !== undefined && isCommentFact(first)) {
+  const isOnPost = event.kind === 'comment' || event.kind === 'mention'
+  if (isOnPost && first !== undefined && isCommentFact(first)) {
     return loadCommentFact(ctx, { event_seq, account_id, event }, { fact: first, attempts })
   }
-  const arrived = engineEventOf(event, await usernameOf(ctx, account_id, event), null)
+  const username = await usernameOf(ctx, account_id, event)
+  const arrived = engineEventOf(event, { username, own_media: null, given_up: [] })
   if (!arrived) return release(ctx.db, event_seq, missing)
   const asItIsNow = await readCurrentEvents(ctx, ctx.db, [{ event_seq, account_id, event }])
   const engineEvent = asItIsNow(event_seq, arrived)
@@ -111,16 +120,16 @@ async function loadFacts(ctx: Ctx, { event_seq, account_id, attempts, missing, e
 async function loadCommentFact(
   ctx: Ctx,
   loading: Parameters<typeof readOwner>[1],
-  { fact, attempts }: { fact: 'comment' | 'owner'; attempts: number },
+  { fact, attempts }: { fact: CommentFact; attempts: number },
 ) {
   const { event_seq } = loading
   try {
-    if (fact === 'comment') {
-      const isRead = await readComment(ctx, loading)
-      return await (isRead ? release(ctx.db, event_seq, []) : giveUpComment(ctx, event_seq))
+    if (fact === 'owner') {
+      await readOwner(ctx, loading)
+      return await releaseLane(ctx.db, event_seq)
     }
-    await readOwner(ctx, loading)
-    return await releaseLane(ctx.db, event_seq)
+    const isRead = await readContent(ctx, loading)
+    return await (isRead ? release(ctx.db, event_seq, []) : giveUpContent(ctx, event_seq, [fact]))
   } catch (error) {
     ctx.log.warn({ err: error, event_seq, fact, attempts }, 'a missing fact could not be loaded')
     const pause = pauseSecondsOf(error)
@@ -128,15 +137,22 @@ async function loadCommentFact(
     if (attempts < (fact === 'owner' ? maxOwnerAttempts : maxAttempts)) {
       return postpone(ctx.db, event_seq, Math.min(2 ** attempts, maxDelaySeconds))
     }
-    if (fact === 'comment') return giveUpComment(ctx, event_seq)
+    if (fact === 'comment') return giveUpContent(ctx, event_seq, [fact])
+    if (fact === 'mention') {
+      const isGone = error instanceof PlatformError && error.reason === 'not_found'
+      return giveUpContent(ctx, event_seq, isGone ? [fact, 'gone'] : [fact])
+    }
     await giveUpOwner(ctx, loading)
     return releaseLane(ctx.db, event_seq)
   }
 }
 
-async function giveUpComment({ db }: Ctx, event_seq: string): Promise<void> {
+const readContent = (ctx: Ctx, { event, ...loading }: Parameters<typeof readOwner>[1]): Promise<boolean> =>
+  event.kind === 'mention' ? readMention(ctx, { ...loading, event }) : readComment(ctx, { ...loading, event })
+
+async function giveUpContent({ db }: Ctx, event_seq: string, given_up: readonly string[]): Promise<void> {
   await markUnread(db, event_seq)
-  await release(db, event_seq, ['comment'])
+  await release(db, event_seq, given_up)
 }
 
 /** Returns the stored username of the person who wrote a message, or null. */

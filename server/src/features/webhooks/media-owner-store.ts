@@ -1,11 +1,11 @@
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
-/** The media of comment event `e`: of a boosted post, the post and not its ad. */
+/** The media of comment or mention `e`: of a boosted post, the post and not its ad. */
 const mediaOf = `coalesce(e.event ->> 'original_media_id', e.event ->> 'media_id')`
 
-/** Returns SQL for whether the media of comment event `e` is the account's own; null if unknown. */
-export const ownMedia = `case when e.kind = 'comment' then coalesce(
+/** Returns SQL for whether the media of comment or mention `e` is the account's own; null if unknown. */
+export const ownMedia = `case when e.kind in ('comment', 'mention') then coalesce(
   (select true from posts p where p.account_id = e.account_id and p.id = ${mediaOf}),
   (select m.own from media_owners m
     where m.account_id = e.account_id and m.media_id = ${mediaOf} and m.valid_until > now())) end`

@@ -1,40 +1,61 @@
 import { credentialsOf, findAccountName } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { day } from '@skein/contract/durations'
-import type { CommentEvent } from '#src/integrations/instagram/event.ts'
+import type { CommentEvent, MentionEvent } from '#src/integrations/instagram/event.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { completeComment, type QueuedEvent } from './event-queue-store.ts'
+import { completeComment, completeMention, type QueuedEvent } from './event-queue-store.ts'
 import { saveMediaOwner } from './media-owner-store.ts'
 
-/** What to read before a comment is recorded: the comment itself, or whether its media is the account's own. */
-type CommentFact = 'comment' | 'owner'
+/**
+ * What to read before a comment is recorded: the comment itself, the text of a mention, or whether its media is the
+ * account's own.
+ */
+export type CommentFact = 'comment' | 'mention' | 'owner'
 
-export const isCommentFact = (fact: string): fact is CommentFact => fact === 'comment' || fact === 'owner'
+const facts: readonly string[] = ['comment', 'mention', 'owner'] satisfies CommentFact[]
+
+export const isCommentFact = (fact: string): fact is CommentFact => facts.includes(fact)
 
 /** Of a boosted post, the post and not its ad. */
-export const mediaOf = ({ original_media_id, media_id }: CommentEvent) => original_media_id ?? media_id
+export const mediaOf = (event: CommentEvent | MentionEvent) =>
+  event.kind === 'mention' ? event.media_id : (event.original_media_id ?? event.media_id)
 
 /**
  * Returns what to read before the event is recorded, or null. Comments of the account itself are never answered, and
  * live comments arrive only from the account's own broadcasts.
  */
-export function missingCommentFact({ event, given_up, own_media }: QueuedEvent): CommentFact | null {
+export function missingCommentFact(queued: QueuedEvent): CommentFact | null {
+  const { event, given_up, own_media } = queued
+  if (event.kind === 'mention') return missingMentionFact(event, queued)
   if (event.kind !== 'comment' || given_up.includes('comment')) return null
   if (event.from_id === null || event.text === null || event.media_id === null) return 'comment'
   return event.is_own || event.live || own_media !== null || given_up.includes('owner') ? null : 'owner'
 }
 
-interface Loading {
+/** Nothing is read for an account without an automation that answers mentions. */
+function missingMentionFact(
+  { text }: MentionEvent,
+  { given_up, own_media, answers_mentions }: QueuedEvent,
+): CommentFact | null {
+  if (!answers_mentions || own_media === true) return null
+  if (own_media === null) return 'owner'
+  return text === undefined && !given_up.includes('mention') ? 'mention' : null
+}
+
+interface Loading<Event = CommentEvent | MentionEvent> {
   event_seq: string
   account_id: string
-  event: CommentEvent
+  event: Event
 }
 
 /**
  * Reads an incomplete comment and stores what the webhook lacks. Returns false if Instagram refuses; throws if it may be
  * tried again, also for an unknown comment: a new comment can be readable seconds after its webhook.
  */
-export async function readComment(ctx: Ctx, { event_seq, account_id, event }: Loading): Promise<boolean> {
+export async function readComment(
+  ctx: Ctx,
+  { event_seq, account_id, event }: Loading<CommentEvent>,
+): Promise<boolean> {
   const as = await credentialsOf(ctx, account_id)
   const comment = await unlessRefused(ctx.instagram.getComment(as, event.comment_id))
   if (comment === 'refused') return false
@@ -51,6 +72,28 @@ export async function readComment(ctx: Ctx, { event_seq, account_id, event }: Lo
     media_product_type: event.media_product_type ?? comment.media_product_type,
     parent_id: event.parent_id ?? comment.parent_id,
     is_own: event.is_own || from_id === as.platformUserId,
+  })
+  return true
+}
+
+/**
+ * Reads and stores the text and the author of a mention. Returns false if Instagram refuses, and for a mention without
+ * author, which no limit per person can count; throws if it may be tried again, also for an unknown mention.
+ */
+export async function readMention(
+  ctx: Ctx,
+  { event_seq, account_id, event }: Loading<MentionEvent>,
+): Promise<boolean> {
+  const as = await credentialsOf(ctx, account_id)
+  const mention = await unlessRefused(ctx.instagram.getMention(as, event))
+  if (mention === null)
+    throw new PlatformError('retry', { reason: 'not_found', message: 'no such mention yet' })
+  if (mention === 'refused' || mention.username === null || mention.text === null) return false
+  const name = await findAccountName(ctx.db, account_id)
+  await completeMention(ctx.db, event_seq, {
+    text: mention.text,
+    from_username: mention.username,
+    is_own: name?.platform_username.toLowerCase() === mention.username.toLowerCase(),
   })
   return true
 }

@@ -1,4 +1,4 @@
-import type { Comment, EngineEvent } from '@skein/engine/event'
+import type { Comment, EngineEvent, Mention } from '@skein/engine/event'
 import {
   linkMessages,
   markHumanEchoes,
@@ -31,7 +31,8 @@ export async function recordEvents(
   const asItIsNow = await readCurrentEvents(ctx, tx, events)
   return events.flatMap(({ event_seq, account_id, event, replies, received_at, given_up, own_media }) => {
     const conversation = states.get(event_seq) ?? null
-    const engineEvent = engineEventOf(event, conversation?.username ?? null, own_media)
+    const username = conversation?.username ?? null
+    const engineEvent = engineEventOf(event, { username, own_media, given_up })
     if (!engineEvent) return []
     const current = asItIsNow(event_seq, engineEvent)
     const found = event.found_by === undefined ? {} : { found_by: event.found_by }
@@ -116,7 +117,7 @@ function commentOf(event: CommentEvent, own_media: boolean | null): Comment {
     live: event.live,
     ...(isUnderAd(event) ? { ad: true } : {}),
     occurred_at: event.occurred_at,
-    ...unanswerableOf(event, own_media),
+    ...foreignOrUnreadable(event, own_media),
   }
 }
 
@@ -124,33 +125,53 @@ function commentOf(event: CommentEvent, own_media: boolean | null): Comment {
 const isUnderAd = ({ ad_id, media_product_type }: CommentEvent): boolean =>
   ad_id !== null || media_product_type === 'AD'
 
-function mentionOf(event: MentionEvent): Comment {
+/**
+ * Instagram names the author of a mention only by username, which takes the place of the id in limits per person. A
+ * mention on the account's own media is not answered: the comment itself arrives as well.
+ */
+function mentionOf(event: MentionEvent, { own_media, given_up }: Known): Comment {
+  const { comment_id, media_id, text, from_username, is_own = false, occurred_at } = event
   return {
     kind: 'comment',
-    event_id: event.comment_id ?? event.media_id,
-    text: '',
-    from_id: '',
-    from_username: null,
-    post_id: event.media_id,
+    event_id: comment_id ?? media_id,
+    text: text ?? '',
+    from_id: from_username === undefined ? '' : `@${from_username.toLowerCase()}`,
+    from_username: from_username ?? null,
+    post_id: media_id,
     parent_id: null,
-    is_own: false,
+    is_own,
     live: false,
-    occurred_at: event.occurred_at,
-    unanswerable: 'not_own_media',
+    occurred_at,
+    ...(own_media === true
+      ? { unanswerable: 'not_own_media' }
+      : {
+          mention: {
+            place: comment_id === null ? 'caption' : 'comment',
+            ...(text === undefined ? { unread: unreadReason(given_up) } : {}),
+          },
+        }),
   }
 }
 
+const unreadReason = (given_up: readonly string[]): NonNullable<Mention['unread']> =>
+  given_up.includes('gone') ? 'gone' : 'comment_unreadable'
+
+/** What is known about an event beside its payload. */
+interface Known {
+  /** Of the person who wrote a message. */
+  username: string | null
+  own_media: boolean | null
+  given_up: readonly string[]
+}
+
 /** Returns the event that automations can react to; null for all others, which are only recorded. */
-export function engineEventOf(
-  event: InstagramEvent,
-  username: string | null,
-  own_media: boolean | null,
-): EngineEvent | null {
+export function engineEventOf(event: InstagramEvent, known: Known): EngineEvent | null {
+  const { username } = known
   switch (event.kind) {
     case 'comment':
-      return commentOf(event, own_media)
+      return commentOf(event, known.own_media)
     case 'mention':
-      return mentionOf(event)
+      return mentionOf(event, known)
     case 'message':
       if (event.is_echo && !event.is_self) return null
       return {
@@ -190,11 +211,14 @@ export function engineEventOf(
   }
 }
 
-function unanswerableOf(event: CommentEvent, own_media: boolean | null): Pick<Comment, 'unanswerable'> {
+function foreignOrUnreadable(
+  event: CommentEvent,
+  own_media: boolean | null,
+): Pick<Comment, 'unanswerable' | 'mention'> {
   if (event.from_id === null || event.text === null || event.media_id === null) {
     return { unanswerable: 'comment_unreadable' }
   }
-  return own_media === false && !event.is_own && !event.live ? { unanswerable: 'not_own_media' } : {}
+  return own_media === false && !event.is_own && !event.live ? { mention: { place: 'comment' } } : {}
 }
 
 const messageFields = (

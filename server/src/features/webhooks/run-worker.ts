@@ -216,8 +216,8 @@ async function setUnreadAside(tx: Transaction, events: readonly QueuedEvent[]): 
   const unread = events.flatMap((queued) => {
     const fact = missingCommentFact(queued)
     const { event_seq, account_id, event, given_up } = queued
-    if (fact === null || event.kind !== 'comment') return []
-    const key = fact === 'owner' ? `media:${mediaOf(event)}` : `comment:${event.comment_id}`
+    if (fact === null || (event.kind !== 'comment' && event.kind !== 'mention')) return []
+    const key = fact === 'owner' ? `media:${mediaOf(event)}` : `comment:${event.key}`
     return [{ event_seq, missing: [fact], given_up, lane: `${account_id} ${key}`, wait: 0 }]
   })
   await setAside(tx, unread)

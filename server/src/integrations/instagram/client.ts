@@ -7,6 +7,7 @@ import { createGraph, createTransport } from './graph.ts'
 import { insightCalls } from './insights.ts'
 import { messengerProfileCalls } from './messenger-profile.ts'
 import { mediaCalls } from './media.ts'
+import { mentionCalls } from './mentions.ts'
 import { newestCommentCalls } from './newest-comments.ts'
 import { oauthCalls } from './oauth.ts'
 import { shownCommentCalls } from './shown-comments.ts'
@@ -57,6 +58,7 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
     ...conversationCalls(graph),
     ...messengerProfileCalls(graph),
     ...mediaCalls(graph),
+    ...mentionCalls(graph),
     ...insightCalls(graph),
     /** Returns the usage that the latest response for an account reported; null before the first one. */
     usageFor: (platformUserId: string): Usage | null => usages.get(platformUserId) ?? null,

@@ -52,6 +52,11 @@ export interface MentionEvent extends BaseEvent {
   kind: 'mention'
   media_id: string
   comment_id: string | null
+  /** Like the author, absent until it was read. */
+  text?: string
+  from_username?: string
+  /** The account mentioned itself; absent until its author was read. */
+  is_own?: boolean
 }
 
 interface ConversationEvent extends BaseEvent {

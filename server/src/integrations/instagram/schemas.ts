@@ -75,6 +75,19 @@ export const Comment = z
   }))
 export type Comment = z.output<typeof Comment>
 
+/** The text and the author of a mention, in a comment or a caption; null if the response has none. */
+export const Mentioned = z
+  .object({
+    mentioned_comment: optional(z.object({ text: Text, username: Text })),
+    mentioned_media: optional(z.object({ caption: Text, username: Text })),
+  })
+  .transform(({ mentioned_comment: comment, mentioned_media: media }) =>
+    comment === null
+      ? media && { text: media.caption, username: media.username }
+      : { text: comment.text, username: comment.username },
+  )
+export type Mention = NonNullable<z.output<typeof Mentioned>>
+
 export const NewestComment = z
   .object({ id: Id, timestamp: Time, from: optional(Person) })
   .transform(({ id, timestamp, from }) => ({ id, timestamp, from_id: from?.id ?? null }))

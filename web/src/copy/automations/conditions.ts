@@ -13,10 +13,12 @@ export const conditionWords = {
   firstHint: m.editor_condition_first_hint(),
   kinds: m.editor_condition_kinds(),
   sources: m.editor_condition_sources(),
+  mentionHint: m.editor_condition_source_mention_hint(),
 } as const
 
 export const sourceLabels: Readonly<Record<CommentSource, string>> = {
   post: m.editor_condition_source_post(),
   ad: m.editor_condition_source_ad(),
   live: m.editor_condition_source_live(),
+  mention: m.editor_condition_source_mention(),
 }

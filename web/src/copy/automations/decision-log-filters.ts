@@ -72,6 +72,7 @@ export const reasonWords: Readonly<Partial<Record<ReasonCode, string>>> = {
   other_app: m.decision_log_filters_reason_other_app(),
   live_comment: m.decision_log_filters_reason_live_comment(),
   not_own_media: m.decision_log_filters_reason_not_own_media(),
+  mention_private: m.decision_log_filters_reason_mention_private(),
   comment_unreadable: m.decision_log_filters_reason_comment_unreadable(),
   gone: m.decision_log_filters_reason_gone(),
   too_old: m.decision_log_filters_reason_too_old(),

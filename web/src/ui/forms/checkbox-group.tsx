@@ -2,6 +2,7 @@ import { FieldGroup } from './field-group.tsx'
 
 export interface CheckboxGroupProps<T extends string> {
   legend: string
+  hint?: string | undefined
   options: readonly { value: T; label: string }[]
   /** At least one; the last one cannot be unchecked. */
   values: readonly T[]
@@ -12,6 +13,7 @@ export interface CheckboxGroupProps<T extends string> {
 /** A choice of one or more options. */
 export function CheckboxGroup<T extends string>({
   legend,
+  hint,
   options,
   values,
   onValuesChange,
@@ -23,7 +25,7 @@ export function CheckboxGroup<T extends string>({
         .filter((each) => (each === value ? checked : values.includes(each))),
     )
   return (
-    <FieldGroup legend={legend}>
+    <FieldGroup legend={legend} hint={hint}>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {options.map(({ value, label }) => {
           const checked = values.includes(value)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AutomationType, MatchType, type AutomationSummary } from '@skein/contract/automations/automation'
 import { ModerationAction } from '@skein/contract/automations/delete-comment'
-import { DateRange } from '@skein/contract/automations/automation-fields'
+import { CommentSource, DateRange } from '@skein/contract/automations/automation-fields'
 import { MessageKind } from '@skein/contract/message-kinds'
 import { listAutomations, saveDraft, setActivation } from '#src/features/automations/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
@@ -72,6 +72,13 @@ const create = readingTool({
       .array(z.enum(MessageKind.options))
       .nullish()
       .describe('Of direct messages: what they are, such as story_mention.'),
+    comment_sources: z
+      .array(z.enum(CommentSource.options))
+      .nullish()
+      .describe(
+        'Of comments: where they are. Without it, all places except mention. ' +
+          'mention, only of COMMENT_REPLY: comments and captions of other accounts that mention this one.',
+      ),
     ai_context_rules: z
       .string()
       .nullish()

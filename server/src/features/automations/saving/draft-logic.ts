@@ -2,7 +2,7 @@ import type { AutomationType, MatchType } from '@skein/contract/automations/auto
 import { automationKinds, AutomationSettings } from '@skein/contract/automations/automation-settings'
 import type { ModerationAction } from '@skein/contract/automations/delete-comment'
 import type { MessageKind } from '@skein/contract/message-kinds'
-import type { DateRange } from '@skein/contract/automations/automation-fields'
+import type { CommentSource, DateRange } from '@skein/contract/automations/automation-fields'
 
 /** An automation in fewer fields than the form has. A draft is validated like the form. */
 export interface DraftAutomation {
@@ -15,6 +15,7 @@ export interface DraftAutomation {
   once_per_person?: boolean | null | undefined
   first_contact_only?: boolean | null | undefined
   message_kinds?: readonly MessageKind[] | null | undefined
+  comment_sources?: readonly CommentSource[] | null | undefined
   ai_context_rules?: string | null | undefined
   /** A fixed reply; without it a model writes the reply. */
   reply?: string | null | undefined
@@ -38,6 +39,7 @@ const draftFields: readonly DraftField[] = [
   'once_per_person',
   'first_contact_only',
   'message_kinds',
+  'comment_sources',
   'ai_context_rules',
   'reply',
   'private_message',

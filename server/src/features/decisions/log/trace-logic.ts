@@ -14,6 +14,7 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   other_app: 'origin',
   live_comment: 'origin',
   not_own_media: 'origin',
+  mention_private: 'origin',
   comment_unreadable: 'origin',
   paused: 'origin',
   duplicate: 'origin',

@@ -143,9 +143,10 @@ async function loadCommentFacts(
     const fact = facts.get(`${account_id} ${event.event_id}`)
     const post = posts.get(`${account_id} ${event.post_id}`)
     const stored = fact?.replies ?? null
+    const counted = event.mention === undefined ? replies : null
     return {
       ...noFacts,
-      replies: !uncertainSeqs.has(event_seq) ? replies : stored === null ? null : Math.max(stored, replies),
+      replies: !uncertainSeqs.has(event_seq) ? counted : stored === null ? null : Math.max(stored, replies),
       posted_at: post?.posted_at ?? null,
       permalink: post?.permalink ?? null,
       gone: fact?.gone ?? false,
@@ -183,8 +184,12 @@ async function postsOf(
   return new Map(posts.map((post) => [`${post.account_id} ${post.post_id}`, post]))
 }
 
-/** Webhooks report replies from the first minute on. Replies that they missed are known only from the API. */
+/**
+ * Webhooks report replies from the first minute on. Replies that they missed are known only from the API, which does not
+ * count those to a mention.
+ */
 const isReplyCountUncertain = ({ comment, incoming, matches }: MatchedComment, now: number): boolean =>
+  comment.mention === undefined &&
   matches.candidates.some(({ automation }) => automation.reply_count !== null) &&
   (now - comment.occurred_at > staleAfter ||
     matches.candidates.some(({ automation }) => moreRepliesWouldHelp(automation, incoming.replies)))

@@ -97,13 +97,16 @@ const postRepliedUnder = ({ incoming: { event }, matches }: MatchedEvent): strin
     ? event.post_id
     : null
 
-/** Returns the conversations a reply would belong to. A top-level comment has no earlier replies in its thread. */
+/**
+ * Returns the conversations a reply would belong to. A top-level comment has no earlier replies in its thread; all
+ * mentions on a post of another account share one.
+ */
 function conversationsOf({ incoming: { event }, matches }: MatchedEvent) {
   const slots = new Set(matches.candidates.map(({ automation }) => automation.slot))
   const hasPrivatePart = matches.candidates.some(({ automation }) => automation.private_part !== null)
   const isPrivate = slots.has('answer') || slots.has('private') || hasPrivatePart
-  const post_id =
-    event.kind === 'comment' && event.parent_id !== null && slots.has('public_reply') ? event.post_id : null
+  const hasThread = event.kind === 'comment' && (event.parent_id !== null || event.mention !== undefined)
+  const post_id = hasThread && slots.has('public_reply') ? event.post_id : null
   return [
     ...(isPrivate
       ? [

@@ -44,7 +44,7 @@ export function outgoingRows(
 function rowOf({ incoming, paced, decision }: DecidedEvent, reply: FiredAutomation, now: number) {
   const { account_id, event_seq, event } = incoming
   const { slot, automation, answer } = reply
-  const { kind, body } = messageOf(answer, slot)
+  const { kind, body } = messageOf(answer, slot, event)
   return {
     account_id,
     kind,
@@ -80,10 +80,14 @@ const isByAi = ({ automation, slot, values }: FiredAutomation): boolean =>
   !('step' in values) &&
   !('fixed_answer_id' in values)
 
-function messageOf(answer: PlatformAction, slot: ActionSlot): { kind: MessageKind; body: MessageBody } {
+function messageOf(
+  answer: PlatformAction,
+  slot: ActionSlot,
+  event: EngineEvent,
+): { kind: MessageKind; body: MessageBody } {
   switch (answer.kind) {
     case 'reply':
-      return { kind: 'comment_reply', body: { text: answer.text } }
+      return { kind: 'comment_reply', body: { text: answer.text, ...mentionOf(event) } }
     case 'message': {
       const { message, plain } = answer
       const body = plain === undefined ? { message } : { message, plain }
@@ -92,6 +96,12 @@ function messageOf(answer: PlatformAction, slot: ActionSlot): { kind: MessageKin
     case 'moderate':
       return { kind: answer.action === 'HIDE' ? 'hide_comment' : 'delete_comment', body: {} }
   }
+}
+
+function mentionOf(event: EngineEvent): Pick<MessageBody, 'mention'> {
+  if (event.kind === 'message' || event.mention === undefined) return {}
+  const comment_id = event.mention.place === 'caption' ? null : event.event_id
+  return { mention: { media_id: event.post_id, comment_id } }
 }
 
 /** A private reply opens the conversation of direct messages, so both share a key and are never sent at once. */

@@ -85,7 +85,7 @@ function LimitsSection() {
         <CooldownField />
         <RateFields />
       </div>
-      <Conditions event="comment" ink="fern" />
+      <Conditions event="comment" ink="fern" sources={['post', 'ad', 'mention']} />
     </Section>
   )
 }

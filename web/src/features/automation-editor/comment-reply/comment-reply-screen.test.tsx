@@ -35,6 +35,20 @@ async function fill(user: UserEvent) {
 }
 
 describe('deploying a comment reply', () => {
+  it('answers mentions when they are chosen, and says what they get', async () => {
+    const { user } = await open()
+    await fill(user)
+    await user.click(screen.getByText('More conditions'))
+    const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
+    const mentions = sources.getByRole<HTMLInputElement>('checkbox', { name: 'Mentions on other accounts' })
+    expect(mentions.checked).toBe(false)
+    await user.click(mentions)
+    expect(sources.getByText(/get only the public reply/)).toBeTruthy()
+    await deploy(user)
+    await screen.findByRole('dialog')
+    expect(sent).toMatchObject([{ comment_sources: ['post', 'ad', 'mention'] }])
+  })
+
   it('validates in the order of the fields, shows the first problem and lists the others', async () => {
     const { user } = await open()
     await choose(user, 'Specific posts')

@@ -64,3 +64,11 @@ test('refuses an exclusion that excludes a keyword', async () => {
   expect(modal.textContent).toContain('“policy” also excludes the keyword “refund policy”.')
   expect(sent).toEqual([])
 })
+
+test.each(['private-message', 'delete-comment'])('does not offer mentions for %s', async (kind) => {
+  const { user } = renderAt(`/instagram/create-automation/${kind}`)
+  await user.click(await screen.findByText('More conditions'))
+  const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
+  expect(sources.getByRole('checkbox', { name: 'Ads' })).toBeTruthy()
+  expect(sources.queryByRole('checkbox', { name: /Mentions/ })).toBeNull()
+})

@@ -113,13 +113,15 @@ function MessageConditions({ trigger }: { trigger: TriggerType | undefined }) {
 
 function Sources({ all }: { all: readonly CommentSource[] }) {
   const chosen = useTriggerField('comment_sources')
+  const usual = all.filter((source) => source !== 'mention')
   return (
     <div data-field="comment_sources">
       <CheckboxGroup
         legend={conditionWords.sources}
         options={all.map((value) => ({ value, label: sourceLabels[value] }))}
-        values={chosen.value ?? all}
-        onValuesChange={(values) => chosen.set(isSame(values, all) ? undefined : values)}
+        values={chosen.value ?? usual}
+        onValuesChange={(values) => chosen.set(isSame(values, usual) ? undefined : values)}
+        hint={usual.length < all.length ? conditionWords.mentionHint : undefined}
       />
     </div>
   )
