@@ -43,6 +43,11 @@ describe('a mention on a post of another account', () => {
       { post_selection_type: 'DATE_RANGE', dateRange: '1y' },
       'post_out_of_range',
     ],
+    [
+      'is on no post of the account published since a time',
+      { post_selection_type: 'FROM_NOW', posts_from: '2020-01-01T00:00:00Z' },
+      'post_not_selected',
+    ],
     ['has no replies to count', { reply_count_condition: 'GREATER_THAN', reply_count_value: 3 }, 'fires'],
   ])('%s', (_title, settings, expected) => expect(outcome(settings)).toBe(expected))
 
