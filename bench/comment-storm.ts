@@ -48,31 +48,52 @@ async function storm(
   }
 }
 
-/** Compares an account with one automation and one with a hundred, of which one matches. */
+/**
+ * Compares accounts with one automation, with a hundred of which one matches, and with a hundred that ignore accents, match
+ * whole words and exclude keywords.
+ */
 export async function manyAutomations({ rounds, events }: StormOptions): Promise<Measure[]> {
-  const stage = await openStage({ accounts: 2 })
+  const stage = await openStage({ accounts: 3 })
   try {
-    const [one, many] = stage.accounts
-    if (!one || !many) throw new Error('The stage has too few accounts.')
+    const [one, many, conditional] = stage.accounts
+    if (!one || !many || !conditional) throw new Error('The stage has too few accounts.')
     for (let index = 1; index < 100; index += 1) {
-      await createAutomation(stage.owner, many, { name: `Topic ${index}`, keywords: [`topic${index}word`] })
+      const topic = { name: `Topic ${index}`, keywords: [`topic${index}word`] }
+      await createAutomation(stage.owner, many, topic)
+      await createAutomation(stage.owner, conditional, { ...topic, conditions })
     }
     const run = (account: GraphAccount) =>
       runWarm(productOf(stage), { graph: stage.graph, accounts: [account], pace: { width }, count: events })
     const shares: number[] = []
+    const conditionShares: number[] = []
     const seen: Round[] = []
     for (let round = 0; round < rounds; round += 1) {
       const alone = await run(one)
       const among = await run(many)
-      note(`one automation: ${perSecond(alone)}, a hundred: ${perSecond(among)}`)
+      const checked = await run(conditional)
+      note(
+        `one automation: ${perSecond(alone)}, a hundred: ${perSecond(among)}, with conditions: ${perSecond(checked)}`,
+      )
       shares.push(among.repliesPerSecond / alone.repliesPerSecond)
-      seen.push(alone, among)
+      conditionShares.push(checked.repliesPerSecond / among.repliesPerSecond)
+      seen.push(alone, among, checked)
     }
-    return [measureOf('rules.share_of_one', '', shares), ...faultsOf('rules', seen)]
+    return [
+      measureOf('rules.share_of_one', '', shares),
+      measureOf('rules.conditions_share', '', conditionShares),
+      ...faultsOf('rules', seen),
+    ]
   } finally {
     await stage.close()
   }
 }
+
+/** Conditions of the 99 automations that do not match. */
+const conditions = {
+  match_type: 'WHOLE_WORD',
+  ignore_accents: true,
+  exclude_keywords: ['refund', 'complaint', 'spam'],
+} as const
 
 const quiet = 20
 const ceilingSeconds = 10

@@ -46,6 +46,7 @@ export interface AutomationChange {
   message?: string
   /** Text of a private message that it also sends. */
   privateMessage?: string
+  conditions?: { match_type: string; ignore_accents: boolean; exclude_keywords: readonly string[] }
 }
 
 /** Creates a keyword automation for all posts, with the defaults of the editor. */
@@ -57,6 +58,7 @@ export async function createAutomation(
     keywords = [keyword],
     message = replyText,
     privateMessage,
+    conditions,
   }: AutomationChange = {},
 ): Promise<void> {
   await visitor.data('/api/instagram/automations/comment-reply', {
@@ -70,6 +72,7 @@ export async function createAutomation(
     keywords,
     match_type: 'CONTAINS',
     post_selection_type: 'ALL',
+    ...conditions,
     ...(privateMessage === undefined
       ? {}
       : {
