@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { buildWorkshop, serveWorkshop, workshopAddress } from './support/build-workshop.ts'
+import { buildWorkshop, serveWorkshop } from './support/build-workshop.ts'
 import { slowTransitions, horizontalOverflow, waitForAnimations } from './support/display-modes.ts'
 import { waitForNetworkIdle } from './support/network.ts'
 import { smallTargets } from './support/touch-targets.ts'
 import { expect, test } from './support/test.ts'
 
 let folder = ''
-test.beforeAll(() => {
+let workshop: Awaited<ReturnType<typeof serveWorkshop>>
+test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'workshop-'))
   buildWorkshop(folder)
+  workshop = await serveWorkshop(folder)
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+test.afterAll(() => {
+  workshop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
@@ -23,14 +28,12 @@ const parts = [1, 2]
 for (const part of parts) {
   test(`every component is accessible in each of its states, dark and light (${part} of ${parts.length})`, async ({
     page,
-    context,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
-    await serveWorkshop(context, folder)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(workshopAddress)
+    await page.goto(workshop.address)
     const addresses = await page
       .getByRole('main')
       .getByRole('link')
@@ -44,7 +47,7 @@ for (const part of parts) {
 }
 
 async function checkState(page: Page, address: string): Promise<void> {
-  await page.goto(`${workshopAddress}${address}`)
+  await page.goto(`${workshop.address}${address}`)
   await expect(page.locator('[data-state]').first()).toBeAttached()
   await waitForNetworkIdle(page)
   expect.soft(await horizontalOverflow(page), `pixels wider than a phone: ${address}`).toBeLessThanOrEqual(0)

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..', '..')
 const types: Readonly<Record<string, string>> = {
@@ -10,9 +11,6 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.woff2': 'font/woff2',
 }
-
-/** Address of the workshop. No server listens there: `serveWorkshop` fulfils the requests. */
-export const workshopAddress = 'http://workshop.localhost/workshop.html'
 
 /** Builds the component workshop into a folder. */
 export function buildWorkshop(folder: string): void {
@@ -25,15 +23,29 @@ export function buildWorkshop(folder: string): void {
   })
 }
 
-/** Fulfils requests for the workshop with files of the folder, or with 404. */
-export async function serveWorkshop(context: BrowserContext, folder: string): Promise<void> {
-  await context.route('http://workshop.localhost/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    try {
-      const body = readFileSync(join(folder, pathname))
-      return route.fulfill({ body, contentType: types[extname(pathname)] ?? 'application/octet-stream' })
-    } catch {
-      return route.fulfill({ status: 404, body: '' })
-    }
+/**
+ * Serves the workshop of a folder. Files with a hash in their name are cached by the browser, which routes of Playwright
+ * would prevent.
+ */
+export async function serveWorkshop(folder: string): Promise<{ address: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = join(folder, pathname)
+    if (!existsSync(file)) return void response.writeHead(404).end()
+    const cached = pathname.startsWith('/assets/') ? 'max-age=3600' : 'no-cache'
+    response.writeHead(200, {
+      'content-type': types[extname(pathname)] ?? 'application/octet-stream',
+      'cache-control': cached,
+    })
+    response.end(readFileSync(file))
   })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://localhost:${port}/workshop.html`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }
