@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, violationsOf } from './support/axe.ts'
 import {
   expectNoHorizontalScroll,
@@ -8,7 +8,6 @@ import {
   horizontalOverflow,
   waitForAnimations,
 } from './support/display-modes.ts'
-import { ignoreRequest } from './support/network.ts'
 import { saveCommentAutomation, withOwner } from './support/person.ts'
 import { settingsPaths } from './support/settings-paths.ts'
 import { expect, test } from './support/test.ts'
@@ -156,9 +155,6 @@ test('the dialogs of the editor are accessible in every display mode', async ({ 
   await inEveryDisplayMode(page, (mode) => expectAccessible(page, mode))
 })
 
-/** Requests of screens, without those for the session and the accounts. */
-const answers = /\/api\/(?!auth\/|users\/)/
-
 const asking = [
   '/platforms',
   '/connections',
@@ -180,16 +176,15 @@ const asking = [
   '/chat/chat_1700000000000abcdefg',
 ]
 
-test('screens are accessible and fit while loading and after an error', async ({ page, account }) => {
-  test.setTimeout(600_000)
-  expect(account.id).not.toBe('')
-  await page.goto('/platforms')
-  await followSystemTheme(page)
-  const held = (route: Route) => ignoreRequest(page, route.request())
-  const refused = (route: Route) => route.fulfill({ status: 500, json: refusal })
-  const addresses = await Promise.all(asking.map((path) => withOwner(page, path)))
-  for (const answer of [held, refused]) {
-    await page.route(answers, answer)
+for (const state of ['loading', 'failed'] as const) {
+  const title = state === 'loading' ? 'while loading' : 'after an error'
+  test(`screens are accessible and fit ${title}`, async ({ page, account }) => {
+    test.setTimeout(480_000)
+    expect(account.id).not.toBe('')
+    await page.goto('/platforms')
+    await followSystemTheme(page)
+    const addresses = await Promise.all(asking.map((path) => withOwner(page, path)))
+    await page.addInitScript(answerRequests, { state, refusal })
     for (const address of addresses) {
       const [path = ''] = address.split('?provider_id')
       await page.goto(address)
@@ -197,7 +192,7 @@ test('screens are accessible and fit while loading and after an error', async ({
       await waitUntilSettled(page)
       await inEveryDisplayMode(page, async ({ width, theme }) => {
         await waitForAnimations(page)
-        const place = `${path}, ${answer.name}, ${width}, ${theme}`
+        const place = `${path}, ${state}, ${width}, ${theme}`
         expect
           .soft(await horizontalOverflow(page), `pixels wider than the window: ${place}`)
           .toBeLessThanOrEqual(0)
@@ -207,12 +202,27 @@ test('screens are accessible and fit while loading and after an error', async ({
         expect.soft(await smallTargets(page), `touch target too small: ${place}`).toEqual([])
       })
       await page.setViewportSize({ width: 320, height: 640 })
-      const message = `pixels wider than 320: ${path}, ${answer.name}`
+      const message = `pixels wider than 320: ${path}, ${state}`
       await softly.poll(() => horizontalOverflow(page), { message }).toBeLessThanOrEqual(0)
     }
-    await page.unroute(answers)
+  })
+}
+
+/**
+ * Keeps requests for data waiting, or refuses them. Runs in the page: routes of Playwright would turn off the cache of
+ * the browser, and each screen would load all its code again.
+ */
+function answerRequests({ state, refusal }: { state: 'loading' | 'failed'; refusal: object }): void {
+  const original = window.fetch
+  // Requests of screens, without those for the session and the accounts.
+  const answered = /\/api\/(?!auth\/|users\/)/
+  window.fetch = (input, options) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!answered.test(url)) return original(input, options)
+    if (state === 'loading') return new Promise(() => undefined)
+    return Promise.resolve(Response.json(refusal, { status: 500 }))
   }
-})
+}
 
 const softly = expect.configure({ soft: true, timeout: 1000 })
 
