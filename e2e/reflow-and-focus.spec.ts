@@ -55,6 +55,7 @@ test('every screen fits 320 pixels, has a unique title, shows the focus and resp
       await waitForNetworkIdle(page)
       expect.soft(await horizontalOverflow(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
       expect.soft(await page.getByRole('heading', { level: 1 }).count(), `main headings at ${path}`).toBe(1)
+      expect.soft(await brokenWords(page), `words over several lines at ${path}`).toEqual([])
       // All tabs of a page share its title.
       const { pathname } = new URL(page.url())
       expect.soft(titles.get(await page.title()) ?? pathname, 'two pages of one title').toBe(pathname)
@@ -134,6 +135,22 @@ const spaceText = (page: Page): Promise<void> =>
        p { margin-bottom: 2em !important }`,
     )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+
+/** Returns short words that do not fit in one line. Longer ones, such as addresses, may break. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const word = node.textContent?.trim() ?? ''
+      if (!/^\p{L}{2,12}$/u.test(word) || node.parentElement?.closest('script, style, .sr-only')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(word)
+    }
+    return broken
   })
 
 /** Returns elements whose text is clipped by a box without scrolling or ellipsis. */

@@ -17,7 +17,7 @@ export function TopBar({ desktop }: { desktop: boolean }) {
       {!desktop && (
         <>
           <MobileMenu />
-          <Brand name={brandName} />
+          <Brand name={brandName} compact="narrow" />
         </>
       )}
       <div className="ms-auto flex items-center gap-1">
