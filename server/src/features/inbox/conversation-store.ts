@@ -28,7 +28,7 @@ export const ConversationRow = z.object({
   picture_url: z.string().nullable(),
   last_message: json<MessageRow>().nullable(),
   last_comment: json<LastComment>().nullable(),
-  /** The newest comment without a private reply. */
+  /** The newest comment on a post of the account without a private reply. */
   open_comment: json<OpenComment>().nullable(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
@@ -89,6 +89,7 @@ const conversations = sql`
   ) remark on true
   left join lateral (
     select d.event_id as comment_id, ${writtenAt} as at from decisions d where ${byPerson} and not ${handled}
+      and d.seen -> 'mention' is null
     order by d.event_seq desc limit 1
   ) open on true`
 

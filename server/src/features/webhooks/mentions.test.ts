@@ -28,6 +28,22 @@ async function mention(kind: 'mention' | 'mention_caption' = 'mention', text = '
   const { value } = await control().sendSample({ kind, as: person, text })
   return String(value['comment_id'] ?? value['media_id'])
 }
+/** Sends a comment that names its author, on the post of the mention `id`; default: the mention itself. */
+async function mentionAsComment(id: string, from_id: string, comment_id = id): Promise<void> {
+  const known = (await control().mentions({})).find(({ commentId }) => commentId === id)
+  await control().sendEvent({
+    account: 'clayandember',
+    channel: 'changes',
+    field: 'comments',
+    value: {
+      id: comment_id,
+      text: '@clayandember What is the price?',
+      from: { id: from_id, username: person },
+      media: { id: known?.mediaId, media_product_type: 'FEED' },
+      parent_id: '179000',
+    },
+  })
+}
 const answersTo = async (id: string) =>
   (await control().mentions({}))
     .filter(({ commentId, mediaId }) => (commentId ?? mediaId) === id)
@@ -69,19 +85,7 @@ describe('an automation that lists mentions', () => {
     const automation = await answering()
     const id = await mention()
     await product.entryOf(automation, id, 'sent')
-    const known = (await control().mentions({})).find(({ commentId }) => commentId === id)
-    await control().sendEvent({
-      account: 'clayandember',
-      channel: 'changes',
-      field: 'comments',
-      value: {
-        id,
-        text: '@clayandember What is the price?',
-        from: { id: '178900', username: person },
-        media: { id: known?.mediaId, media_product_type: 'FEED' },
-        parent_id: '179000',
-      },
-    })
+    await mentionAsComment(id, '178900')
     await expect
       .poll(() => query(`select 1 from decisions where event_id = '${id}'`), { timeout: 10_000 })
       .toHaveLength(2)
@@ -189,6 +193,18 @@ test('an answer without a response waits for a person and is not sent again', as
   // It was not read back before.
   const open = `select reads from outbox_open join outbox using (outbox_seq) where target_id = '${id}'`
   expect(await query(open)).toEqual([{ reads: 0 }])
+})
+
+test('a mention does not open a private reply in Live Chat', async () => {
+  const automation = await answering({ private_message: textReply('Here is the link.') })
+  await product.entryOf(automation, await comment(), 'sent')
+  await product.conversationUntil(person, ({ reply_window }) => reply_window === 'closed')
+  const [known] = await query(`select person_id from conversations where username = '${person}'`)
+  const id = await mention()
+  await mentionAsComment(id, known.person_id, `${id}1`)
+  const decided = `select seen -> 'mention' is not null as mention from decisions where event_id = '${id}1'`
+  await expect.poll(() => query(decided), { timeout: 10_000 }).toEqual([{ mention: true }])
+  expect(await product.conversationWith(person)).toMatchObject({ reply_window: 'closed' })
 })
 
 test('a refused answer fails with its reason, and comments are still answered', async () => {
