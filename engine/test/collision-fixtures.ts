@@ -47,7 +47,7 @@ export function collidingAutomation(
     once_per_person: false,
     first_contact_only: false,
     message_kinds: new Set(['text', 'story_reply']),
-    comment_sources: null,
+    comment_sources: new Set(['post', 'ad']),
     texts: [],
     active: true,
     ...change,

@@ -76,7 +76,7 @@ const create = readingTool({
       .array(z.enum(CommentSource.options))
       .nullish()
       .describe(
-        'Of comments: where they are. Without it, all places except mention. ' +
+        'Of comments: where they are; post and ad unless told. live: a live video, only of a private message. ' +
           'mention, only of COMMENT_REPLY: comments and captions of other accounts that mention this one.',
       ),
     ai_context_rules: z
