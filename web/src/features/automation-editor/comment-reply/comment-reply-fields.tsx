@@ -81,7 +81,7 @@ const withPrivateMessage = ['post', 'ad', 'live', 'mention'] as const
 
 /** Limits on how often the automation replies. */
 function LimitsSection() {
-  const message = useCommentField('private_message')
+  const privately = useCommentField('privately')
   return (
     <Section title={sectionWords.limits} anchor="limits">
       <ReplyCountFields />
@@ -90,7 +90,7 @@ function LimitsSection() {
         <CooldownField />
         <RateFields />
       </div>
-      <Conditions event="comment" ink="fern" sources={message.value ? withPrivateMessage : publicSources} />
+      <Conditions event="comment" ink="fern" sources={privately.value ? withPrivateMessage : publicSources} />
     </Section>
   )
 }

@@ -64,8 +64,7 @@ describe('deploying a private message', () => {
     const { user } = renderAt(address)
     await user.click(await screen.findByText('More conditions'))
     const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
-    const isChecked = (name: string) =>
-      sources.getByRole<HTMLInputElement>('checkbox', { name }).checked
+    const isChecked = (name: string) => sources.getByRole<HTMLInputElement>('checkbox', { name }).checked
     expect(['Posts and reels', 'Ads', 'Live videos'].map(isChecked)).toEqual([true, true, false])
     await user.click(sources.getByRole('checkbox', { name: 'Live videos' }))
     await deployOne(user)
