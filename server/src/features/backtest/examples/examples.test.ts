@@ -6,6 +6,8 @@ import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
 import { processAllEvents } from '#test/process-all-events.ts'
 import { said } from '#test/processes/model-server.ts'
+import { textReply } from '#test/reply-templates.ts'
+import { written } from '#test/assistant/thread-events.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
 
 let simulator: Simulator
@@ -168,6 +170,30 @@ describe('examples', () => {
     expect(await replay()).toMatchObject({ passed: 1, failed: [] })
     const refused = await send({ automation_id, user_cooldown_seconds: null })
     expect(refused.json).toMatchObject({ detail: 'examples', failed: [{ got: { outcome: 'fires' } }] })
+  })
+})
+
+test('an example of a later message breaks when the automation answers first contacts only', async () => {
+  const path = '/api/instagram/automations/dm-keyword-reply'
+  const dm = {
+    ...account(),
+    name: 'Price',
+    trigger_type: 'KEYWORD',
+    keywords: 'price',
+    ...textReply('20 euros.'),
+  }
+  const save = (change: object) => simulator.owner.browser.post(path, { ...dm, ...change })
+  const { automation_id } = dataOf<{ automation_id: string }>((await save({})).json)
+  const at = simulator.ctx.clock.now() - 2000
+  const events = ['first', 'second'].map((mid, index) =>
+    written({ person_id: 'ben', mid, at: at + index }, { text: `The price? ${mid}` }),
+  )
+  await processAllEvents(simulator, simulator.platform_user_id, { events, size: 1 })
+  await keep('', fires, { event: { kind: 'message', text: 'The price?' }, source_event_id: 'second' })
+  expect(await replay()).toMatchObject({ passed: 1 })
+  expect((await save({ automation_id, first_contact_only: true })).json).toMatchObject({
+    detail: 'examples',
+    failed: [{ got: { outcome: 'silent' } }],
   })
 })
 

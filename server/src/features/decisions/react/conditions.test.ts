@@ -84,7 +84,9 @@ describe('comments on a live video, an ad and a post', () => {
     [['live'], { live: 'fired_keyword', ad: 'comment_source', post: 'comment_source' }],
     [['post'], { live: 'comment_source', ad: 'comment_source', post: 'fired_keyword' }],
   ] as const)('with comment_sources %j', async (comment_sources, expected) => {
-    const automation = await product.savePrivateMessage(comment_sources ? { comment_sources: [...comment_sources] } : {})
+    const automation = await product.savePrivateMessage(
+      comment_sources ? { comment_sources: [...comment_sources] } : {},
+    )
     for (const place of ['live', 'ad', 'post'] as const) {
       person = await product.newPerson()
       const entry = await product.entryOf(automation, await commentOn(place), 'skipped', 'sent')
@@ -103,16 +105,19 @@ describe('messages of each kind', () => {
     audio: { kind: 'audio' },
   } as const
 
-  test.each(Object.entries(content))('%s is answered by the automation that lists it', async (kind, message) => {
-    const automation = await product.saveDmReply({ ...any, message_kinds: [kind as keyof typeof content] })
-    const { mid } = await control().addMessage({ as: person, ...message })
-    expect(await product.entryOf(automation, mid, 'sent')).toMatchObject({ message_kind: kind })
-    person = await product.newPerson()
-    const text = await control().addMessage({ as: person, text: 'Hello' })
-    expect(await product.entryOf(automation, text.mid, 'skipped')).toMatchObject({
-      reason_code: 'message_kind',
-    })
-  })
+  test.each(Object.entries(content))(
+    '%s is answered by the automation that lists it',
+    async (kind, message) => {
+      const automation = await product.saveDmReply({ ...any, message_kinds: [kind as keyof typeof content] })
+      const { mid } = await control().addMessage({ as: person, ...message })
+      expect(await product.entryOf(automation, mid, 'sent')).toMatchObject({ message_kind: kind })
+      person = await product.newPerson()
+      const text = await control().addMessage({ as: person, text: 'Hello' })
+      expect(await product.entryOf(automation, text.mid, 'skipped')).toMatchObject({
+        reason_code: 'message_kind',
+      })
+    },
+  )
 
   test('a tap and a visit through a link are answered by the automation that lists them', async () => {
     const automation = await product.saveDmReply({ ...any, message_kinds: ['postback', 'referral'] })
