@@ -243,6 +243,19 @@ describe('a replay', () => {
     expect(await replay()).toMatchObject({ passed: 0, skipped: [{}] })
   })
 
+  test('answers the question of a fixed answer with it, without a model', async () => {
+    const { browser } = simulator.owner
+    const fixed = { question: 'Do you ship to Lisbon?', answer: 'Yes, in 3 days.' }
+    expect((await browser.post('/api/rag/answers', { ...account(), ...fixed })).status).toBe(200)
+    const bot = { ...account(), name: 'Bot', is_rag_enabled: true }
+    expect((await browser.post('/api/instagram/automations/ai-conversation', bot)).status).toBe(200)
+    const event = { kind: 'message', text: fixed.question }
+    await keep('', { outcome: 'fires', reply_contains: fixed.answer }, { event })
+    const before = simulator.model.requests.length
+    expect(await replay({ ask_models: true })).toMatchObject({ passed: 1, failed: [], cost: 0 })
+    expect(simulator.model.requests).toHaveLength(before)
+  })
+
   test('skips an example when the model fails', async () => {
     simulator.model.script(said('nonsense'))
     await saved(byAi)
