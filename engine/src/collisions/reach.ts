@@ -42,8 +42,12 @@ export function coversReplyCounts(outer: CollidingAutomation, inner: CollidingAu
   return wide.from <= narrow.from && wide.to >= narrow.to
 }
 
-/** Returns whether only its trigger, posts and reply count can keep the automation from acting. */
+/**
+ * Returns whether only its trigger, posts and reply count can keep the automation from acting. One that only writes drafts
+ * keeps no other from replying.
+ */
 export const isUnlimited = (automation: CollidingAutomation): boolean =>
+  !automation.shadow &&
   automation.max_replies_per_post === null &&
   automation.period === null &&
   automation.user_cooldown_seconds === null &&
