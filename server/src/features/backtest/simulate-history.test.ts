@@ -115,6 +115,12 @@ describe('a backtest right after the connection', () => {
   })
 })
 
+test('says that any text matches, as the log does', async () => {
+  await imported(async () => void (await comment('Lovely', day / 2)))
+  const any = { match_type: 'ANY', keywords: '' }
+  expect((await tried('comment', any)).map(([, reason]) => reason)).toContain('fired_any')
+})
+
 describe('the first contact', () => {
   test('is known from imported messages older than the tested days', async () => {
     let mid = ''
