@@ -110,6 +110,16 @@ describe('examples', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('take the account from the query or the body', async () => {
+    const { browser } = simulator.owner
+    const address = `${path}?platform_user_id=${simulator.platform_user_id}`
+    const answer = await browser.post(address, { event: { kind: 'message', text: 'Hi' }, expected: silent })
+    const { example_id } = dataOf<Example>(answer.json)
+    const deleted = await browser.call('DELETE', path, { body: { ...account(), example_id } })
+    expect([answer.status, deleted.status]).toEqual([200, 200])
+    expect(await list()).toEqual([])
+  })
+
   test.each([
     ['an empty text', { event: { kind: 'comment', text: '' }, expected: fires }],
     ['a text that is too long', { event: { kind: 'comment', text: 'x'.repeat(2201) }, expected: fires }],
