@@ -30,11 +30,6 @@ export function watchNetwork(page: Page): void {
   page.on('requestfailed', end)
 }
 
-/** Stops waiting for this request: for routes that a test never fulfils. */
-export function ignoreRequest(page: Page, request: Request): void {
-  requestsByPage.get(page)?.pending.delete(request)
-}
-
 /** Waits until every request has ended and none has started for `quietMs`. */
 export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
