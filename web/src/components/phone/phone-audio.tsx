@@ -49,6 +49,7 @@ function Player({ url, onError }: { url: string; onError: () => void }) {
         </button>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of an audio message */}
       <audio
         ref={audio}
         src={url}

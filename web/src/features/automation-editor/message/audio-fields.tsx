@@ -2,6 +2,7 @@ import { limits } from '@skein/contract/limits'
 import type { ReplyAudio } from '@skein/contract/reply-audio'
 import { withScheme } from '@skein/contract/web-address'
 import { AudioLines, Trash2 } from 'lucide-react'
+import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { audioUploadWords } from '../../../copy/automations/audio-upload.ts'
 import { messageWords } from '../../../copy/automations/message.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -64,13 +65,7 @@ export function AudioFields({ message, platformUserId }: AudioFieldsProps) {
 function UploadedAudio({ audio, onRemove }: { audio: ReplyAudio; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line p-3">
-      <audio
-        controls
-        preload="none"
-        src={audio.url}
-        aria-label={audioUploadWords.player}
-        className="h-11 min-w-0 max-w-full grow"
-      />
+      <AudioPlayer src={audio.url} label={audioUploadWords.player} className="min-w-0 grow" />
       <p className="meta tabular">{audioUploadWords.size(audio)}</p>
       <Button size="dense" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>
         {audioUploadWords.remove}

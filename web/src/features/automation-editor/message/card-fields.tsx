@@ -20,82 +20,107 @@ interface CardFieldsProps {
 }
 
 /** The fields of a card: texts, image, link and buttons. */
-export function CardFields({ card, index, message, platformUserId, onChange }: CardFieldsProps) {
-  const part = `cards.${index}` as const
-  const name = messageWords.card(index + 1)
-  const trimmed = (link: string) => withScheme(link.trim())
+export function CardFields(props: CardFieldsProps) {
+  const { index, message } = props
   return (
     <div data-variables className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-2">
-        <CardText
-          label={messageWords.title}
-          value={card.title}
-          error={message.errorAt(`${part}.title`)}
-          onChange={(title) => onChange({ title })}
-          onLeave={() => message.leave(`${part}.title`, `${part}.card`)}
-        />
-        <CardText
-          label={messageWords.subtitle}
-          hint={messageWords.optional}
-          value={card.subtitle}
-          error={message.errorAt(`${part}.subtitle`)}
-          onChange={(subtitle) => onChange({ subtitle })}
-          onLeave={() => message.leave(`${part}.subtitle`)}
-        />
-        <CardImageField
-          url={card.imageUrl}
-          platformUserId={platformUserId}
-          error={message.errorAt(`${part}.image`)}
-          onChange={(imageUrl) => onChange({ imageUrl })}
-          onLeave={() => message.leave(`${part}.image`)}
-        />
-        <Field
-          label={messageWords.cardLink}
-          hint={messageWords.cardLinkHint}
-          error={message.errorAt(`${part}.link`)}
-        >
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            value={card.link}
-            maxLength={limits.link}
-            placeholder={messageWords.linkPlaceholder}
-            onChange={(event) => onChange({ link: event.currentTarget.value })}
-            onBlur={() => {
-              if (trimmed(card.link) !== card.link) onChange({ link: trimmed(card.link) })
-              message.leave(`${part}.link`)
-            }}
-          />
-        </Field>
+        <CardTexts {...props} />
+        <CardAddresses {...props} />
       </div>
-      <ItemList
-        nested
-        items={card.buttons}
-        blank={blankButton}
-        max={limits.templateButtons}
-        words={{
-          legend: messageWords.cardButtons(index + 1),
-          hint: messageWords.cardButtonsHint(limits.templateButtons),
-          add: messageWords.addButton,
-          item: (place) => messageWords.cardButton(place, index + 1),
-        }}
-        error={message.errorAt(`${part}.items`)}
-        onChange={(buttons) => onChange({ buttons })}
-      >
-        {(button, place, change) => (
-          <ButtonFields
-            button={button}
-            message={message}
-            part={`${part}.${place}`}
-            platformUserId={platformUserId}
-            onChange={change}
-          />
-        )}
-      </ItemList>
-      <FieldNotes id={`${part}-card`} error={message.errorAt(`${part}.card`)} />
-      <VariableChips label={name} />
+      <CardButtons {...props} />
+      <FieldNotes id={`card-${index}`} error={message.errorAt(`cards.${index}.card`)} />
+      <VariableChips label={messageWords.card(index + 1)} />
     </div>
+  )
+}
+
+function CardTexts({ card, index, message, onChange }: CardFieldsProps) {
+  const part = `cards.${index}` as const
+  return (
+    <>
+      <CardText
+        label={messageWords.title}
+        value={card.title}
+        error={message.errorAt(`${part}.title`)}
+        onChange={(title) => onChange({ title })}
+        onLeave={() => message.leave(`${part}.title`)}
+      />
+      <CardText
+        label={messageWords.subtitle}
+        hint={messageWords.optional}
+        value={card.subtitle}
+        error={message.errorAt(`${part}.subtitle`)}
+        onChange={(subtitle) => onChange({ subtitle })}
+        onLeave={() => message.leave(`${part}.subtitle`)}
+      />
+    </>
+  )
+}
+
+function CardAddresses({ card, index, message, platformUserId, onChange }: CardFieldsProps) {
+  const part = `cards.${index}` as const
+  return (
+    <>
+      <CardImageField
+        url={card.imageUrl}
+        platformUserId={platformUserId}
+        error={message.errorAt(`${part}.image`)}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onLeave={() => message.leave(`${part}.image`)}
+      />
+      <Field
+        label={messageWords.cardLink}
+        hint={messageWords.cardLinkHint}
+        error={message.errorAt(`${part}.link`)}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={card.link}
+          maxLength={limits.link}
+          placeholder={messageWords.linkPlaceholder}
+          onChange={(event) => onChange({ link: event.currentTarget.value })}
+          onBlur={() => {
+            const link = withScheme(card.link.trim())
+            if (link !== card.link) onChange({ link })
+            message.leave(`${part}.link`)
+          }}
+        />
+      </Field>
+    </>
+  )
+}
+
+function CardButtons({ card, index, message, platformUserId, onChange }: CardFieldsProps) {
+  const part = `cards.${index}` as const
+  const words = {
+    legend: messageWords.cardButtons(index + 1),
+    hint: messageWords.cardButtonsHint(limits.templateButtons),
+    add: messageWords.addButton,
+    item: (place: number) => messageWords.cardButton(place, index + 1),
+  }
+  return (
+    <ItemList
+      nested
+      items={card.buttons}
+      blank={blankButton}
+      max={limits.templateButtons}
+      words={words}
+      error={message.errorAt(`${part}.items`)}
+      onChange={(buttons) => onChange({ buttons })}
+    >
+      {(button, place, change) => (
+        <ButtonFields
+          button={button}
+          message={message}
+          part={`${part}.${place}`}
+          platformUserId={platformUserId}
+          onChange={change}
+        />
+      )}
+    </ItemList>
   )
 }
 

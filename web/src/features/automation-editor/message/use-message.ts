@@ -26,7 +26,7 @@ export function useMessage() {
 
   const change = (part: Partial<MessageContent>) =>
     setValue('content', { ...form.content, ...part }, touchAndValidate)
-  const leave = (...parts: TemplatePart[]) => setLeft((known) => [...new Set([...known, ...parts])])
+  const leave = (part: TemplatePart) => setLeft((parts) => (parts.includes(part) ? parts : [...parts, part]))
   const errorAt = (part: TemplatePart): string | undefined =>
     errors.content || left.includes(part) ? problems[part] : undefined
   const take = (next: Pick<MessageForm, 'messageType' | 'content' | 'aside'>) => {

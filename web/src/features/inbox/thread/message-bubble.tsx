@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { ExternalLink, Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { isEmojiOnly, linkPieces } from '../../../components/phone/message-text-logic.ts'
 import { cx } from '../../../ui/cx.ts'
 import { attachmentWords, contentWords, messageWords } from '../../../copy/inbox.ts'
@@ -100,16 +101,7 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
     )
   }
   if (type === 'audio' && !broken && mayShow(url, location.origin)) {
-    return (
-      <audio
-        controls
-        preload="none"
-        src={address.href}
-        aria-label={name}
-        className="h-11 w-72 max-w-full"
-        onError={() => setBroken(true)}
-      />
-    )
+    return <AudioPlayer src={address.href} label={name} className="w-72" onError={() => setBroken(true)} />
   }
   const drawn = (type === 'image' || type === 'story_mention') && !broken && mayShow(url, location.origin)
   return (
