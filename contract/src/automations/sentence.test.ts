@@ -160,6 +160,20 @@ describe('the other kinds read as', () => {
       { ...dm, reply_template_content: { message: { text: ' ' } } },
       'When a DM contains sale, reply ____.',
     ],
+    [
+      'DM with a carousel',
+      {
+        ...dm,
+        reply_template_type: 'carousel',
+        reply_template_content: { message: { attachment: { payload: { elements: [{}, {}] } } } },
+      },
+      'When a DM contains sale, reply a carousel with 2 cards.',
+    ],
+    [
+      'DM with audio',
+      { ...dm, reply_template_type: 'audio' },
+      'When a DM contains sale, reply an audio message.',
+    ],
     ['DM with an image', { ...dm, reply_template_type: 'image' }, 'When a DM contains sale, reply an image.'],
     [
       'DM with one button',

@@ -88,7 +88,11 @@ function wordsOf(answer: PlatformAction): string | null {
     case 'reply':
       return answer.text
     case 'message':
-      return answer.message.type === 'image' ? answer.message.source.url : answer.message.text
+      return 'source' in answer.message
+        ? answer.message.source.url
+        : 'text' in answer.message
+          ? answer.message.text
+          : (answer.plain ?? null)
   }
 }
 

@@ -4,14 +4,12 @@ import { replyImageLimits } from '@skein/contract/limits'
 import { replyImageProblems, type ReplyImage } from '@skein/contract/reply-images'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
+import { tokenBytes } from '../file-address.ts'
+import { requireCapacity } from '../require-capacity.ts'
 import { readImageHeader } from './image-header-logic.ts'
-import { countImages, insertImage, lockImages, type ImageRow } from './store.ts'
+import { insertImage, type ImageRow } from './image-store.ts'
 import { toReplyImage } from './to-reply-image.ts'
-
-/** Random bytes in a public address, so that it cannot be guessed. */
-const tokenBytes = 24
 
 /** Stores an image and returns its public address. Its type is that of its content, not the declared one. */
 export async function uploadImage(
@@ -35,16 +33,13 @@ export async function uploadImage(
     created_at: new Date(ctx.clock.now()).toISOString(),
   }
   await ctx.db.transaction(async (tx) => {
-    await requireCapacity(tx, account.id, content.byteLength)
+    await requireCapacity(tx, 'images', {
+      account_id: account.id,
+      bytes: content.byteLength,
+      max: { files: replyImageLimits.images, storedBytes: replyImageLimits.storedBytes },
+      problems: replyImageProblems,
+    })
     await insertImage(tx, { ...image, account_id: account.id, content })
   })
   return toReplyImage(ctx, image)
-}
-
-async function requireCapacity(tx: Transaction, account_id: string, bytes: number): Promise<void> {
-  await lockImages(tx, account_id)
-  const usage = await countImages(tx, account_id)
-  if (usage.images >= replyImageLimits.images) throw new AppError('unprocessable', replyImageProblems.count())
-  if (usage.bytes + bytes > replyImageLimits.storedBytes)
-    throw new AppError('unprocessable', replyImageProblems.storedBytes())
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { findImage } from './store.ts'
+import { findImage } from './image-store.ts'
 import { toReplyImage } from './to-reply-image.ts'
 
 /** Returns the public address of an image of the account. Throws not found for all others. */

@@ -8,7 +8,8 @@ import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { createBrowser, dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { gifOf, jpegOf, pngOf } from '#test/image-files.ts'
-import { replyImageJobs } from './jobs.ts'
+import { carouselReply } from '#test/reply-templates.ts'
+import { replyFileJobs } from '../jobs.ts'
 import { toReplyImage } from './to-reply-image.ts'
 
 let sandbox: RunningSandbox
@@ -80,7 +81,7 @@ const slowDownInserts = () =>
 
 const purge = async (days: number) => {
   const now = app.ctx.clock.now() + days * day
-  for (const job of replyImageJobs)
+  for (const job of replyFileJobs)
     await job.handle({ ...app.ctx, clock: { ...app.ctx.clock, now: () => now } }, {})
 }
 
@@ -172,6 +173,38 @@ test('deletes an image that no automation uses', async () => {
   await app.ctx.db.$client.query('delete from automations')
   expect((await ana.browser.call('DELETE', `/api/instagram/images/${image.id}`)).status).toBe(200)
   expect((await visit(image.url)).status).toBe(404)
+})
+
+test.each([
+  [
+    'a card of a carousel',
+    (url: string) => carouselReply({ title: 'Mug', image_url: url }),
+    'dm-keyword-reply',
+  ],
+  [
+    'a private message beside a public reply',
+    (url: string) => ({
+      reply_type: 'CUSTOM',
+      custom_message: 'Sent!',
+      private_message: carouselReply({ title: 'Mug', image_url: url }),
+    }),
+    'comment-reply',
+  ],
+])('keeps an image that %s uses', async (_where, fieldsOf, path) => {
+  const image = await uploaded()
+  const saved = await ana.browser.post(`/api/instagram/automations/${path}`, {
+    automation_id: null,
+    platform_user_id,
+    provider_id: ana.user_id,
+    name: 'Menu',
+    trigger_type: 'KEYWORD',
+    keywords: 'menu',
+    ...fieldsOf(image.url),
+  })
+  expect(saved.status).toBe(200)
+  expect((await ana.browser.call('DELETE', `/api/instagram/images/${image.id}`)).status).toBe(409)
+  await purge(replyImageLimits.unusedDays + 1)
+  expect(await listed()).toHaveLength(1)
 })
 
 test('purges images that no automation has used for 30 days', async () => {

@@ -3,7 +3,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { ReplyImage } from '@skein/contract/reply-images'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { findImages } from './store.ts'
+import { findImages } from './image-store.ts'
 import { toReplyImage } from './to-reply-image.ts'
 
 export async function listImages(

@@ -3,8 +3,8 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { ReplyImage } from '@skein/contract/reply-images'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { requireImage } from './require-image.ts'
-import { updateAlt } from './store.ts'
+import { requireFile } from '../require-file.ts'
+import { updateAlt } from './image-store.ts'
 import { toReplyImage } from './to-reply-image.ts'
 
 /** Saves the alt text of an image. */
@@ -12,7 +12,7 @@ export async function describeImage(
   ctx: Ctx,
   { id, alt }: InputOf<typeof api.replyImages.describe>,
 ): Promise<ReplyImage> {
-  await requireImage(ctx, id)
+  await requireFile(ctx, 'images', id)
   const image = await updateAlt(ctx.db, id, alt)
   if (!image) throw notFound()
   return toReplyImage(ctx, image)
