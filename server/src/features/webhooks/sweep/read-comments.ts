@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { CommentEvent } from '#src/integrations/instagram/event.ts'
 import type { ShownComment } from '#src/integrations/instagram/schemas.ts'
-import { knownPosts, saveCounts } from './compared-store.ts'
+import { knownPosts, saveCounts } from './known-posts-store.ts'
 import { commentEventsOf } from './found-events.ts'
 import { overlapMs } from './sweep-logic.ts'
 import type { ChannelReading, ReadResult } from './sweep-types.ts'
@@ -41,8 +41,8 @@ export async function readComments(
   ctx: Ctx,
   reading: CommentReading & OlderPosts,
 ): Promise<ReadResult & OlderPosts> {
-  const { account_id, allowance, posts_cursor, posts_read_at } = reading
-  if (!allowance.take()) return { complete: false, posts_cursor, posts_read_at }
+  const { account_id, allowance, takeCall, posts_cursor, posts_read_at } = reading
+  if (!(await takeCall())) return { complete: false, posts_cursor, posts_read_at }
   const newest = await withToken(ctx, account_id, (as) => ctx.instagram.listNewestPosts(as))
   if (newest.calls > 1) allowance.take()
   let complete = true
@@ -59,10 +59,10 @@ async function readOlder(
   reading: CommentReading & OlderPosts,
   cursor: string | null,
 ): Promise<ReadResult & OlderPosts> {
-  const { account_id, allowance, posts_read_at } = reading
+  const { account_id, allowance, takeCall, posts_read_at } = reading
   const now = ctx.clock.now()
   const isDue = allowance.isPlentiful() || (allowance.left() > reserve && now - posts_read_at >= hour)
-  if (cursor === null || !isDue || !allowance.take('extra')) {
+  if (cursor === null || !isDue || !(await takeCall('extra'))) {
     return { complete: true, posts_cursor: cursor, posts_read_at }
   }
   const page = await withToken(ctx, account_id, (as) => ctx.instagram.listOlderPosts(as, cursor))
@@ -107,20 +107,20 @@ const remember = (ctx: Ctx, account_id: string, posts: readonly Post[]) =>
 /** Reads comments of a post until they are older than what was compared. Returns false if calls ran out. */
 async function readPost(
   ctx: Ctx,
-  { account_id, allowance, self, span, until, store }: CommentReading,
+  { account_id, takeCall, self, span, until, store }: CommentReading,
   { post, first }: { post: Post; first: Page | null },
 ): Promise<boolean> {
   let page = first
   for (let pages = 0; pages < maxPages; pages += 1) {
     if (page === null) {
-      if (!allowance.take('extra')) return false
+      if (!(await takeCall('extra'))) return false
       page = await readPage(ctx, account_id, { post, after: undefined })
     }
     const events = commentEventsOf(post, page.items, { self, span })
     if (events.length > 0) await store(events)
     const after = page.next_cursor
     if (after === null || isBehind(page.items, until)) return true
-    if (!allowance.take('extra')) return false
+    if (!(await takeCall('extra'))) return false
     page = await readPage(ctx, account_id, { post, after })
   }
   return false
