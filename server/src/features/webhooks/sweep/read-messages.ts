@@ -8,7 +8,8 @@ import type { ChannelReading, ReadResult } from './sweep-types.ts'
 
 /** Conversations per call. */
 const pageSize = 25
-const maxPages = 40
+/** About as many as a run has time for. */
+const maxPages = 400
 
 /**
  * Reads the newest conversations, each with the 20 messages that Instagram returns at most, until they are older than
