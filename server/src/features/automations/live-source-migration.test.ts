@@ -25,7 +25,7 @@ test('automations that wrote to people on live videos keep doing so, in all vers
     settingsOf('DM_REPLY', 5),
   ]
   await insertAutomations(own, account_id, before)
-  const file = new URL('../../infra/db/migrations/0698-live-comment-sources.sql', import.meta.url)
+  const file = new URL('../../infra/db/migrations/0701-live-comment-sources.sql', import.meta.url)
   await $client.query(readFileSync(file, 'utf8'))
   const all = ['post', 'ad', 'live']
   for (const table of ['automations', 'automation_versions']) {
