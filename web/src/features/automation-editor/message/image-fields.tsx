@@ -10,8 +10,10 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FileInput } from './file-input.tsx'
 import { isSample } from './message-form.ts'
 import { useImageUpload } from './use-image-upload.ts'
+import { imageTypes } from './use-images.ts'
 import type { MessageView } from './use-message.ts'
 
 interface ImageFieldsProps {
@@ -31,7 +33,13 @@ export function ImageFields({ message, platformUserId }: ImageFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       <FieldGroup legend={imageUploadWords.legend} hint={imageUploadWords.hint} error={uploads.error}>
-        <DropField progress={uploads.progress} replaces={image !== undefined} onFile={uploads.take} />
+        <FileInput
+          accept={imageTypes}
+          label={image ? imageUploadWords.replace : imageUploadWords.drop}
+          icon={<ImageUp size={22} aria-hidden="true" />}
+          progress={uploads.progress}
+          onFile={uploads.take}
+        />
       </FieldGroup>
       {image && (
         <UploadedImage
@@ -60,47 +68,6 @@ export function ImageFields({ message, platformUserId }: ImageFieldsProps) {
       </Field>
       {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
     </div>
-  )
-}
-
-interface DropFieldProps {
-  /** Share sent, from 0 to 1; null when nothing is uploading. */
-  progress: number | null
-  replaces: boolean
-  onFile: (file: File) => void
-}
-
-/** Selects an image. The native file input covers the whole field, so drag and drop works without code. */
-function DropField({ progress, replaces, onFile }: DropFieldProps) {
-  return (
-    <>
-      <label className="relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-5 text-center text-text-2 transition-colors duration-(--press) hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
-        <ImageUp size={22} aria-hidden="true" />
-        {replaces ? imageUploadWords.replace : imageUploadWords.drop}
-        <input
-          type="file"
-          accept="image/png,image/jpeg,image/gif"
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            if (file) onFile(file)
-            // The same file can be chosen again.
-            event.currentTarget.value = ''
-          }}
-        />
-      </label>
-      {progress !== null && (
-        <progress
-          aria-label={imageUploadWords.legend}
-          max={1}
-          value={progress}
-          className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-s3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-[width]"
-        />
-      )}
-      <p role="status" className="meta tabular empty:hidden">
-        {progress !== null && imageUploadWords.uploading(progress)}
-      </p>
-    </>
   )
 }
 
