@@ -16,7 +16,7 @@ import { listExecutions, type Execution } from '@skein/contract/automations/exec
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatClock, formatDay, formatDateTime, formatCost } from '../../../lib/format.ts'
-import { localDay } from '../../../lib/time-zone.ts'
+import { isYesterday, localDay } from '../../../lib/time-zone.ts'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -151,13 +151,10 @@ function DayBreak({ day }: { day: string }) {
   )
 }
 
-const aDay = 86_400_000
-
 function dayWords(day: string): string {
-  const date = localDay(day)
-  if (date === localDay(Date.now())) return threadWords.today
-  if (date === localDay(Date.now() - aDay)) return threadWords.yesterday
-  return formatDay(day)
+  const now = Date.now()
+  if (localDay(day) === localDay(now)) return threadWords.today
+  return isYesterday(day, now) ? threadWords.yesterday : formatDay(day)
 }
 
 function UnreadMark() {
