@@ -1,11 +1,13 @@
 import { limits, replyImageLimits } from '@skein/contract/limits'
 import type { ReplyImage } from '@skein/contract/reply-images'
 import { withScheme } from '@skein/contract/web-address'
-import { ImageUp, Trash2 } from 'lucide-react'
+import { ImageOff, ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { controls } from '../../../copy/controls.ts'
 import { imageUploadWords } from '../../../copy/automations/image-upload.ts'
 import { messageWords } from '../../../copy/automations/message.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -33,6 +35,13 @@ export function ImageFields({ message, platformUserId }: ImageFieldsProps) {
       <FieldGroup legend={imageUploadWords.legend} hint={imageUploadWords.hint} error={uploads.error}>
         <DropField progress={uploads.progress} replaces={image !== undefined} onFile={uploads.take} />
       </FieldGroup>
+      {uploads.isLoadingError && (
+        <ErrorState
+          title={imageUploadWords.listFailed}
+          retrying={uploads.isReloading}
+          onRetry={uploads.reload}
+        />
+      )}
       {image && (
         <UploadedImage
           key={image.id}
@@ -116,11 +125,7 @@ function UploadedImage({ image, onDescribe, onRemove }: UploadedImageProps) {
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line p-3">
       <div className="flex flex-wrap items-center gap-3">
-        <img
-          src={image.url}
-          alt={image.alt || imageUploadWords.noAlt}
-          className="size-20 shrink-0 rounded-control bg-s3 object-cover"
-        />
+        <Thumbnail image={image} />
         <p className="meta tabular min-w-0 grow">{imageUploadWords.size(image)}</p>
         <Button size="dense" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>
           {imageUploadWords.remove}
@@ -136,5 +141,29 @@ function UploadedImage({ image, onDescribe, onRemove }: UploadedImageProps) {
         />
       </Field>
     </div>
+  )
+}
+
+/** The image, or that it failed to load, with a button that loads it again. */
+function Thumbnail({ image: { url, alt } }: Pick<UploadedImageProps, 'image'>) {
+  const [broken, setBroken] = useState(false)
+  if (broken) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-2">
+        <ImageOff size={18} aria-hidden="true" className="shrink-0 text-bad" />
+        {imageUploadWords.broken}
+        <Button size="dense" onClick={() => setBroken(false)}>
+          {controls.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <img
+      src={url}
+      alt={alt || imageUploadWords.noAlt}
+      className="size-20 shrink-0 rounded-control bg-s3 object-cover"
+      onError={() => setBroken(true)}
+    />
   )
 }

@@ -35,7 +35,7 @@ interface ImageUploadOptions {
 /** Uploads an image, also a pasted one, and describes or deletes the one whose address is in the form. */
 export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUploadOptions) {
   const client = useQueryClient()
-  const { data: images = [] } = useQuery(replyImagesQuery(platformUserId))
+  const { data: images = [], isLoadingError, isFetching, refetch } = useQuery(replyImagesQuery(platformUserId))
   /** Share sent, from 0 to 1; null when nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string>()
@@ -83,6 +83,10 @@ export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUpload
   }
   return {
     image: images.find((image) => image.url === url.trim()),
+    /** The uploaded images could not be loaded. */
+    isLoadingError,
+    isReloading: isFetching,
+    reload: () => void refetch(),
     progress,
     error,
     take: (file: File) => void take(file),
