@@ -273,7 +273,7 @@ describe('decision log of an automation', () => {
     await user.click(await screen.findByRole('button', { name: 'Show details' }))
     const trace = await screen.findByRole('list', { name: 'Details' })
     expect(trace.textContent).toBe(
-      'Stopped: AI decision: skip61% confidence · minimum 75% · because: It may be a joke. · cost $0.00042',
+      'Stopped: AI confidence too low: 61%, minimum 75%because: It may be a joke. · cost $0.00042',
     )
     await user.click(screen.getByText('Technical details'))
     expect(

@@ -21,6 +21,11 @@ describe('figures of a gate', () => {
     ['are shown for a no', gate({ gate: 'cooldown', outcome: 'stopped', values: { ago: 5 } }), [['ago', 5]]],
     ['are left out for a yes', gate({ gate: 'cooldown', values: { ago: 5 } }), []],
     [
+      'name no end of a pause that ends with a reply',
+      gate({ gate: 'human', outcome: 'stopped', values: { until: '9999-12-31T00:00:00.000Z' } }),
+      [],
+    ],
+    [
       'hold no ids and no blanks',
       gate({
         gate: 'precedence',

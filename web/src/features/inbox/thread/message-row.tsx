@@ -17,7 +17,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatClock, formatDay, formatDateTime, formatCost } from '../../../lib/format.ts'
 import { isYesterday, localDay } from '../../../lib/time-zone.ts'
-import { useCopied } from '../../../lib/browser/use-copied.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, moderationWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
@@ -31,6 +30,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { logPath, paths } from '../../../lib/paths.ts'
 import { LogTrace } from '../../../components/decision-trace.tsx'
+import { TechnicalDetails } from '../../../components/technical-details.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 
@@ -294,22 +294,6 @@ const footButton = 'touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-bra
 
 const MessageCause = ({ cause }: { cause: string | undefined }) =>
   cause ? <span className="text-text-2">{cause}</span> : null
-
-/** The platform's own message, for support. */
-function TechnicalDetails({ text }: { text: string }) {
-  const { copied, failed, copy } = useCopied()
-  return (
-    <details className="w-full">
-      <summary className="touch cursor-default">{messageWords.technical}</summary>
-      <p className="mt-1 flex items-center justify-end gap-2">
-        <code className="min-w-0 text-start font-mono break-words select-all">{text}</code>
-        <button type="button" className={`shrink-0 ${footButton}`} onClick={() => void copy(text)}>
-          {failed ? messageWords.copyFailed : copied ? messageWords.copied : messageWords.copy}
-        </button>
-      </p>
-    </details>
-  )
-}
 
 const causes: Partial<Record<ShownState, string>> = {
   unknown: messageWords.unknownCause,
