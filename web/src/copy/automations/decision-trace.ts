@@ -101,7 +101,7 @@ const stopWords: Readonly<Record<StopCode, string>> = {
 }
 
 /** Returns the statement of the check that stopped an event; with figures that not every stop of this reason has. */
-function stoppedText(code: ReasonCode, values: Gate['values']): string {
+function stoppedText(code: string, values: Gate['values']): string {
   if (code === 'outside_window' && values['hours'] !== undefined)
     return m.decision_trace_stop_window({ window: '{window}' })
   if (code === 'budget' && values['spent'] !== undefined)
