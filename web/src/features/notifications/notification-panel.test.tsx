@@ -48,7 +48,8 @@ test.each([
   ['draft', 'review'],
 ] as const)('leads from a notification of the kind %s to the entries that it is about', async (kind, outcome) => {
   respond(api.notices.countUnread, () => ({ unread: 1 }))
-  respond(api.notices.list, () => [{ ...waiting, kind, place: 'ledger', place_id: null }])
+  const notification: Notification = { ...waiting, kind, place: 'ledger', place_id: null }
+  respond(api.notices.list, () => [notification])
   respond(api.notices.markRead, () => ({ unread: 0 }))
   const { user, router } = renderAt('/instagram/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications (1 unread)' }))
