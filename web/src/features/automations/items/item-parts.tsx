@@ -62,7 +62,7 @@ export function NameLink({
         else actions.edit(automation)
       }}
     >
-      <span id={nameId} title={name} className={className}>
+      <span id={nameId} title={name} className={cx('py-3', className)}>
         {name}
       </span>
     </a>
