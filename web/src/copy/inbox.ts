@@ -53,7 +53,7 @@ export const handWords = {
   takeOver: m.inbox_hand_take_over(),
   takeOverHint: m.inbox_hand_take_over_hint(),
   resume: m.inbox_hand_resume(),
-  resumeOnPhone: m.inbox_hand_resume_on_phone(),
+  resumeShort: m.inbox_hand_resume_short(),
   resumeHint: m.inbox_hand_resume_hint(),
   takeOverFailed: (cause: string) => m.inbox_hand_take_over_failed({ cause }),
   resumeFailed: (cause: string) => m.inbox_hand_resume_failed({ cause }),

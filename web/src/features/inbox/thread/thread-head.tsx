@@ -118,9 +118,9 @@ function TakeoverButton({
         handWords.takeOver
       ) : (
         <>
-          <span className="max-md:sr-only">{handWords.resume}</span>
-          <span aria-hidden="true" className="md:hidden">
-            {handWords.resumeOnPhone}
+          <span className="max-2xl:sr-only">{handWords.resume}</span>
+          <span aria-hidden="true" className="2xl:hidden">
+            {handWords.resumeShort}
           </span>
         </>
       )}
