@@ -118,8 +118,8 @@ function TakeoverButton({
         handWords.takeOver
       ) : (
         <>
-          <span className="max-2xl:sr-only">{handWords.resume}</span>
-          <span aria-hidden="true" className="2xl:hidden">
+          <span className="max-[100rem]:sr-only">{handWords.resume}</span>
+          <span aria-hidden="true" className="min-[100rem]:hidden">
             {handWords.resumeShort}
           </span>
         </>
