@@ -50,9 +50,7 @@ function Check({ gate, entry }: { gate: Gate; entry: Execution }) {
           <span className="sr-only">{gateOutcomes[gate.outcome]}: </span>
           {statement.text}
         </p>
-        {figures.length > 0 && (
-          <p className="meta tabular max-w-[76ch] break-words">{figures.join(' · ')}</p>
-        )}
+        {figures.length > 0 && <p className="meta tabular max-w-[76ch] break-words">{figures.join(' · ')}</p>}
       </div>
     </li>
   )
@@ -109,12 +107,12 @@ const ofModel = new Set([
 /** A pause until a person answers ends in the year 9999. */
 const farFuture = '9'
 
-/** Default values, and values shown in another line. */
+/** Default values, and values shown in another line or in the sentence of the reason. */
 function isPlain(gate: Gate, name: string, value: unknown): boolean {
   if (name === 'cost' || name === 'attempts' || name === 'resends') return value === 0
   // A person handles the conversation until they answer.
   if (name === 'until') return String(value) > farFuture
-  return (name === 'step' && value === 'normal') || (name === 'cause' && gate.gate === 'writing')
+  return (name === 'step' && value === 'normal') || (name === 'cause' && gate.gate !== 'send')
 }
 
 /** Returns the figures to show for a gate, in order and without ids. */

@@ -42,7 +42,6 @@ const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   posts_from: (value) => m.decision_trace_figure_posts_from({ time: String(value) }),
   until: (value) => m.decision_trace_figure_until({ time: String(value) }),
   keyword: (value) => m.decision_trace_gate_trigger_passed({ keyword: String(value) }),
-  cause: plain,
   chunks: (value) => m.decision_trace_figure_chunks({ value: sourcesOf(value) }),
   message_kind: (value) => kindLabels[String(value)] ?? plain(value),
   claims: (value) => m.decision_trace_figure_claims({ value: plain(value) }),

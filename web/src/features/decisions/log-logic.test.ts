@@ -72,7 +72,6 @@ it('shows the model result once, at the decision, and omits gates that always pa
   expect(figuresOf(gate({ gate: 'decision', values }))).toEqual([
     ['model', 'm'],
     ['claims', ['50 % off']],
-    ['cause', 'c'],
   ])
   expect(figuresOf(gate({ gate: 'writing', outcome: 'stopped', values }))).toEqual([['claims', ['50 % off']]])
 })
