@@ -14,7 +14,7 @@ const features = [
   'knowledge',
   'fixed-answers',
   'outbox',
-  'reply-images',
+  'reply-files',
   'inbox',
   'comments',
   'automations',

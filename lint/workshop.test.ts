@@ -56,7 +56,7 @@ test('shows every shared component, except those listed with a reason', () => {
 const inventory = `
   AutomationSentence TimelineRail MetricStrip TypeSection AutomationRow AutomationTile HealthTag StatusTag
   Badges ChooserCard EditorShell TriggerSwitch KeywordField PostPicker MessageTypeTabs
-  ButtonListEditor QuickReplyEditor ModelPanel Choices PhonePreview TestBench DeployBar DeployDialog
+  ButtonListEditor QuickReplyEditor CarouselEditor AudioFields ModelPanel Choices PhonePreview TestBench DeployBar DeployDialog
   JsonView SourceTabs UploadList SourceRow CharCounter BotCard ConversationList ConversationItem
   ThreadView MessageBubble Composer AgentRun ToolCard InterruptCard AnswerBlock ThreadList
   AccountSwitcher Toast Banner ConnectionBar CommandPalette Checklist EmptyState ErrorState Skeleton

@@ -57,6 +57,20 @@ export const InboxMessage = z.object({
       title: z.nullable(z.string()),
     }),
   ),
+  /** Of a carousel, the text of which repeats them. */
+  cards: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        subtitle: z.nullable(z.string()),
+        image_url: z.nullable(z.string()),
+        /** Opened by a tap on the card. */
+        url: z.nullable(z.string()),
+        /** `url`: null for a button that leads to an automation or a person. */
+        buttons: z.array(z.object({ title: z.string(), url: z.nullable(z.string()) })),
+      }),
+    ),
+  ),
   reply_to: z.nullable(z.string()),
   story_url: z.nullable(z.string()),
   /** The reaction of the person. */

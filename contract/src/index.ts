@@ -62,6 +62,7 @@ import {
   saveNotificationChoices,
 } from './notifications.ts'
 import { listPosts } from './posts.ts'
+import { deleteReplyAudio, listReplyAudio, uploadReplyAudio } from './reply-audio.ts'
 import { deleteReplyImage, describeReplyImage, listReplyImages, uploadReplyImage } from './reply-images.ts'
 import { createInvitation, deleteInvitation, getSecurity, listInvitations } from './security.ts'
 import { getSystem } from './system.ts'
@@ -177,4 +178,5 @@ export const api = {
     describe: describeReplyImage,
     delete: deleteReplyImage,
   },
+  replyAudio: { upload: uploadReplyAudio, list: listReplyAudio, delete: deleteReplyAudio },
 } as const

@@ -6,6 +6,9 @@ export const limits = {
   /** Of a document of automations, which is the body of a request. */
   documentBytes: 1_000_000,
   buttonText: 640,
+  /** Of a title and a subtitle of a card. */
+  cardText: 80,
+  carouselCards: 10,
   commentReply: 2200,
   customText: 10_000,
   description: 1000,
@@ -91,6 +94,17 @@ export const replyImageLimits = {
   /** All images of an account. */
   storedBytes: 200 * 1_048_576,
   /** An image that no automation uses is deleted after this time. */
+  unusedDays: 30,
+} as const
+
+/** Limits of uploaded audio files. The platform accepts files of 25 MB; 10 MB are ten minutes of usual quality. */
+export const replyAudioLimits = {
+  fileBytes: 10 * 1_048_576,
+  /** Per account. */
+  files: 200,
+  /** All audio files of an account. */
+  storedBytes: 200 * 1_048_576,
+  /** A file that no automation uses is deleted after this time. */
   unusedDays: 30,
 } as const
 

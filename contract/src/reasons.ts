@@ -123,6 +123,16 @@ function textOf(name: string, values: Values): string {
     : text
 }
 
+/** Returns why an automation acted, from the figures of its entry. */
+export function firedReason(values: Values | null | undefined): ReasonCode {
+  if (values?.['not_seen'] === true) return 'not_seen'
+  if (values?.['not_known'] === true) return 'not_known'
+  if (typeof values?.['button'] === 'string') return 'fired_tap'
+  const keyword = values?.['keyword']
+  if (typeof keyword !== 'string') return 'fired_ai'
+  return keyword === '' ? 'fired_any' : 'fired_keyword'
+}
+
 /** Returns a probability as a rounded down percentage: "84%". */
 const percentText = (value: number): string => `${Math.floor(value * 100 + 1e-9)}%`
 

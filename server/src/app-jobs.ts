@@ -16,7 +16,7 @@ import { forgetFixedAnswers, fixedAnswerExport } from './features/fixed-answers/
 import { forgetModels } from './features/models/index.ts'
 import { forgetNotifications, notificationExport, notificationJobs } from './features/notifications/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
-import { forgetReplyImages, replyImageExport, replyImageJobs } from './features/reply-images/index.ts'
+import { forgetReplyFiles, replyFileExport, replyFileJobs } from './features/reply-files/index.ts'
 import { signInExport, userJobs, type ExportPart } from './features/users/index.ts'
 
 /** Steps that delete an account, in this order: first sending stops, then receiving. */
@@ -27,7 +27,7 @@ const forgetHooks: readonly ForgetHook[] = [
   forgetExamples,
   forgetAutomations,
   forgetChatMenu,
-  forgetReplyImages,
+  forgetReplyFiles,
   forgetInbox,
   forgetCosts,
   forgetKnowledge,
@@ -47,7 +47,7 @@ const exportParts: readonly ExportPart[] = [
   ...automationExport,
   ...exampleExport,
   ...chatMenuExport,
-  ...replyImageExport,
+  ...replyFileExport,
   ...decisionExport,
   ...inboxExport,
   ...knowledgeExport,
@@ -69,7 +69,7 @@ export const jobs = [
   ...knowledgeJobs,
   ...inboxJobs,
   ...automationJobs,
-  ...replyImageJobs,
+  ...replyFileJobs,
   ...decisionJobs,
   ...webhookJobs,
 ]

@@ -40,7 +40,7 @@ import { fixedAnswerRoutes } from './features/fixed-answers/index.ts'
 import { deleteAllKeys, modelRoutes, probeModel } from './features/models/index.ts'
 import { mailRoutes } from './features/mail/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
-import { replyImageRoutes } from './features/reply-images/index.ts'
+import { replyFileRoutes } from './features/reply-files/index.ts'
 import { createProfileAtSignUp, userRoutes, findProfile } from './features/users/index.ts'
 import { tenantDatabase } from './infra/db/tenant-database.ts'
 import { AppError, notFound } from './infra/errors.ts'
@@ -161,7 +161,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     ...inboxRoutes,
     ...budgetRoutes,
     ...automationRoutes(findBrokenExamples),
-    ...replyImageRoutes,
+    ...replyFileRoutes,
     ...decisionRoutes,
     ...backtestRoutes,
     ...chatMenuRoutes,

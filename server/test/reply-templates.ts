@@ -1,3 +1,5 @@
+import type { TemplateCard } from '@skein/contract/automations/reply-template'
+
 /** Reply templates of every type, as the editor saves them. */
 export const textReply = (text: string) => ({
   reply_template_type: 'text' as const,
@@ -59,6 +61,24 @@ export const quickReplies = (text: string, choices: Readonly<Record<string, stri
         title,
         payload,
       })),
+    },
+  },
+})
+
+export const audioReply = (url: string) => ({
+  reply_template_type: 'audio' as const,
+  reply_template_content: { message: { attachment: { type: 'audio' as const, payload: { url } } } },
+})
+
+/** A carousel of these cards. */
+export const carouselReply = (...elements: TemplateCard[]) => ({
+  reply_template_type: 'carousel' as const,
+  reply_template_content: {
+    message: {
+      attachment: {
+        type: 'template' as const,
+        payload: { template_type: 'generic' as const, elements },
+      },
     },
   },
 })

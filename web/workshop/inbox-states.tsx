@@ -10,6 +10,20 @@ import { account } from '../test/automation-samples.ts'
 import { conversation, inHours, message, ownMessage } from '../test/inbox-samples.ts'
 import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 const now = Date.now()
+const cards = [
+  {
+    title: 'Linen shirt',
+    subtitle: 'In three colors',
+    image_url: `${location.origin}/social.png`,
+    url: 'https://shop.example/shirt',
+    buttons: [
+      { title: 'Buy', url: 'https://shop.example/shirt' },
+      { title: 'Ask us', url: null },
+    ],
+  },
+  { title: longWord, subtitle: null, image_url: null, url: null, buttons: [] },
+  { title: 'Linen trousers', subtitle: 'New', image_url: null, url: null, buttons: [] },
+]
 const states = ['waiting', 'sending', 'unknown', 'failed', 'sent', 'seen'] as const
 const retry = { client_message_id: 'attempt-1', text: 'We do.', certain: true }
 
@@ -40,6 +54,16 @@ export const inboxes: ComponentStates[] = [
       'one long word': () => <MessageBubble message={message({ message: longWord })} own={false} />,
       emoji: () => <MessageBubble message={message({ message: '🧵' })} own={false} />,
       reaction: () => <MessageBubble message={message({ reaction: '❤️' })} own={false} />,
+      carousel: () => <MessageBubble message={ownMessage({ message: 'Shirt', cards })} own />,
+      audio: () => (
+        <MessageBubble
+          message={ownMessage({
+            message: '',
+            attachments: [{ type: 'audio', url: `${location.origin}/hello.m4a`, title: null }],
+          })}
+          own
+        />
+      ),
       unsent: () => <MessageBubble message={message({ unsent: true })} own={false} />,
     },
   },

@@ -1,3 +1,4 @@
+import type { ReplyAudio } from '@skein/contract/reply-audio'
 import type { ReplyImage } from '@skein/contract/reply-images'
 import { PostPicker } from '../src/features/automation-editor/fields/post-picker.tsx'
 import { postsQuery } from '../src/features/automation-editor/fields/queries.ts'
@@ -6,10 +7,12 @@ import { MessageFields } from '../src/features/automation-editor/message/message
 import {
   emptyMessage,
   type MessageButton,
+  type MessageCard,
   type MessageForm,
   switchType,
 } from '../src/features/automation-editor/message/message-form.ts'
 import { replyImagesKey } from '../src/features/automation-editor/message/reply-images.ts'
+import { replyAudioKey } from '../src/features/automation-editor/message/use-audio-upload.ts'
 import { account, post } from '../test/automation-samples.ts'
 import { WithResponses, FilledForm, type ComponentStates, nothing } from './state-parts.tsx'
 const button = (text: string, link = '', payload = ''): MessageButton => ({ text, link, payload })
@@ -72,6 +75,49 @@ export const messages: ComponentStates[] = [
     },
   },
   {
+    name: 'CarouselEditor',
+    states: {
+      sample: () => <Message form={switchType(emptyMessage, 'carousel')} />,
+      'at the limit': () => (
+        <Cards cards={Array.from({ length: 10 }, (_, place) => card(`Shirt ${place + 1}`))} />
+      ),
+      'uploaded image, private address': () => (
+        <Cards cards={[{ ...card('Shirt'), imageUrl: uploaded.url }]} images={[uploaded]} />
+      ),
+      'an empty card and wrong links': () => (
+        <Cards
+          wrong
+          cards={[
+            { title: '', subtitle: '', imageUrl: '', link: '', buttons: [] },
+            { ...card('x'.repeat(81)), imageUrl: 'shirt', link: 'shop', buttons: [button('', 'shop')] },
+          ]}
+        />
+      ),
+      none: () => <Cards cards={[]} wrong />,
+    },
+  },
+  {
+    name: 'AudioFields',
+    states: {
+      sample: () => <Message form={switchType(emptyMessage, 'audio')} />,
+      'uploaded file, private address': () => (
+        <Message
+          audio={[recorded]}
+          form={{
+            messageType: 'audio',
+            content: { text: '', imageUrl: '', buttons: [], audioUrl: recorded.url },
+          }}
+        />
+      ),
+      'without a link': () => (
+        <Message
+          wrong
+          form={{ messageType: 'audio', content: { text: '', imageUrl: '', buttons: [], audioUrl: '' } }}
+        />
+      ),
+    },
+  },
+  {
     name: 'PostPicker',
     states: {
       loading: () => <Posts />,
@@ -90,12 +136,14 @@ interface MessageProps {
   form?: Partial<MessageForm>
   wrong?: boolean
   images?: ReplyImage[]
+  audio?: ReplyAudio[]
 }
 
-const Message = ({ form = {}, wrong = false, images = [] }: MessageProps) => (
+const Message = ({ form = {}, wrong = false, images = [], audio = [] }: MessageProps) => (
   <WithResponses
     answers={[
       [replyImagesKey(account.platform_user_id), images],
+      [replyAudioKey(account.platform_user_id), audio],
       [listKey(account.platform_user_id), []],
     ]}
   >
@@ -119,6 +167,31 @@ const uploaded: ReplyImage = {
   alt: 'Our menu',
   created_at: '2026-11-23T10:00:00.000Z',
 }
+
+const recorded: ReplyAudio = {
+  id: 'audio-1',
+  url: '/hello.m4a',
+  is_public: false,
+  content_type: 'audio/mp4',
+  seconds: 65,
+  size_bytes: 1_040_000,
+  created_at: '2026-11-23T10:00:00.000Z',
+}
+
+const card = (title: string): MessageCard => ({
+  title,
+  subtitle: 'In three colors',
+  imageUrl: 'https://shop.example/shirt.jpg',
+  link: 'https://shop.example/shirt',
+  buttons: [button('Buy', 'https://shop.example/shirt')],
+})
+
+const Cards = ({ cards, ...rest }: { cards: MessageCard[] } & Pick<MessageProps, 'wrong' | 'images'>) => (
+  <Message
+    {...rest}
+    form={{ messageType: 'carousel', content: { text: '', imageUrl: '', buttons: [], cards } }}
+  />
+)
 
 const Buttons = ({ buttons, wrong = false }: { buttons: MessageButton[]; wrong?: boolean }) => (
   <Message

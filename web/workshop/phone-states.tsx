@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PhoneComment } from '../src/components/phone/phone-comment.tsx'
 import { PhoneDm } from '../src/components/phone/phone-dm.tsx'
-import type { PhoneMessage } from '../src/components/phone/phone-message.ts'
+import type { PhoneCard, PhoneMessage } from '../src/components/phone/phone-message.ts'
 import { PhonePreview } from '../src/components/phone/phone-preview.tsx'
 import { Press, longWord, type ComponentStates } from './state-parts.tsx'
 
@@ -11,6 +11,17 @@ const said = [
   { text: ' is it?', marked: false },
 ]
 const comment = { account: 'morrow.linen', post: null, comment: said, byAi: false, sample: false }
+
+const cards: readonly PhoneCard[] = [
+  {
+    title: 'Linen shirt',
+    subtitle: 'In three colors, made to order within two weeks',
+    picture: { url: 'https://pictures.example/1.jpg', load: false },
+    titles: ['Buy', 'Sizes', 'A title that is cut'],
+  },
+  { title: longWord, subtitle: '', picture: null, titles: ['Buy'] },
+  { title: '', subtitle: 'A card without a title', picture: null, titles: [''] },
+]
 
 export const phones: ComponentStates[] = [
   {
@@ -39,6 +50,18 @@ export const phones: ComponentStates[] = [
           }}
         />
       ),
+      carousel: () => <Dm message={{ type: 'carousel', cards }} />,
+      'one card': () => <Dm message={{ type: 'carousel', cards: cards.slice(2) }} />,
+      'audio that is not loaded': () => (
+        <Dm message={{ type: 'audio', url: 'https://sounds.example/1.m4a', load: false }} />
+      ),
+      'audio of another server': () => (
+        <Dm message={{ type: 'audio', url: 'https://sounds.example/1.m4a', load: true }} />
+      ),
+      'broken audio': () => (
+        <Dm message={{ type: 'audio', url: `${location.origin}/social.png`, load: true }} />
+      ),
+      'no audio': () => <Dm message={{ type: 'audio', url: '', load: false }} />,
       'written by AI': () => <Dm byAi message={{ type: 'text', text: 'Answer kindly.' }} />,
       'after what was said before': () => (
         <Dm earlier={['Do you ship?', 'We do!']} message={{ type: 'text', text: 'It costs €9.' }} />

@@ -85,11 +85,19 @@ function withButtonIds(automations: readonly unknown[], idOf: (index: number) =>
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner)]))
   }
   return automations.map((entry) =>
-    isObject(entry) && 'reply_template_content' in entry
-      ? { ...entry, reply_template_content: replaced(entry['reply_template_content']) }
+    isObject(entry)
+      ? Object.fromEntries(
+          Object.entries(entry).map(([name, inner]) => [
+            name,
+            holdsButtons.has(name) ? replaced(inner) : inner,
+          ]),
+        )
       : entry,
   )
 }
+
+/** Fields with a message that may have buttons. */
+const holdsButtons: ReadonlySet<string> = new Set(['reply_template_content', 'private_message'])
 
 const answersMessages: ReadonlySet<string> = new Set<AutomationType>(['DM_REPLY', 'AI_DM_CONVERSATION'])
 

@@ -12,6 +12,17 @@ const buttons = (list: object[], above = 'Two places to look:') => ({
   },
 })
 const postback = { type: 'postback', title: 'Ask us', payload: 'skein:person' }
+const carousel = (...elements: object[]) => ({
+  message: { attachment: { type: 'template', payload: { template_type: 'generic', elements } } },
+})
+const card = { title: 'Blue mug', subtitle: '32 euros' }
+const full = {
+  ...card,
+  image_url: 'https://shop.example/mug.png',
+  default_action: { type: 'web_url', url: 'https://shop.example/mug' },
+  buttons: [button, postback],
+}
+const audio = (url: string) => ({ message: { attachment: { type: 'audio', payload: { url } } } })
 const quick = { content_type: 'text', title: 'Yes', payload: 'YES' }
 const replies = (list: object[], above = 'Interested?') => ({
   message: { text: above, quick_replies: list },
@@ -29,6 +40,8 @@ describe('keeps the content of a reply unchanged', () => {
     ['buttons', buttons([button, button])],
     ['buttons that lead to a person', buttons([postback, button])],
     ['quick replies', replies([quick])],
+    ['a carousel', carousel(full, card)],
+    ['an audio file', audio('https://shop.example/hello.m4a')],
     [
       'an image',
       {
@@ -68,6 +81,12 @@ describe('keeps the content of a reply unchanged', () => {
 test('names a field that the platform does not support', () => {
   expect(read({ message: { text: 'Hi', colour: 'red' } }).error?.issues[0]?.message).toBe(
     'Unknown field in reply_template_content: colour.',
+  )
+})
+
+test('names a field of a card that the platform does not support', () => {
+  expect(read(carousel({ ...card, price: '32' })).error?.issues[0]?.message).toBe(
+    'Unknown field in reply_template_content: price.',
   )
 })
 
@@ -143,6 +162,77 @@ describe('refuses a reply that Instagram would refuse, with instructions', () =>
         'The value of quick reply 1 is too long. Use at most 1000 characters.',
       ],
     ],
+    ['ten cards', 'carousel', carousel(...Array.from({ length: 10 }, () => full)), []],
+    ['no card', 'carousel', carousel(), ['Add at least one card.']],
+    [
+      'twelve cards, each named up to the maximum',
+      'carousel',
+      carousel(...Array.from({ length: 12 }, () => card)),
+      ['A carousel can have at most 10 cards. Remove 2.'],
+    ],
+    [
+      'an empty second card',
+      'carousel',
+      carousel(card, {}),
+      ['Card 2 needs a title.', 'Card 2 needs a subtitle, an image, a link or a button.'],
+    ],
+    [
+      'a card with too much of everything',
+      'carousel',
+      carousel({
+        title: '🎈'.repeat(81),
+        subtitle: 'a'.repeat(81),
+        buttons: [button, button, button, button],
+      }),
+      [
+        'The title of card 1 is too long. Use at most 80 characters.',
+        'The subtitle of card 1 is too long. Use at most 80 characters.',
+        'Card 1 can have at most 3 buttons. Remove 1.',
+      ],
+    ],
+    [
+      'links of a card that are none',
+      'carousel',
+      carousel({
+        ...card,
+        image_url: 'javascript:alert(1)',
+        default_action: { type: 'web_url', url: 'shop' },
+        buttons: [{ ...button, url: 'https://example.com' }, { ...postback, payload: 'BUY' }, {}],
+      }),
+      [
+        'Card 1: The image needs a link that starts with https:// or http://.',
+        'Card 1: The link must start with https:// or http://.',
+        'Card 1: Replace the sample link with your own.',
+        'Card 1: Choose where button 2 leads: to a link, an automation or a person.',
+        'Card 1: Enter a title for button 3.',
+        'Card 1: Button 3 needs a link that starts with https:// or http://.',
+      ],
+    ],
+    [
+      'unknown variables of a card',
+      'carousel',
+      carousel({ title: '{price}', subtitle: '{name}' }),
+      [expect.stringMatching(/^Card 1: \{price\} isn't/), expect.stringMatching(/^Card 1: \{name\} isn't/)],
+    ],
+    ['audio on the web', 'audio', audio('https://shop.example/hello.m4a'), []],
+    [
+      'audio from elsewhere',
+      'audio',
+      audio('file:///hello.m4a'),
+      ['The audio needs a link that starts with https:// or http://.'],
+    ],
+    [
+      'the sample link of audio',
+      'audio',
+      audio('https://example.com/hello.m4a'),
+      ['Replace the sample link with your own.'],
+    ],
+    [
+      'a long link',
+      'audio',
+      audio(`https://a.example/${'a'.repeat(2000)}`),
+      [expect.stringContaining('2000')],
+    ],
     ['content of another type', 'image', text('Hi'), ['Enter the message again for type image.']],
   ])('%s', (_, type, content, expected) => {
     expect(problems(type, content)).toEqual(expected)
@@ -162,6 +252,12 @@ describe('accepts a title over 20 characters with a warning', () => {
     ['a button', 'button_template', buttons([button, { ...button, title: long }]), [warning]],
     ['a quick reply', 'quick_replies', replies([{ ...quick, title: long }]), [warning]],
     ['twenty emoji fit', 'quick_replies', replies([{ ...quick, title: '🎈'.repeat(20) }]), []],
+    [
+      'a button of a card',
+      'carousel',
+      carousel({ ...card, buttons: [{ ...button, title: long }] }),
+      [warning],
+    ],
     ['a text has no titles', 'text', text(long), []],
   ])('%s', (_, type, content, expected) => {
     expect(problems(type, content)).toEqual([])

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 
-export const ReplyTemplateType = z.enum(['text', 'image', 'button_template', 'quick_replies'])
+export const ReplyTemplateType = z.enum([
+  'text',
+  'image',
+  'button_template',
+  'quick_replies',
+  'carousel',
+  'audio',
+])
 export type ReplyTemplateType = z.infer<typeof ReplyTemplateType>
 
 /** The payload of a quick reply without one. */
 export const emptyPayload = 'default_payload'
 
 const shapeMessage =
-  'reply_template_content must be {"message": …} in the form of a text, an image, a button template or quick replies.'
+  'reply_template_content must be {"message": …} in the form of a text, an image, a button template, quick replies, a carousel or an audio file.'
 
 /** Part of a message. Fields that the platform does not support are refused instead of dropped. */
 const part = <Shape extends z.core.$ZodShape>(shape: Shape) =>
@@ -56,6 +63,31 @@ const ButtonContent = part({
   }),
 })
 
+/** A card of a carousel. A tap on it opens the address of its `default_action`. */
+const Card = part({
+  title: z._default(z.string(), ''),
+  subtitle: z.optional(z.string()),
+  image_url: z.optional(z.string()),
+  default_action: z.optional(
+    part({ type: z._default(z.literal('web_url'), 'web_url'), url: z._default(z.string(), '') }),
+  ),
+  buttons: z.optional(z.array(z.union([PostbackButton, LinkButton]))),
+})
+export type TemplateCard = z.output<typeof Card>
+
+const CarouselContent = part({
+  message: part({
+    attachment: part({
+      type: z.literal('template'),
+      payload: part({ template_type: z.literal('generic'), elements: z.array(Card) }),
+    }),
+  }),
+})
+
+const AudioContent = part({
+  message: part({ attachment: part({ type: z.literal('audio'), payload: part({ url: z.string() }) }) }),
+})
+
 const Payload = z.pipe(
   z._default(z.string(), ''),
   z.transform((payload) => (payload.trim() === '' ? emptyPayload : payload)),
@@ -74,7 +106,14 @@ const QuickRepliesContent = part({
   }),
 })
 
-const contents = [TextContent, ImageContent, ButtonContent, QuickRepliesContent] as const
+const contents = [
+  TextContent,
+  ImageContent,
+  ButtonContent,
+  QuickRepliesContent,
+  CarouselContent,
+  AudioContent,
+] as const
 /** The message in the format of the platform, under the key `message`; also accepted as a JSON string. */
 export const ReplyTemplateContent = z.union(
   [...contents, z.pipe(z.pipe(z.string(), z.transform(readJson)), z.union(contents, shapeMessage))],
@@ -96,6 +135,8 @@ const ReplyTemplate = z.union([
   z.object({ reply_template_type: z.literal('image'), reply_template_content: ImageContent }),
   z.object({ reply_template_type: z.literal('button_template'), reply_template_content: ButtonContent }),
   z.object({ reply_template_type: z.literal('quick_replies'), reply_template_content: QuickRepliesContent }),
+  z.object({ reply_template_type: z.literal('carousel'), reply_template_content: CarouselContent }),
+  z.object({ reply_template_type: z.literal('audio'), reply_template_content: AudioContent }),
 ])
 export type ReplyTemplate = z.output<typeof ReplyTemplate>
 

@@ -3,7 +3,7 @@ import type { Nullable, AutomationLike } from './sentence-types.ts'
 
 const quoteLength = 80
 
-/** What a message of one of the four types is called in a sentence; empty while it says nothing. */
+/** Returns what a message is called in a sentence; empty while it says nothing. */
 export function templateWords(automation: AutomationLike): string {
   switch (automation.reply_template_type) {
     case 'text':
@@ -16,6 +16,12 @@ export function templateWords(automation: AutomationLike): string {
       )
     case 'quick_replies':
       return counted(listAt(automation, ['quick_replies']), (inputs) => m.sentence_quick_replies(inputs))
+    case 'carousel':
+      return counted(listAt(automation, ['attachment', 'payload', 'elements']), (inputs) =>
+        m.sentence_carousel(inputs),
+      )
+    case 'audio':
+      return m.sentence_audio()
     default:
       return automation.reply_type === 'AI_DECISION' ? m.sentence_by_ai() : ''
   }

@@ -2,6 +2,7 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { targetOfPayload } from '../tap-target.ts'
+import { buttonsOf, inCard } from './button-targets.ts'
 import {
   replyTemplateOf,
   type ReplyTemplate,
@@ -9,15 +10,19 @@ import {
   type ReplyTemplateType,
   replyTypeOf,
   type TemplateButton,
+  type TemplateCard,
   type TemplateFields,
 } from './reply-template.ts'
 import { keywordText, ReplyType } from './automation-fields.ts'
 import type { AutomationCheck } from './automation-problems.ts'
 import { variableProblems } from './reply-variables.ts'
 
-/** A part of a reply; buttons and quick replies are numbered from 0. */
+/** A part of a reply. Buttons, quick replies and cards are numbered from 0; the buttons of a card follow its number. */
 export type TemplatePart =
-  'type' | 'text' | 'image' | 'items' | `${number}.title` | `${number}.link` | `${number}.payload`
+  'type' | 'text' | 'image' | 'audio' | 'items' | ItemPart | CardPart | `cards.${number}.${ItemPart}`
+type ItemPart = `${number}.title` | `${number}.link` | `${number}.payload`
+/** `card`: the card as a whole; `items`: the number of its buttons. */
+type CardPart = `cards.${number}.${'card' | 'title' | 'subtitle' | 'image' | 'link' | 'items'}`
 
 export interface TemplateProblem {
   part: TemplatePart
@@ -42,7 +47,7 @@ export function templateProblemsAt(
   return template ? problemsOf(template) : at('text', [m.problem_message_again({ type })])
 }
 
-const at = (part: TemplatePart, messages: readonly string[]): TemplateProblem[] =>
+const at = <Part extends TemplatePart>(part: Part, messages: readonly string[]) =>
   messages.map((message) => ({ part, message }))
 
 /** Returns warnings about content that the platform accepts but displays differently. */
@@ -86,8 +91,64 @@ function problemsOf(template: ReplyTemplate): TemplateProblem[] {
       return buttonTemplateProblems(template.reply_template_content.message.attachment.payload)
     case 'quick_replies':
       return quickReplyProblems(template.reply_template_content.message)
+    case 'carousel':
+      return carouselProblems(template.reply_template_content.message.attachment.payload.elements)
+    case 'audio':
+      return at(
+        'audio',
+        linkProblems(m.problem_audio_link(), template.reply_template_content.message.attachment.payload.url),
+      )
   }
 }
+
+function carouselProblems(cards: readonly TemplateCard[]): TemplateProblem[] {
+  const max = limits.carouselCards
+  const over = cards.length - max
+  return [
+    ...at('items', cards.length === 0 ? [m.problem_no_card()] : []),
+    ...at('items', over > 0 ? [m.problem_cards({ max, over })] : []),
+    ...cards.slice(0, max).flatMap(cardProblems),
+  ]
+}
+
+function cardProblems(card: TemplateCard, index: number): TemplateProblem[] {
+  const { title, subtitle = '', image_url, default_action, buttons = [] } = card
+  const number = { card: index + 1 }
+  const max = limits.cardText
+  const inThis = (problems: readonly string[]) => problems.map((problem) => inCard(index, problem))
+  return [
+    ...at(`cards.${index}.title`, title.trim() === '' ? [m.problem_card_title(number)] : []),
+    ...at(`cards.${index}.title`, isLong(title) ? [m.problem_card_title_long({ ...number, max })] : []),
+    ...at(`cards.${index}.title`, inThis(variableProblems(title))),
+    ...at(
+      `cards.${index}.subtitle`,
+      isLong(subtitle) ? [m.problem_card_subtitle_long({ ...number, max })] : [],
+    ),
+    ...at(`cards.${index}.subtitle`, inThis(variableProblems(subtitle))),
+    ...at(
+      `cards.${index}.image`,
+      image_url === undefined ? [] : inThis(linkProblems(m.problem_image_link(), image_url)),
+    ),
+    ...at(
+      `cards.${index}.link`,
+      default_action === undefined ? [] : inThis(linkProblems(m.problem_card_link(), default_action.url)),
+    ),
+    ...at(`cards.${index}.card`, hasMore(card) ? [] : [m.problem_card_more(number)]),
+    ...at(`cards.${index}.items`, cardButtonCountProblems(buttons.length, index + 1)),
+    ...buttons.flatMap((button, place) =>
+      buttonProblems(button, place).map(({ part, message }) => ({
+        part: `cards.${index}.${part}` as const,
+        message: inCard(index, message),
+      })),
+    ),
+  ]
+}
+
+/** The platform refuses a card that has only a title. */
+const hasMore = ({ subtitle = '', image_url, default_action, buttons = [] }: TemplateCard): boolean =>
+  subtitle.trim() !== '' || image_url !== undefined || default_action !== undefined || buttons.length > 0
+
+const isLong = (text: string): boolean => lettersOf(text) > limits.cardText
 
 function textProblems(text: string): string[] {
   if (text.trim() === '') return [m.problem_message_text()]
@@ -100,12 +161,14 @@ function buttonTemplateProblems({ text, buttons }: { text: string; buttons: read
   return [
     ...at('text', buttonTextProblems(text)),
     ...at('items', buttonCountProblems(buttons.length)),
-    ...buttons.flatMap((button, index) => [
-      ...at(`${index}.title`, titleProblems(button.title, m.problem_button_title({ number: index + 1 }))),
-      ...at(`${index}.link`, buttonTargetProblems(button, index + 1)),
-    ]),
+    ...buttons.flatMap(buttonProblems),
   ]
 }
+
+const buttonProblems = (button: TemplateButton, index: number) => [
+  ...at(`${index}.title`, titleProblems(button.title, m.problem_button_title({ number: index + 1 }))),
+  ...at(`${index}.link`, buttonTargetProblems(button, index + 1)),
+]
 
 function buttonTargetProblems(button: TemplateButton, number: number): string[] {
   if (button.type === 'web_url') return linkProblems(m.problem_button_link({ number }), button.url)
@@ -154,6 +217,11 @@ function buttonCountProblems(count: number): string[] {
   return count > max ? [m.problem_buttons({ max, over: count - max })] : []
 }
 
+function cardButtonCountProblems(count: number, card: number): string[] {
+  const max = limits.templateButtons
+  return count > max ? [m.problem_card_buttons({ card, max, over: count - max })] : []
+}
+
 function quickReplyCountProblems(count: number): string[] {
   const max = limits.templateQuickReplies
   if (count === 0) return [m.problem_no_quick_reply()]
@@ -172,13 +240,9 @@ const isSampleLink = (link: string): boolean => /^https?:\/\/([\w-]+\.)*example\
 const isWebLink = (link: string): boolean => /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link)
 
 function titlesOf(template: ReplyTemplate | null): string[] {
-  if (template?.reply_template_type === 'button_template') {
-    return template.reply_template_content.message.attachment.payload.buttons.map(({ title }) => title)
-  }
-  if (template?.reply_template_type === 'quick_replies') {
-    return template.reply_template_content.message.quick_replies.map(({ title }) => title)
-  }
-  return []
+  return template?.reply_template_type === 'quick_replies'
+    ? template.reply_template_content.message.quick_replies.map(({ title }) => title)
+    : buttonsOf(template).map(({ button }) => button.title)
 }
 
 const lettersOf = (text: string): number => [...text].length

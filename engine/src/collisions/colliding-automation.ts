@@ -20,6 +20,7 @@ export interface CollidingAutomation extends Pick<
   | 'message_kinds'
   | 'comment_sources'
   | 'private_part'
+  | 'shadow'
 > {
   /** Everything it may send, with variables unfilled. */
   texts: readonly string[]
@@ -43,6 +44,7 @@ function textsOf({ action, fallback }: CompiledAutomation): string[] {
     case 'text':
       return [template.reply_template_content.message.text]
     case 'image':
+    case 'audio':
       return []
     case 'button_template': {
       const { text, buttons } = template.reply_template_content.message.attachment.payload
@@ -52,6 +54,14 @@ function textsOf({ action, fallback }: CompiledAutomation): string[] {
       const { text } = template.reply_template_content.message
       return [text]
     }
+    case 'carousel':
+      return template.reply_template_content.message.attachment.payload.elements.flatMap(
+        ({ title, subtitle = '', buttons = [] }) => [
+          title,
+          subtitle,
+          ...buttons.map((button) => button.title),
+        ],
+      )
   }
 }
 

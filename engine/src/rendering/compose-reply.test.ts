@@ -28,6 +28,14 @@ const image = template('image', {
   attachment: { type: 'image', payload: { url: 'https://x.example/a.png' } },
 })
 
+const audio = template('audio', {
+  attachment: { type: 'audio', payload: { url: 'https://x.example/hello.m4a' } },
+})
+const carousel = (...elements: object[]) =>
+  template('carousel', {
+    attachment: { type: 'template', payload: { template_type: 'generic', elements } },
+  })
+
 const bytes = (text: string) => new TextEncoder().encode(text).length
 const textOf = (answer: ReturnType<typeof onlyAction>) => {
   if (answer?.kind === 'reply') return answer.text
@@ -100,6 +108,52 @@ describe('variables', () => {
     expect(onlyAction([privateMessage(image)])).toEqual({
       kind: 'message',
       message: { type: 'image', source: { url: 'https://x.example/a.png' } },
+      plain: undefined,
+      held: null,
+    })
+  })
+
+  test('are filled in the texts and addresses of cards, and in their plain form, not in payloads', () => {
+    const lead = { type: 'postback', title: 'Ask {username}', payload: 'skein:automation:a2' }
+    const link = { type: 'web_url', title: '{keyword}', url: 'https://x.example/?k={keyword}' }
+    const first = {
+      title: '{keyword} for {username}',
+      subtitle: ' ',
+      image_url: 'https://x.example/{keyword}.png',
+      default_action: { type: 'web_url', url: 'https://x.example/{username}' },
+      buttons: [lead, link],
+    }
+    expect(onlyAction([privateMessage(carousel(first, { title: 'More', subtitle: '{post_link}' }))])).toEqual(
+      {
+        kind: 'message',
+        message: {
+          type: 'carousel',
+          elements: [
+            {
+              title: 'price for ana.makes',
+              image_url: 'https://x.example/price.png',
+              default_action: { type: 'web_url', url: 'https://x.example/ana.makes' },
+              buttons: [
+                { ...lead, title: 'Ask ana.makes' },
+                { ...link, title: 'price', url: 'https://x.example/?k=price' },
+              ],
+            },
+            { title: 'More', subtitle: 'https://post.example/p1' },
+          ],
+        },
+        plain: [
+          'price for ana.makes\nhttps://x.example/ana.makes\nprice: https://x.example/?k=price',
+          'More\nhttps://post.example/p1',
+        ].join('\n\n'),
+        held: null,
+      },
+    )
+  })
+
+  test('audio has no text and no plain form', () => {
+    expect(onlyAction([privateMessage(audio)])).toEqual({
+      kind: 'message',
+      message: { type: 'audio', source: { url: 'https://x.example/hello.m4a' } },
       plain: undefined,
       held: null,
     })
@@ -192,5 +246,22 @@ describe('limits of the platform', () => {
     const answer = onlyAction([privateMessage({ ...buttons(many, link), keywords })], fixture)
     expect(textOf(answer)).toBe('é'.repeat(640))
     expect(answer?.kind === 'message' && bytes(answer.plain ?? '')).toBe(1000)
+  })
+
+  test('the title of a button has at most 20 characters', () => {
+    const { keywords, fixture } = longTemplate('é')
+    const link = { title: '{keyword}', url: 'https://x.example' }
+    const cut = { message: { buttons: [{ title: 'é'.repeat(20) }] } }
+    expect(onlyAction([privateMessage({ ...buttons('Look', link), keywords })], fixture)).toMatchObject(cut)
+  })
+
+  test('title and subtitle of a card have at most 80 characters, their plain form 1,000 bytes', () => {
+    const { keywords, fixture } = longTemplate('é')
+    const many = '{keyword}'.repeat(8)
+    const cards = Array.from({ length: 10 }, () => ({ title: many, subtitle: many }))
+    const answer = onlyAction([privateMessage({ ...carousel(...cards), keywords })], fixture)
+    const cut = { title: 'é'.repeat(80), subtitle: 'é'.repeat(80) }
+    expect(answer).toMatchObject({ message: { elements: cards.map(() => cut) } })
+    expect(answer?.kind === 'message' && bytes(answer.plain ?? '')).toBeLessThanOrEqual(1000)
   })
 })

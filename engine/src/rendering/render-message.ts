@@ -1,12 +1,13 @@
-import type { ReplyTemplate, TemplateButton } from '@skein/contract/automations/reply-template'
+import type { ReplyTemplate, TemplateButton, TemplateCard } from '@skein/contract/automations/reply-template'
 import { limits } from '@skein/contract/limits'
 
 /** A direct message with its variables filled, independent of the wire format of the platform. */
 export type RenderedMessage =
   | { type: 'text'; text: string }
-  | { type: 'image'; source: { url: string } }
+  | { type: 'image' | 'audio'; source: { url: string } }
   | { type: 'button_template'; text: string; buttons: TemplateButton[] }
   | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
+  | { type: 'carousel'; elements: TemplateCard[] }
 
 export interface TemplateValues {
   username: string | null
@@ -14,13 +15,14 @@ export interface TemplateValues {
   post_link: string | null
 }
 
-/** Limits of Instagram for the text of a message and for the text above buttons. */
+/** Limit of Instagram for the text of a message. */
 export const maxTextBytes = 1000
-const maxButtonTextCharacters = 640
 
 /** Returns a public reply with its variables filled, cut at the limit of the platform. */
 export const renderTemplate = (template: string, values: TemplateValues): string =>
-  [...fillTemplate(template, values)].slice(0, limits.commentReply).join('')
+  truncate(fillTemplate(template, values), limits.commentReply)
+
+const truncate = (text: string, characters: number): string => [...text].slice(0, characters).join('')
 
 /**
  * Fills `{username}` (without @; "there" if it is unknown), `{keyword}` and `{post_link}`. Other braces stay. If there
@@ -41,15 +43,16 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
     case 'text':
       return textMessage(fill(template.reply_template_content.message.text))
     case 'image':
+    case 'audio':
       return {
-        type: 'image',
+        type: template.reply_template_type,
         source: { url: template.reply_template_content.message.attachment.payload.url },
       }
     case 'button_template': {
       const { text, buttons } = template.reply_template_content.message.attachment.payload
       return {
         type: 'button_template',
-        text: [...fill(text)].slice(0, maxButtonTextCharacters).join(''),
+        text: truncate(fill(text), limits.buttonText),
         buttons: buttons.map((button) => fillButton(button, fill)),
       }
     }
@@ -61,14 +64,31 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
         quick_replies: quick_replies.map(({ title, payload }) => ({ title: fill(title), payload })),
       }
     }
+    case 'carousel': {
+      const { elements } = template.reply_template_content.message.attachment.payload
+      return { type: 'carousel', elements: elements.map((card) => fillCard(card, fill)) }
+    }
   }
 }
 
-/** The payload of a button stays as it is. */
-const fillButton = (button: TemplateButton, fill: (text: string) => string): TemplateButton =>
-  button.type === 'web_url'
-    ? { ...button, title: fill(button.title), url: fill(button.url) }
-    : { ...button, title: fill(button.title) }
+/** The platform refuses long titles and subtitles of a card, and empty fields. */
+function fillCard(card: TemplateCard, fill: (text: string) => string): TemplateCard {
+  const { title, subtitle = '', image_url, default_action: action, buttons = [] } = card
+  const cut = (text: string) => truncate(fill(text), limits.cardText)
+  return {
+    title: cut(title),
+    ...(subtitle.trim() === '' ? {} : { subtitle: cut(subtitle) }),
+    ...(image_url === undefined ? {} : { image_url: fill(image_url) }),
+    ...(action === undefined ? {} : { default_action: { ...action, url: fill(action.url) } }),
+    ...(buttons.length === 0 ? {} : { buttons: buttons.map((button) => fillButton(button, fill)) }),
+  }
+}
+
+/** The platform refuses a long title of a button. The payload stays as it is. */
+function fillButton(button: TemplateButton, fill: (text: string) => string): TemplateButton {
+  const title = truncate(fill(button.title), limits.templateTitle)
+  return button.type === 'web_url' ? { ...button, title, url: fill(button.url) } : { ...button, title }
+}
 
 /** Returns a text message, cut at the limit of the platform. */
 export const textMessage = (text: string): RenderedMessage => ({
@@ -81,18 +101,23 @@ export function plainTextOf(message: RenderedMessage): string | undefined {
   switch (message.type) {
     case 'text':
     case 'image':
+    case 'audio':
       return undefined
     case 'quick_replies':
       return message.text
-    case 'button_template': {
-      // Without its form a button can only be a link.
-      const links = message.buttons.flatMap((button) =>
-        button.type === 'web_url' ? [`${button.title}: ${button.url}`] : [],
-      )
-      return truncateBytes([message.text, ...links].join('\n'), maxTextBytes)
-    }
+    case 'button_template':
+      return truncateBytes([message.text, ...linksOf(message.buttons)].join('\n'), maxTextBytes)
+    case 'carousel':
+      return truncateBytes(message.elements.map(plainCard).join('\n\n'), maxTextBytes)
   }
 }
+
+const plainCard = ({ title, subtitle, default_action, buttons = [] }: TemplateCard): string =>
+  [title, subtitle, default_action?.url, ...linksOf(buttons)].filter(Boolean).join('\n')
+
+/** Without its form a button can only be a link. */
+const linksOf = (buttons: readonly TemplateButton[]): string[] =>
+  buttons.flatMap((button) => (button.type === 'web_url' ? [`${button.title}: ${button.url}`] : []))
 
 /** Cuts a text to at most `max` bytes of UTF-8, between code points. */
 export function truncateBytes(text: string, max: number): string {

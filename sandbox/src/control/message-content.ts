@@ -33,6 +33,8 @@ export function contentOfKind(
       return { unsupported: true }
     case 'story_reply':
       return { storyReply: { id: `story-of-${thread.account}`, url: address } }
+    case 'audio':
+      return { attachments: [{ type: kind, url: `${url}/media/hello.wav` }] }
     case 'shared_post':
       return { attachments: [{ type: 'ig_post', postId: postsOf(state, thread.account)[0]?.id }] }
     default:

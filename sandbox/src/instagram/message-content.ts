@@ -115,6 +115,9 @@ function readCard(element: unknown): Card {
     throw invalidMessage('An element needs a title of at most 80 characters.')
   if (subtitle !== undefined && [...subtitle].length > 80)
     throw invalidMessage('A subtitle has at most 80 characters.')
+  if (action && (textParam(action, 'type') !== 'web_url' || !url || !URL.canParse(url)))
+    throw invalidMessage('A default action needs the type web_url and a well-formed url.')
+  if (image !== undefined && !URL.canParse(image)) throw invalidMessage('An image_url must be well-formed.')
   const buttons = element.buttons === undefined ? [] : readButtons(element.buttons, false)
   if (!subtitle && !image && !url && buttons.length === 0) {
     throw invalidMessage('An element needs one more field beside its title.')

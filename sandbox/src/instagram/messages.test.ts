@@ -162,6 +162,33 @@ describe('message content', () => {
     ).toBe(100)
   })
 
+  test('refuses a card with a long text, a broken address or another action', async () => {
+    const card = { title: 'Mug', subtitle: '32' }
+    const status = async (fields: object) => {
+      const payload = { template_type: 'generic', elements: [{ ...card, ...fields }] }
+      return (await send({ attachment: { type: 'template', payload } })).status
+    }
+    const url = 'https://shop.example/mug'
+    expect(await status({ image_url: `${url}.png`, default_action: { type: 'web_url', url } })).toBe(200)
+    for (const fields of [
+      { title: 'a'.repeat(81) },
+      { subtitle: 'a'.repeat(81) },
+      { image_url: 'mug.png' },
+      { default_action: { type: 'web_url' } },
+      { default_action: { type: 'postback', payload: 'A', url } },
+      { buttons: Array.from({ length: 4 }, () => ({ type: 'web_url', title: 'Shop', url })) },
+    ])
+      expect([fields, await status(fields)]).toEqual([fields, 400])
+  })
+
+  test('refuses audio of a type that is not documented', async () => {
+    const payload = { url: `${ig.sandbox.url}/media/mugs.png` }
+    const sound = { url: `${ig.sandbox.url}/media/hello.wav` }
+    expect((await send({ attachment: { type: 'audio', payload: sound } })).status).toBe(200)
+    const { body } = await send({ attachment: { type: 'audio', payload } })
+    expect(body.error).toMatchObject({ code: 100, error_subcode: 2018047 })
+  })
+
   test('answers sender actions with the recipient only', async () => {
     const answer = await ig.post('/me/messages', { recipient: { id: mia }, sender_action: 'typing_on' })
     expect(answer.body).toEqual({ recipient_id: mia })

@@ -19,7 +19,7 @@ import { DAY } from '../state/durations.ts'
 const MEGABYTE = 1_048_576
 const RULES: Record<string, { max: number; types: RegExp }> = {
   image: { max: 8 * MEGABYTE, types: /^image\/(png|jpe?g|gif)/ },
-  audio: { max: 25 * MEGABYTE, types: /^audio\/|^video\/mp4/ },
+  audio: { max: 25 * MEGABYTE, types: /^audio\/(x-)?(aac|m4a|mp4|wav|wave)|^video\/mp4/ },
   video: { max: 25 * MEGABYTE, types: /^video\// },
   file: { max: 25 * MEGABYTE, types: /^application\/pdf/ },
 }

@@ -165,7 +165,7 @@ function body(view: View, message: Message): Html {
   return html`${message.text ? html`<p class="bubble">${withLinks(message.text)}</p>` : ''}
   ${message.attachments.map((one) => attachment(view, one))}
   ${message.unsupported ? html`<p class="bubble">A message of a kind that apps cannot read</p>` : ''}
-  ${message.cards.map((one) => card(view, one))}
+  ${message.cards.length > 0 ? cards(view, message.cards) : ''}
   ${message.buttons.length > 0 ? html`<div class="buttons">${message.buttons.map((one) => button(view, one))}</div>` : ''}`
 }
 
@@ -178,15 +178,33 @@ function attachment(view: View, one: Attachment): Html {
   }
   if (one.type === 'image')
     return html`<img src="${one.url ?? ''}" alt="Picture in this message" width="220" />`
+  if (one.type === 'audio')
+    return html`<audio
+      controls
+      preload="none"
+      src="${one.url ?? ''}"
+      aria-label="Audio in this message"
+    ></audio>`
   return html`<p class="bubble"><a href="${one.url ?? '#'}">${one.type} attachment</a></p>`
 }
 
+/** The cards of a carousel, in a row that scrolls sideways. */
+function cards(view: View, all: Card[]): Html {
+  return html`<ul class="cards" role="group" aria-label="Cards" tabindex="0">
+    ${all.map((one) => card(view, one))}
+  </ul>`
+}
+
 function card(view: View, one: Card): Html {
-  return html`<div class="message-card">
+  const title = html`<strong>${one.title}</strong>`
+  return html`<li class="message-card">
     ${one.image_url ? html`<img src="${one.image_url}" alt="" width="240" />` : ''}
-    <p><strong>${one.title}</strong>${one.subtitle ? html`<br />${one.subtitle}` : ''}</p>
+    <p>
+      ${one.url ? html`<a href="${one.url}" target="_blank" rel="noreferrer">${title}</a>` : title}
+      ${one.subtitle ? html`<br />${one.subtitle}` : ''}
+    </p>
     <div class="buttons">${one.buttons.map((each) => button(view, each))}</div>
-  </div>`
+  </li>`
 }
 
 function button(view: View, one: Button): Html {

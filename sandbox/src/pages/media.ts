@@ -12,14 +12,46 @@ const pictures = new Map(
 const names = [...pictures.keys()]
 const caching = { 'Cache-Control': 'public, max-age=3600' }
 
-/** Serves the picture of a post, or a picture by its name. An unknown name always gets the same picture. */
+/** Serves a sound, the picture of a post, or a picture by its name. An unknown name always gets the same picture. */
 export function mediaFile(context: Context, state: SandboxState, file: string): Response {
+  if (file === 'hello.wav')
+    return new Response(sound, { headers: { 'Content-Type': 'audio/wav', ...caching } })
   const name = /^([\w.-]+)\.png$/.exec(file)?.[1]
   if (!name) return context.notFound() as Response
   const scene = state.data.posts.get(name)?.scene ?? name
   const picture = pictures.get(scene) ?? pictures.get(names[hashText(scene) % names.length] ?? '')
   if (!picture) return context.notFound() as Response
   return new Response(picture, { headers: { 'Content-Type': 'image/png', ...caching } })
+}
+
+const samplesPerSecond = 8000
+
+/** Two tones of half a second, in a WAV file with one byte per sample. */
+const sound = createSound([440, 660])
+
+function createSound(tones: readonly number[]): Uint8Array<ArrayBuffer> {
+  const perTone = samplesPerSecond / 2
+  const size = tones.length * perTone
+  const bytes = new Uint8Array(44 + size)
+  const view = new DataView(bytes.buffer)
+  const write = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at)
+  write(0, 'RIFF')
+  view.setUint32(4, 36 + size, true)
+  write(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, samplesPerSecond, true)
+  view.setUint32(28, samplesPerSecond, true)
+  view.setUint16(32, 1, true)
+  view.setUint16(34, 8, true)
+  write(36, 'data')
+  view.setUint32(40, size, true)
+  for (let sample = 0; sample < size; sample += 1) {
+    const tone = tones[Math.floor(sample / perTone)] ?? 0
+    bytes[44 + sample] = 128 + Math.round(60 * Math.sin((2 * Math.PI * tone * sample) / samplesPerSecond))
+  }
+  return bytes
 }
 
 /** Serves the initials of a user on a background in the user's colour. */

@@ -92,6 +92,28 @@ describe('the pages of Instagram', () => {
     expect(messages.filter(({ storyReply }) => storyReply !== null)).toHaveLength(1)
   })
 
+  test('shows the cards and the audio that the account sends', async () => {
+    await submit('/direct/clayandember/send', { as: 'mia.makes', text: 'hello' })
+    const [message] = await ig.sandbox.control.messages({ person: 'mia.makes' })
+    const button = { type: 'postback', title: 'Ask us', payload: 'ASK' }
+    const card = {
+      title: 'Blue mug',
+      subtitle: '32 euros',
+      default_action: { type: 'web_url', url: 'https://shop.example/mug' },
+      buttons: [button],
+    }
+    const payload = { template_type: 'generic', elements: [card, { ...card, title: 'Red mug' }] }
+    const sendTo = (attachment: object) =>
+      ig.post('/me/messages', { recipient: { id: message?.personId }, message: { attachment } })
+    await sendTo({ type: 'template', payload })
+    await ig.sandbox.control.platform({ fetchMedia: false })
+    await sendTo({ type: 'audio', payload: { url: 'https://shop.example/hello.m4a' } })
+    const shown = await page('/direct/clayandember?as=mia.makes')
+    for (const part of ['Blue mug', 'Red mug', '32 euros', 'https://shop.example/mug', 'value="ASK"'])
+      expect(shown).toContain(part)
+    expect(shown).toMatch(/<audio[^>]* src="https:\/\/shop.example\/hello.m4a"/)
+  })
+
   test('sends a direct message and a tapped quick reply', async () => {
     await submit('/direct/clayandember/send', { as: 'mia.makes', text: 'hello' })
     const [message] = await ig.sandbox.control.messages({ person: 'mia.makes' })

@@ -1,4 +1,5 @@
 import { automation, automationOf } from './tenant-automations.ts'
+import { wavOf } from '../audio-files.ts'
 import { pngOf } from '../image-files.ts'
 import type { Input, Tenant } from './tenant-types.ts'
 
@@ -17,6 +18,7 @@ const botOf = ({ account_id, user }: Tenant) => ({
 const pdf = new File(['%PDF-1.4'], 'hours.pdf')
 
 const png = new File([new Uint8Array(pngOf(8, 8))], 'menu.png')
+const wav = new File([new Uint8Array(wavOf(1))], 'voice.wav')
 
 const target = ({ platform_user_id, automation_id }: Tenant) => ({ platform_user_id, automation_id })
 
@@ -200,6 +202,9 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'replyImages.list': account,
   'replyImages.describe': ({ image_id }) => ({ id: image_id, alt: 'Our menu' }),
   'replyImages.delete': ({ image_id }) => ({ id: image_id }),
+  'replyAudio.upload': (tenant) => ({ ...account(tenant), file: wav }),
+  'replyAudio.list': account,
+  'replyAudio.delete': ({ audio_id }) => ({ id: audio_id }),
   'assistant.createTurn': (tenant) => ({
     message: 'Hello',
     chat_id: 'a-chat',

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Control } from '@skein/sandbox/control'
 import { dataOf } from '../browser.ts'
 import type { TestApp } from '../build-app.ts'
+import { wavOf } from '../audio-files.ts'
 import { pngOf } from '../image-files.ts'
 import { connectAccount } from '../accounts/connect-account.ts'
 import { createUser, type TestUser } from '../accounts/create-user.ts'
@@ -34,6 +35,7 @@ export async function createTenant({ app, control, instagram }: TenantSource): P
     reply_id: '',
     source_id: '',
     image_id: '',
+    audio_id: '',
     answer_id: '',
     example_id: '',
     gap_id: '',
@@ -64,7 +66,8 @@ export async function createTenant({ app, control, instagram }: TenantSource): P
       text: 'Hello!',
     }),
     source_id: await addText(user, tenant.platform_user_id),
-    image_id: await uploadImage(user, tenant.platform_user_id),
+    image_id: await uploadFile(user, tenant.platform_user_id, 'images'),
+    audio_id: await uploadFile(user, tenant.platform_user_id, 'audio'),
     example_id: await keepExample(user, tenant.platform_user_id),
     answer_id: await saveAnswer(user, tenant.platform_user_id),
     gap_id: await createGap(app, tenant.account_id),
@@ -132,11 +135,16 @@ async function addText(user: TestUser, platform_user_id: string): Promise<string
   return dataOf<{ id: string }>(answer.json).id
 }
 
-async function uploadImage(user: TestUser, platform_user_id: string): Promise<string> {
+async function uploadFile(
+  user: TestUser,
+  platform_user_id: string,
+  kind: 'images' | 'audio',
+): Promise<string> {
   const form = new FormData()
+  const content = kind === 'images' ? pngOf(8, 8) : wavOf(1)
   form.set('platform_user_id', platform_user_id)
-  form.set('file', new File([new Uint8Array(pngOf(8, 8))], 'menu.png'))
-  const answer = await user.browser.post('/api/instagram/images', form)
+  form.set('file', new File([new Uint8Array(content)], 'file'))
+  const answer = await user.browser.post(`/api/instagram/${kind}`, form)
   return dataOf<{ id: string }>(answer.json).id
 }
 

@@ -16,6 +16,7 @@ export interface Tenant {
   reply_id: string
   source_id: string
   image_id: string
+  audio_id: string
   answer_id: string
   example_id: string
   gap_id: string

@@ -17,6 +17,14 @@ test.each<[string, Partial<InboxMessage>, string]>([
   ['a story mention', { message_kind: 'story_mention' }, 'Mentioned you in a story'],
   ['a shared post', { message_kind: 'shared_post', attachments: attachment('ig_post') }, 'Shared a post'],
   ['content without a known type', { message_kind: 'other' }, 'Content only shown in the Instagram app'],
+  [
+    'a carousel',
+    {
+      message: 'Mug',
+      cards: [{ title: 'Mug', subtitle: null, image_url: null, url: null, buttons: [] }],
+    },
+    'Carousel: Mug',
+  ],
   ['buttons of the account', { message_kind: 'other', attachments: attachment('template') }, 'Buttons'],
   [
     'an attachment of an unknown type',

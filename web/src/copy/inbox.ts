@@ -178,6 +178,7 @@ export const messageWords = {
   picture: m.inbox_message_picture(),
   attachment: m.inbox_message_attachment(),
   gone: m.inbox_message_gone(),
+  cards: m.inbox_attachment_cards(),
   opensElsewhere: (host: string) => m.inbox_message_opens_elsewhere({ host }),
   states: {
     received: '',
@@ -213,7 +214,9 @@ export const attachmentWords: Readonly<Record<string, string>> = {
 }
 
 /** Text of a message, or what it is. */
-export function contentWords({ message, message_kind = 'text', attachments }: InboxMessage): string {
+export function contentWords({ message, message_kind = 'text', attachments, cards }: InboxMessage): string {
+  const [card] = cards ?? []
+  if (card) return m.inbox_attachment_carousel({ title: card.title })
   if (message !== '')
     return message_kind === 'story_reply' ? `${messageKindLabels[message_kind]}: ${message}` : message
   if (message_kind !== 'text' && message_kind !== 'other') return messageKindLabels[message_kind]

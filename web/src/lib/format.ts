@@ -48,6 +48,10 @@ export const formatFileSize = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${upToTenths.format(bytes / 1_000_000)} MB`
 
+/** Returns the length of a recording: "1:05". */
+export const formatPlayTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
 /** Returns a duration in the largest unit that divides it: "45 s", "5 min", "12 h", "6 days". */
 export function formatDuration(seconds: number): string {
   if (seconds > 0 && seconds % 86_400 === 0) return m.format_days({ count: seconds / 86_400 })

@@ -49,7 +49,12 @@ export function Tabs<T extends string>({
   return (
     <TabsContext value={{ id, value }}>
       <div className={className}>
-        <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-line">
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={move}
+          className="flex flex-wrap gap-x-1 border-b border-line"
+        >
           {items.map((item) => {
             const active = item.value === value
             const ids = tabIds(id, item.value)

@@ -1,5 +1,6 @@
 import type { ExampleExpected, ExampleOutcome } from '@skein/contract/automations/example-failure'
 import { foldText } from '@skein/contract/automations/match'
+import type { TemplateButton } from '@skein/contract/automations/reply-template'
 import type { Decision, PlatformAction } from '../../decide-types.ts'
 import type { AutomationSet } from '../../matching/automation-set.ts'
 import { createReplay, dependsOnUnasked, type PastEvent, type ReplayedDecision } from '../replay.ts'
@@ -118,15 +119,24 @@ function wordsOfMessage(message: Message): string {
     case 'text':
       return message.text
     case 'image':
+    case 'audio':
       return message.source.url
     case 'button_template':
-      return [
-        message.text,
-        ...message.buttons.flatMap((button) =>
-          button.type === 'web_url' ? [button.title, button.url] : [button.title],
-        ),
-      ].join('\n')
+      return [message.text, ...wordsOfButtons(message.buttons)].join('\n')
+    case 'carousel':
+      return message.elements
+        .flatMap(({ title, subtitle = '', default_action, buttons = [] }) => [
+          title,
+          subtitle,
+          default_action?.url ?? '',
+          ...wordsOfButtons(buttons),
+        ])
+        .filter((words) => words !== '')
+        .join('\n')
     case 'quick_replies':
       return [message.text, ...message.quick_replies.map(({ title }) => title)].join('\n')
   }
 }
+
+const wordsOfButtons = (buttons: readonly TemplateButton[]): string[] =>
+  buttons.flatMap((button) => (button.type === 'web_url' ? [button.title, button.url] : [button.title]))

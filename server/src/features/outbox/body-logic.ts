@@ -43,15 +43,20 @@ export interface MessageBody {
 export const isGuarded = (kind: MessageKind): boolean =>
   kind === 'private_message' || kind === 'hide_comment' || kind === 'delete_comment'
 
-/** Returns the text of a message as the conversation shows it; null for messages without text. */
-export function wordsOf({ text, message }: MessageBody): string | null {
+/** Returns the text of a message as the conversation stores it; null for messages without text. */
+export function wordsOf({ text, message, plain }: MessageBody): string | null {
   if (text !== undefined) return text
+  if (message?.type === 'carousel') return plain ?? null
   return message?.type === 'text' || message?.type === 'quick_replies' ? message.text : null
 }
 
 /** Returns the texts under which the platform may list the message, null for no text: templates come with or without. */
 export function traitsOf(body: MessageBody): (string | null)[] {
   const { message, plain } = body
-  const template = message?.type === 'button_template' ? [message.text] : []
-  return [wordsOf(body), ...template, ...(plain === undefined ? [] : [plain])]
+  return [wordsOf(body), ...textsOfTemplate(message), ...(plain === undefined ? [] : [plain])]
+}
+
+function textsOfTemplate(message: OutgoingMessage | undefined): (string | null)[] {
+  if (message?.type === 'carousel') return [null]
+  return message?.type === 'button_template' ? [message.text] : []
 }

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { buttonReply, imageReply, quickReplies, textReply } from '#test/reply-templates.ts'
+import {
+  audioReply,
+  buttonReply,
+  carouselReply,
+  imageReply,
+  quickReplies,
+  textReply,
+} from '#test/reply-templates.ts'
 
 let product: LiveProduct
 let posts: string[]
@@ -43,6 +50,8 @@ const forms: [string, Parameters<LiveProduct['saveDmReply']>[0]][] = [
   ['an image', imageReply('https://shop.example/bowl.png')],
   ['buttons', buttonReply('Look:', 'Shop', 'https://shop.example')],
   ['quick replies', quickReplies('Which size?', { Small: 'SIZE_S' })],
+  ['a carousel', carouselReply({ title: 'Mug', subtitle: '32 euros' })],
+  ['audio', audioReply('https://shop.example/hello.m4a')],
 ]
 
 describe('a direct message without a response', () => {

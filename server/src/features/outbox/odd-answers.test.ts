@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pollUntil } from '#src/infra/retry.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { buttonReply, quickReplies } from '#test/reply-templates.ts'
+import { buttonReply, carouselReply, quickReplies } from '#test/reply-templates.ts'
 import { progressOf } from './manual-store.ts'
 import { insertRows } from './store.ts'
 
@@ -71,13 +71,17 @@ describe('a response without the id of what was sent', () => {
 test.each([
   ['buttons', buttonReply('Look:', 'Shop', 'https://shop.example')],
   ['quick replies', quickReplies('Which size?', { Small: 'SIZE_S' })],
+  [
+    'a carousel',
+    carouselReply({ title: 'Mug', buttons: [{ type: 'postback', title: 'Ask', payload: 'skein:person' }] }),
+  ],
 ])('a private reply with %s is sent as text when Instagram refuses the form', async (_form, reply) => {
   await without('private_reply_accepts_templates')
   const automation = await product.savePrivateMessage(reply)
   await product.entryOf(automation, (await comment('price?')).id, 'sent')
   const sent = await product.sentTo(person)
   expect(sent).toHaveLength(1)
-  expect(JSON.stringify(sent[0])).not.toContain('SIZE_S')
+  expect(JSON.stringify(sent[0])).not.toMatch(/SIZE_S|template|skein:person/)
 })
 
 test.each([

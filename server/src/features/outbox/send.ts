@@ -42,7 +42,7 @@ export type SentRow = Pick<ClaimedRow, 'outbox_seq' | 'account_id' | 'kind' | 't
 /** Called for every direct and private message that arrived; may be called more than once for a message. */
 export type OnSent = (
   row: SentRow,
-  sent: Pick<SentMessage, 'platform_id' | 'recipient_id' | 'left_at'>,
+  sent: Pick<SentMessage, 'platform_id' | 'recipient_id' | 'left_at' | 'is_plain'>,
 ) => Promise<void>
 
 export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): Sender {
@@ -233,6 +233,8 @@ interface Answer {
   settled_by: 'answer' | 'refusal'
   /** The recipient of a private reply, as the id of direct messages. */
   recipient_id: string | null
+  /** The plain text was sent, because the platform refused the form of the message. */
+  is_plain?: true
 }
 
 /** Sends one row to the platform. Throws a PlatformError when it failed or its outcome is unclear. */
@@ -285,8 +287,8 @@ const answered = (platform_id: string | null, recipient_id: string | null = null
  */
 async function sendPrivately(ctx: Ctx, as: Credentials, row: ClaimedRow): Promise<Answer> {
   try {
-    const sent = await sendInSomeForm(ctx, as, row)
-    return answered(sent.message_id, sent.recipient_id)
+    const { is_plain, ...sent } = await sendInSomeForm(ctx, as, row)
+    return { ...answered(sent.message_id, sent.recipient_id), ...(is_plain ? { is_plain } : {}) }
   } catch (error) {
     if (isReason(error, 'private_reply_refused') && row.resends > 0) {
       return { platform_id: null, settled_by: 'refusal', recipient_id: null }
@@ -299,11 +301,15 @@ async function sendPrivately(ctx: Ctx, as: Credentials, row: ClaimedRow): Promis
 async function sendInSomeForm(ctx: Ctx, as: Credentials, { target_id, body }: ClaimedRow) {
   const { plain } = body
   try {
-    return await ctx.instagram.sendPrivateReply(as, target_id, messageOf(body))
+    return {
+      is_plain: false as const,
+      ...(await ctx.instagram.sendPrivateReply(as, target_id, messageOf(body))),
+    }
   } catch (error) {
     const refused = isReason(error, 'bad_request') || isReason(error, 'media_refused')
     if (plain === undefined || !refused) throw error
-    return ctx.instagram.sendPrivateReply(as, target_id, { type: 'text', text: plain })
+    const sent = await ctx.instagram.sendPrivateReply(as, target_id, { type: 'text', text: plain })
+    return { is_plain: true as const, ...sent }
   }
 }
 

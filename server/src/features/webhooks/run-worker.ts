@@ -123,17 +123,26 @@ async function recordSent(ctx: Ctx, ...[row, sent]: Parameters<OnSent>): Promise
       sender_kind: kind === 'manual_message' ? 'person' : 'automation',
       outbox_seq: row.outbox_seq,
       text: wordsOf(row.body),
-      attachments: imageOf(row.body),
+      attachments: attachmentsOf(row, sent),
       // Not the time of the response: an answer of the person must sort after this message.
       occurred_at: sent.left_at,
     },
   ])
 }
 
-/** Returns the image of a message under its own address, which its echo may replace. */
-function imageOf({ message }: Parameters<OnSent>[0]['body']): MessageAttachment[] {
-  if (message?.type !== 'image') return []
-  return [{ type: 'image', url: message.source.url, title: null, media_id: null }]
+/** Returns the file of a message under its own address, which its echo may replace. A carousel is a template. */
+function attachmentsOf(...[{ body }, { is_plain }]: Parameters<OnSent>): MessageAttachment[] {
+  const { message } = body
+  const blank = { url: null, title: null, media_id: null }
+  switch (message?.type) {
+    case 'image':
+    case 'audio':
+      return [{ ...blank, type: message.type, url: message.source.url }]
+    case 'carousel':
+      return is_plain ? [] : [{ ...blank, type: 'template' }]
+    default:
+      return []
+  }
 }
 
 const maxBatch = 128

@@ -8,6 +8,15 @@ const buttons = (count: number): OutgoingMessage => ({
   text: 'Choose',
   buttons: Array.from({ length: count }, () => link),
 })
+const card = { title: 'Mug', subtitle: '32 euros' }
+const cards = (count: number): OutgoingMessage => ({
+  type: 'carousel',
+  elements: Array.from({ length: count }, () => card),
+})
+const oneCard = (fields: object): OutgoingMessage => ({
+  type: 'carousel',
+  elements: [{ ...card, ...fields }],
+})
 const replies = (count: number): OutgoingMessage => ({
   type: 'quick_replies',
   text: 'Choose',
@@ -42,6 +51,31 @@ describe('wireMessage converts', () => {
       { type: 'quick_replies', text: 'Choose', quick_replies: [reply] },
       { text: 'Choose', quick_replies: [{ content_type: 'text', title: 'Hours', payload: 'HOURS' }] },
     ],
+    [
+      { type: 'audio', source: { url: 'https://example.com/a.m4a' } },
+      { attachment: { type: 'audio', payload: { url: 'https://example.com/a.m4a' } } },
+    ],
+    [
+      {
+        type: 'carousel',
+        elements: [
+          { ...card, default_action: { type: 'web_url', url: 'https://example.com/' }, buttons: [link] },
+          { title: 'Bowl', image_url: 'https://example.com/bowl.png' },
+        ],
+      },
+      {
+        attachment: {
+          type: 'template',
+          payload: {
+            template_type: 'generic',
+            elements: [
+              { ...card, default_action: { type: 'web_url', url: 'https://example.com/' }, buttons: [link] },
+              { title: 'Bowl', image_url: 'https://example.com/bowl.png' },
+            ],
+          },
+        },
+      },
+    ],
   ])('%j', (message, wire) => {
     expect(wireMessage(message)).toEqual(wire)
     expect(messageProblem(message)).toBeNull()
@@ -67,7 +101,7 @@ describe('messageProblem', () => {
     )
   })
 
-  test('accepts one to three buttons and one to thirteen quick replies', () => {
+  test('accepts one to three buttons, thirteen quick replies and ten cards', () => {
     expect([0, 1, 3, 4].map((count) => messageProblem(buttons(count)))).toEqual([
       'There must be 1 to 3 buttons.',
       null,
@@ -80,6 +114,12 @@ describe('messageProblem', () => {
       null,
       'There must be 1 to 13 quick replies.',
     ])
+    expect([0, 1, 10, 11].map((count) => messageProblem(cards(count)))).toEqual([
+      'There must be 1 to 10 cards.',
+      null,
+      null,
+      'There must be 1 to 10 cards.',
+    ])
   })
 
   test('accepts a long title of a quick reply, which the platform cuts', () => {
@@ -90,6 +130,15 @@ describe('messageProblem', () => {
   test.each<[string, OutgoingMessage]>([
     ['an empty text', { type: 'text', text: ' \n' }],
     ['an invalid address', { type: 'image', source: { url: 'picture.png' } }],
+    ['a card without title', oneCard({ title: ' ' })],
+    ['a card with only a title', oneCard({ subtitle: undefined })],
+    ['a card with a title of 81 characters', oneCard({ title: 'x'.repeat(81) })],
+    ['a card with a subtitle of 81 characters', oneCard({ subtitle: 'x'.repeat(81) })],
+    ['a card with an invalid image', oneCard({ image_url: 'mug.png' })],
+    ['a card with an invalid link', oneCard({ default_action: { type: 'web_url', url: '' } })],
+    ['a card with four buttons', oneCard({ buttons: [link, link, link, link] })],
+    ['a card with a button without address', oneCard({ buttons: [{ ...link, url: '' }] })],
+    ['an invalid address of audio', { type: 'audio', source: { url: 'a.m4a' } }],
     ['a javascript address', { type: 'image', source: { url: 'javascript:alert(1)' } }],
     [
       'a button title of 21 characters',

@@ -4,6 +4,17 @@ export type OutgoingMessage =
   | { type: 'image' | 'audio' | 'video' | 'file'; source: { url: string } }
   | { type: 'button_template'; text: string; buttons: MessageButton[] }
   | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
+  | { type: 'carousel'; elements: MessageCard[] }
+
+/** A card of a carousel: a title and at least one more field. */
+export interface MessageCard {
+  title: string
+  subtitle?: string | undefined
+  image_url?: string | undefined
+  /** Opened by a tap on the card. */
+  default_action?: { type: 'web_url'; url: string } | undefined
+  buttons?: MessageButton[] | undefined
+}
 
 type MessageButton =
   { type: 'web_url'; title: string; url: string } | { type: 'postback'; title: string; payload: string }
@@ -16,6 +27,8 @@ const messageLimits = {
   buttonTitleCharacters: 20,
   payloadCharacters: 1000,
   quickReplies: 13,
+  cards: 10,
+  cardCharacters: 80,
 } as const
 
 /** Returns the `message` property of a send call. */
@@ -37,6 +50,10 @@ export function wireMessage(message: OutgoingMessage): Record<string, unknown> {
         text: message.text,
         quick_replies: message.quick_replies.map((reply) => ({ content_type: 'text', ...reply })),
       }
+    case 'carousel': {
+      const { elements } = message
+      return { attachment: { type: 'template', payload: { template_type: 'generic', elements } } }
+    }
   }
 }
 
@@ -54,6 +71,8 @@ export function messageProblem(message: OutgoingMessage): string | null {
       return templateTextProblem(message.text) ?? buttonsProblem(message.buttons)
     case 'quick_replies':
       return textProblem(message.text) ?? quickRepliesProblem(message.quick_replies)
+    case 'carousel':
+      return cardsProblem(message.elements)
   }
 }
 
@@ -91,6 +110,26 @@ function quickRepliesProblem(replies: { title: string; payload: string }[]): str
   }
   if (replies.some((reply) => reply.title.trim() === '')) return 'A quick reply has no title.'
   return replies.map((reply) => payloadProblem(reply.payload)).find((problem) => problem !== null) ?? null
+}
+
+function cardsProblem(cards: MessageCard[]): string | null {
+  if (cards.length === 0 || cards.length > messageLimits.cards) {
+    return `There must be 1 to ${messageLimits.cards} cards.`
+  }
+  return cards.map(cardProblem).find((problem) => problem !== null) ?? null
+}
+
+function cardProblem({ title, subtitle, image_url, default_action, buttons = [] }: MessageCard) {
+  const { cardCharacters: max, buttons: maxButtons } = messageLimits
+  if (title.trim() === '') return 'A card has no title.'
+  if (charactersOf(title) > max) return `The title of a card is longer than ${max} characters.`
+  if (subtitle !== undefined && charactersOf(subtitle) > max)
+    return `The subtitle of a card is longer than ${max} characters.`
+  const addresses = [image_url, default_action?.url].filter((address) => address !== undefined)
+  if (!addresses.every(isWebAddress)) return 'An address of a card is not well-formed.'
+  if (!subtitle && addresses.length + buttons.length === 0) return 'A card has only a title.'
+  if (buttons.length > maxButtons) return `A card has more than ${maxButtons} buttons.`
+  return buttons.map(buttonProblem).find((problem) => problem !== null) ?? null
 }
 
 function payloadProblem(payload: string): string | null {

@@ -1,9 +1,10 @@
 import { cx } from '../../ui/cx.ts'
-import { phoneWords } from '../../copy/phone.ts'
 import { isEmojiOnly, linkPieces } from './message-text-logic.ts'
 import type { PhoneMessage } from './phone-message.ts'
-import { PhoneTitle } from './phone-title.tsx'
+import { PhoneAudio } from './phone-audio.tsx'
+import { PhoneCards } from './phone-cards.tsx'
 import { PhonePicture } from './phone-picture.tsx'
+import { PhoneTitles } from './phone-title.tsx'
 
 /** Content of a message by its type. */
 export function PhoneContent({ message }: { message: PhoneMessage }) {
@@ -15,6 +16,10 @@ export function PhoneContent({ message }: { message: PhoneMessage }) {
       return <PhonePicture key={message.url} url={message.url} load={message.load} alt={message.alt} />
     case 'button_template':
       return <ButtonCard text={message.text} titles={message.titles} />
+    case 'carousel':
+      return <PhoneCards cards={message.cards} />
+    case 'audio':
+      return <PhoneAudio key={message.url} url={message.url} load={message.load} />
   }
 }
 
@@ -52,16 +57,7 @@ function ButtonCard({ text, titles }: { text: string; titles: readonly string[] 
       <p className="px-[.9em] py-[.6em] whitespace-pre-wrap">
         <LinkedText text={text} />
       </p>
-      <ul className="m-0 list-none p-0">
-        {titles.map((title, index) => (
-          <li
-            key={index}
-            className="border-t border-(--phone-edge) px-[.6em] py-[.5em] text-center font-semibold"
-          >
-            <PhoneTitle title={title} missing={phoneWords.emptyTitle} />
-          </li>
-        ))}
-      </ul>
+      <PhoneTitles titles={titles} />
     </div>
   )
 }

@@ -54,7 +54,11 @@ export function PhoneDm({ account, earlier = [], said, about, message, byAi, sam
             </Own>
           )}
           {message ? (
-            <Bubble letter={account} look={cx((sample || byAi) && 'text-(--phone-quiet)', byAi && 'italic')}>
+            <Bubble
+              letter={account}
+              look={cx((sample || byAi) && 'text-(--phone-quiet)', byAi && 'italic')}
+              wide={message.type === 'carousel'}
+            >
               <PhoneContent message={message} />
               {byAi && <p className="text-[.8em] font-semibold">{phoneWords.byAi}</p>}
             </Bubble>
@@ -98,13 +102,17 @@ const Earlier = ({ letter, texts }: { letter: string; texts: readonly string[] }
 interface BubbleProps {
   letter: string
   look: string
+  /** Reaches the edge of the phone. */
+  wide?: boolean
   children: ReactNode
 }
 
-const Bubble = ({ letter, look, children }: BubbleProps) => (
+const Bubble = ({ letter, look, wide = false, children }: BubbleProps) => (
   <li className={cx('flex items-end gap-[.5em]', look)}>
     <PhoneAvatar letter={letter} />
-    <div className="flex max-w-[76%] min-w-0 flex-col items-start gap-[.3em]">{children}</div>
+    <div className={cx('flex min-w-0 flex-col items-start gap-[.3em]', wide ? 'grow' : 'max-w-[76%]')}>
+      {children}
+    </div>
   </li>
 )
 

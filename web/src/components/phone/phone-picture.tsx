@@ -3,36 +3,40 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { phoneWords } from '../../copy/phone.ts'
 import { hostOf } from './message-text-logic.ts'
+import type { PhoneImage } from './phone-message.ts'
 
 const debounceDelay = 400
 
 type State = 'waiting' | 'there' | 'broken' | 'blocked'
 
-interface PhonePictureProps {
-  url: string
-  load: boolean
-  alt?: string | undefined
+interface PhonePictureProps extends PhoneImage {
+  /** Fills the top of a card. */
+  fills?: boolean
 }
 
 /** An image by URL: shows its host while loading, and the address if loading fails. */
-export function PhonePicture({ url, load, alt }: PhonePictureProps) {
+export function PhonePicture({ url, load, alt, fills = false }: PhonePictureProps) {
   const host = hostOf(url)
   const settled = useDebounced()
   const [state, setState] = useState<State>('waiting')
   useBlockedImage(url, () => setState('blocked'))
-  if (host === null) return <Tile Glyph={ImageGlyph} words={phoneWords.pictureMissing} address={url} />
-  if (state === 'broken') return <Tile Glyph={ImageOff} words={phoneWords.pictureBroken} address={url} />
-  if (state === 'blocked')
-    return <Tile Glyph={ImageGlyph} words={phoneWords.pictureWithheld} address={host} />
-  if (!load) return <Tile Glyph={ImageGlyph} words={phoneWords.picture} address={host} />
+  const tile = { Glyph: ImageGlyph, fills }
+  if (host === null) return <Tile {...tile} words={phoneWords.pictureMissing} address={url} />
+  if (state === 'broken')
+    return <Tile {...tile} Glyph={ImageOff} words={phoneWords.pictureBroken} address={url} />
+  if (state === 'blocked') return <Tile {...tile} words={phoneWords.pictureWithheld} address={host} />
+  if (!load) return <Tile {...tile} words={phoneWords.picture} address={host} />
   return (
     <>
-      {state === 'waiting' && <Tile Glyph={ImageGlyph} words={phoneWords.picture} address={host} />}
+      {state === 'waiting' && <Tile {...tile} words={phoneWords.picture} address={host} />}
       {settled && (
         <img
           src={url}
           alt={alt || phoneWords.pictureOf(host)}
-          className={cx('max-h-[14em] max-w-[80%] rounded-[18px]', state === 'waiting' && 'sr-only')}
+          className={cx(
+            fills ? 'h-[7em] w-full object-cover' : 'max-h-[14em] max-w-[80%] rounded-[18px]',
+            state === 'waiting' && 'sr-only',
+          )}
           onLoad={() => setState('there')}
           onError={() => setState((now) => (now === 'blocked' ? now : 'broken'))}
         />
@@ -43,12 +47,20 @@ export function PhonePicture({ url, load, alt }: PhonePictureProps) {
 
 interface TileProps {
   Glyph: typeof ImageOff
+  fills: boolean
   words: string
   address: string
 }
 
-const Tile = ({ Glyph, words, address }: TileProps) => (
-  <p className="flex min-h-[8em] w-[12em] max-w-full flex-col items-center justify-center gap-[.3em] rounded-[18px] bg-(--phone-fill) p-[.8em] text-center text-[.85em] text-(--phone-quiet)">
+const Tile = ({ Glyph, fills, words, address }: TileProps) => (
+  <p
+    className={cx(
+      'flex max-w-full flex-col items-center justify-center gap-[.3em] p-[.8em] text-center text-[.85em] text-(--phone-quiet)',
+      fills
+        ? 'min-h-[8em] border-b border-(--phone-edge)'
+        : 'min-h-[8em] w-[12em] rounded-[18px] bg-(--phone-fill)',
+    )}
+  >
     <Glyph size={20} aria-hidden="true" />
     <span>{words}</span>
     {address && <span className="max-w-full break-all">{address}</span>}

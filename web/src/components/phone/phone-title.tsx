@@ -26,3 +26,19 @@ export function PhoneTitle({ title, missing }: PhoneTitleProps) {
     </span>
   )
 }
+
+/** The buttons under a text or a card. */
+export function PhoneTitles({ titles }: { titles: readonly string[] }) {
+  return (
+    <ul className="m-0 list-none p-0 empty:hidden">
+      {titles.map((title, index) => (
+        <li
+          key={index}
+          className="border-t border-(--phone-edge) px-[.6em] py-[.5em] text-center font-semibold"
+        >
+          <PhoneTitle title={title} missing={phoneWords.emptyTitle} />
+        </li>
+      ))}
+    </ul>
+  )
+}

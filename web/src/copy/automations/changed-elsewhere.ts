@@ -88,6 +88,8 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     image: messageWords.image,
     button_template: messageWords.button_template,
     quick_replies: messageWords.quick_replies,
+    carousel: messageWords.carousel,
+    audio: messageWords.audio,
   },
   action: deleteCommentWords.actions,
   reply_count_condition: conditionLabels,

@@ -1,15 +1,15 @@
-import { buttonTargets } from '@skein/contract/automations/button-targets'
+import { buttonTargets, type ButtonPlace } from '@skein/contract/automations/button-targets'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { AutomationRow } from '../store.ts'
 import { findTapTargets } from '../target-store.ts'
 
-/** Returns the number of the first button of each automation that leads to none that can answer. */
+/** Returns the place of the first button of each automation that leads to none that can answer. */
 export async function findLostButtons(
   ctx: Ctx,
   account: OwnedAccount,
   rows: readonly AutomationRow[],
-): Promise<(row: AutomationRow) => number | null> {
+): Promise<(row: AutomationRow) => ButtonPlace | null> {
   if (rows.every(({ settings }) => buttonTargets(settings).length === 0)) return () => null
   const targets = await findTapTargets(ctx.db, account.id)
   const active = new Set(
@@ -17,8 +17,6 @@ export async function findLostButtons(
       activation_status === 'ACTIVE' ? [automation_id] : [],
     ),
   )
-  return ({ settings }) => {
-    const lost = buttonTargets(settings).find(({ automation_id }) => !active.has(automation_id))
-    return lost === undefined ? null : lost.index + 1
-  }
+  return ({ settings }) =>
+    buttonTargets(settings).find(({ automation_id }) => !active.has(automation_id)) ?? null
 }

@@ -29,9 +29,15 @@ const cases: [string, Partial<HealthFacts>, string, string][] = [
   ['over 25 % failed', { recent_failed: 13 }, 'CRITICAL', '13 of the last 50 replies failed.'],
   [
     'a button without automation',
-    { lost_button: 2 },
+    { lost_button: { card: null, index: 1 } },
     'WARNING',
     "Button 2 leads to an automation that was deleted or isn't active. Change the button.",
+  ],
+  [
+    'a button of a card without automation',
+    { lost_button: { card: 2, index: 0 } },
+    'WARNING',
+    "Card 3: Button 1 leads to an automation that was deleted or isn't active. Change the button.",
   ],
   [
     'a model that ends',

@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import type { HealthStatus } from '@skein/contract/automations/automation'
+import { inCard, type ButtonPlace } from '@skein/contract/automations/button-targets'
 import { hour, inUnits } from '@skein/contract/durations'
 
 export interface HealthFacts {
@@ -15,8 +16,8 @@ export interface HealthFacts {
   budget: 'ok' | 'near' | 'spent' | null
   /** Null for an automation that is not active. */
   silence: Silence | null
-  /** Number of a button that leads to an automation that was deleted or is not active; null if there is none. */
-  lost_button: number | null
+  /** Place of a button that leads to an automation that was deleted or is not active; null if there is none. */
+  lost_button: ButtonPlace | null
 }
 
 export type ModelHealth =
@@ -70,9 +71,9 @@ function criticalReason(facts: HealthFacts): string | null {
 }
 
 function warningReason(facts: HealthFacts): string | null {
-  const { model, budget, silence, lost_button: number } = facts
+  const { model, budget, silence, lost_button: lost } = facts
   if (shareOf(facts) > warningShare) return failures(facts)
-  if (number !== null) return m.server_health_button({ number })
+  if (lost !== null) return inCard(lost.card, m.server_health_button({ number: lost.index + 1 }))
   if (model?.kind === 'ending') {
     const advice =
       model.replacement === null

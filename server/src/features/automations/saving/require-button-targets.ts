@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { buttonTargets } from '@skein/contract/automations/button-targets'
+import { buttonTargets, inCard } from '@skein/contract/automations/button-targets'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -17,7 +17,7 @@ export async function requireButtonTargets(
   const own = new Set((await findTapTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id))
   const lost = targets.find(({ automation_id }) => !own.has(automation_id))
   if (lost)
-    throw new AppError('validation', m.problem_button_gone({ number: lost.index + 1 }), {
+    throw new AppError('validation', inCard(lost.card, m.problem_button_gone({ number: lost.index + 1 })), {
       detail: 'reply_template_content',
     })
 }

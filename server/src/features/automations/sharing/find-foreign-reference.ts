@@ -2,10 +2,10 @@ import { m } from '@skein/messages'
 import type { DocumentProblem } from '@skein/contract/automations/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
 import { findPosts, readNewestPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { findUnknownAddresses } from '#src/features/reply-images/index.ts'
+import { findUnknownAddresses } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 
-/** Returns the place of the first post or image that does not belong to the account; null if there is none. */
+/** Returns the place of the first post or uploaded file that does not belong to the account; null if there is none. */
 export async function findForeignReference(
   ctx: Ctx,
   account: OwnedAccount,
@@ -22,13 +22,13 @@ export async function findForeignReference(
       }
   }
   const texts = automations.flatMap((settings, index) => textsIn(settings, `automations[${index}]`))
-  const unknownImages = await findUnknownAddresses(
+  const unknownFiles = await findUnknownAddresses(
     ctx,
     account.id,
     texts.map(({ text }) => text),
   )
-  const image = texts.find(({ text }) => unknownImages.has(text))
-  return image ? { place: image.place, message: m.server_document_image() } : null
+  const file = texts.find(({ text }) => unknownFiles.has(text))
+  return file ? { place: file.place, message: m.server_document_file() } : null
 }
 
 const postsOf = (settings: AutomationSettings): readonly string[] =>

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import type { DocumentProblem } from '@skein/contract/automations/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { buttonTargets } from '@skein/contract/automations/button-targets'
+import { buttonTargets, inCard } from '@skein/contract/automations/button-targets'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findTapTargets } from '../target-store.ts'
@@ -29,7 +29,7 @@ export async function findUnknownButton(
     if (lost === undefined) continue
     return {
       place: `automations[${index}].reply_template_content`,
-      message: m.problem_document_button({ number: lost.index + 1 }),
+      message: inCard(lost.card, m.problem_document_button({ number: lost.index + 1 })),
     }
   }
   return null

@@ -12,8 +12,9 @@ import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
+import { wavOf } from '#test/audio-files.ts'
 import { pngOf } from '#test/image-files.ts'
-import { postbackReply, textReply } from '#test/reply-templates.ts'
+import { audioReply, carouselReply, imageReply, postbackReply, textReply } from '#test/reply-templates.ts'
 import { recipeFiles } from './list-recipes.ts'
 
 let sandbox: RunningSandbox
@@ -170,27 +171,35 @@ describe('an import', () => {
     expect(await listOf(own, ana)).toEqual([])
   })
 
-  test('refuses an image of another account, accepts one of its own', async () => {
+  const payload = 'automations[0].reply_template_content.message.attachment.payload'
+  test.each([
+    ['an image', 'images', pngOf(8, 8), imageReply, `${payload}.url`],
+    ['an audio file', 'audio', wavOf(1), audioReply, `${payload}.url`],
+    [
+      'an image of a card',
+      'images',
+      pngOf(8, 8),
+      (image_url: string) => carouselReply({ title: 'Mug', subtitle: '32' }, { title: 'Bowl', image_url }),
+      `${payload}.elements[1].image_url`,
+    ],
+  ])('refuses %s of another account, accepts one of its own', async (_name, kind, file, replyOf, place) => {
     const form = new FormData()
     form.set('platform_user_id', own)
-    form.set('file', new File([new Uint8Array(pngOf(8, 8))], 'menu.png'))
+    form.set('file', new File([new Uint8Array(file)], 'file'))
     const { url } = dataOf<{ url: string }>(
-      (await ana.browser.call('POST', '/api/instagram/images', { body: form })).json,
+      (await ana.browser.call('POST', `/api/instagram/${kind}`, { body: form })).json,
     )
-    const image = {
+    const answer = {
       automation_type: 'DM_REPLY',
       name: 'Menu',
       trigger_type: 'KEYWORD',
       keywords: ['menu'],
-      reply_template_type: 'image',
-      reply_template_content: {
-        message: { attachment: { type: 'image', payload: { url, is_reusable: true } } },
-      },
+      ...replyOf(url),
     }
-    expect((await importInto(own, documentWith(image))).status).toBe(200)
+    expect((await importInto(own, documentWith(answer))).status).toBe(200)
     expect((await importInto(foreign, await exported(), eva)).json).toMatchObject({
-      detail: 'automations[0].reply_template_content.message.attachment.payload.url',
-      message: expect.stringContaining('not among the images of this account'),
+      detail: place,
+      message: expect.stringContaining('not among the files of this account'),
     })
     expect(await listOf(foreign, eva)).toEqual([])
   })
@@ -271,6 +280,18 @@ describe('buttons that lead to automations', () => {
     const listed = await listOf(foreign, eva)
     const hours = listed.find(({ name }) => name === 'Hours')
     expect(payloadsIn(listed)).toEqual([`skein:automation:${hours?.automation_id}`])
+  })
+
+  test('are exported and imported in the cards of a private message as well', async () => {
+    const cardWith = (payload: string) =>
+      carouselReply({ title: 'Mug', buttons: [{ type: 'postback', title: 'Hours', payload }] })
+    const both = { ...reply, private_message: cardWith('skein:entry:1') }
+    expect((await importInto(own, documentWith(both, answer))).status).toBe(200)
+    const document = await exported()
+    expect(payloadsIn(document)).toEqual(['skein:entry:1'])
+    const lost = documentWith({ ...both, private_message: cardWith('skein:automation:x') }, answer)
+    const refused = await importInto(own, lost)
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Card 1: Button 1')])
   })
 
   test.each([

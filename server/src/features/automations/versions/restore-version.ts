@@ -4,7 +4,7 @@ import { AutomationSettings } from '@skein/contract/automations/automation-setti
 import type { AutomationVersion } from '@skein/contract/automations/automation-versions'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import { findUnknownAddresses } from '#src/features/reply-images/index.ts'
+import { findUnknownAddresses } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireAutomation } from '../require-automation.ts'
@@ -29,7 +29,7 @@ export const restoreVersion =
     const earlier = await findVersion(ctx.db, account, { automation_id, version })
     const stored = await findStored(ctx.db, account.id, automation_id)
     if (!earlier || !stored) throw notFound()
-    await requireImages(ctx, account, earlier.settings)
+    await requireFiles(ctx, account, earlier.settings)
     const settings = currentSettings(earlier.settings)
     const checked = { account, stored, settings, check: { find, save_anyway } }
     await saveChecked(ctx, checked, async (tx, { failed_examples }) => {
@@ -58,10 +58,10 @@ function currentSettings(settings: AutomationSettings): AutomationSettings {
   })
 }
 
-/** Throws 409 when an image of the settings was deleted. */
-async function requireImages(ctx: Ctx, account: OwnedAccount, settings: AutomationSettings): Promise<void> {
+/** Throws 409 when an uploaded file of the settings was deleted. */
+async function requireFiles(ctx: Ctx, account: OwnedAccount, settings: AutomationSettings): Promise<void> {
   const texts = textsIn(settings, '').map(({ text }) => text)
   const unknown = await findUnknownAddresses(ctx, account.id, texts)
   if (unknown.size > 0)
-    throw new AppError('conflict', m.server_version_image(), { detail: 'reply_template_content' })
+    throw new AppError('conflict', m.server_version_file(), { detail: 'reply_template_content' })
 }

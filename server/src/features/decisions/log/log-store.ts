@@ -27,7 +27,8 @@ const versionOf = sql`(
     else s.message_versions[array_position(s.message_rules, x.number)] end
   from rule_sets s where s.account_id = d.account_id and s.version = d.set_version)`
 
-const replyText = sql`coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}')`
+const replyText = sql`coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}',
+  o.body ->> 'plain')`
 
 const causeOf = sql`case when q.phase = 'ready' and l.account_id is not null then jsonb_build_object(
     'reason', 'token_invalid', 'message', 'The platform no longer accepts our login.', 'code', null, 'subcode', null)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { buttonReply, quickReplies, textReply } from '#test/reply-templates.ts'
+import { audioReply, buttonReply, carouselReply, quickReplies, textReply } from '#test/reply-templates.ts'
 
 let product: LiveProduct
 let posts: string[]
@@ -84,12 +84,31 @@ describe('a private reply to a comment', () => {
       { text: 'Look:\nShop: https://shop.example/a' },
     ],
     ['quick replies', quickReplies('Which size?', { Small: 'SIZE_S' }), { text: 'Which size?' }],
+    [
+      'a carousel',
+      carouselReply(
+        { title: 'Mug', buttons: [{ type: 'web_url', title: 'Shop', url: 'https://shop.example/mug' }] },
+        { title: 'Bowl', subtitle: '18 euros' },
+      ),
+      { text: 'Mug\nShop: https://shop.example/mug\n\nBowl\n18 euros' },
+    ],
   ])('is sent once as plain text when the platform refuses %s', async (_form, reply, plain) => {
     const automation = await product.savePrivateMessage(reply)
     await control().fail({ endpoint: 'private_reply', status: 400, code: 100 })
     const { id } = await comment('price?')
     await product.entryOf(automation, id, 'sent')
     expect(await messages()).toEqual([plain])
+  })
+
+  test('fails when the platform refuses audio, which has no plain form', async () => {
+    await control().platform({ fetchMedia: false })
+    const automation = await product.savePrivateMessage(audioReply('https://shop.example/hello.m4a'))
+    await control().fail({ endpoint: 'private_reply', status: 400, code: 100 })
+    const { id } = await comment('price?')
+    expect(await product.entryOf(automation, id, 'failed')).toMatchObject({
+      reason_code: 'platform_rejected',
+    })
+    expect(await messages()).toEqual([])
   })
 
   test('fails when the plain text is refused as well', async () => {

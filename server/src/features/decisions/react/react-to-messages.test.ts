@@ -2,7 +2,14 @@ import type { Execution } from '@skein/contract/automations/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SavedAutomation } from '#test/live-actions.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { buttonReply, imageReply, quickReplies, textReply } from '#test/reply-templates.ts'
+import {
+  audioReply,
+  buttonReply,
+  carouselReply,
+  imageReply,
+  quickReplies,
+  textReply,
+} from '#test/reply-templates.ts'
 
 let product: LiveProduct
 let person: string
@@ -55,6 +62,46 @@ describe('an automation for direct messages', () => {
             template_type: 'button',
             text: `Look, ${name}:`,
             buttons: [{ type: 'web_url', title: 'Shop', url: `${shop}${name}` }],
+          },
+        },
+      }),
+    ],
+    [
+      'audio file',
+      audioReply(`${shop}hello.m4a`),
+      () => ({ attachment: { type: 'audio', payload: { url: `${shop}hello.m4a` } } }),
+    ],
+    [
+      'carousel',
+      carouselReply(
+        {
+          title: '{keyword} for {username}',
+          image_url: `${shop}bowl.png`,
+          default_action: { type: 'web_url', url: `${shop}{username}` },
+          buttons: [
+            { type: 'web_url', title: 'Shop', url: shop },
+            { type: 'postback', title: 'Ask us', payload: 'skein:person' },
+          ],
+        },
+        { title: 'Mug', subtitle: '32 euros' },
+      ),
+      (name) => ({
+        attachment: {
+          type: 'template',
+          payload: {
+            template_type: 'generic',
+            elements: [
+              {
+                title: `price for ${name}`,
+                image_url: `${shop}bowl.png`,
+                default_action: { type: 'web_url', url: `${shop}${name}` },
+                buttons: [
+                  { type: 'web_url', title: 'Shop', url: shop },
+                  { type: 'postback', title: 'Ask us', payload: 'skein:person' },
+                ],
+              },
+              { title: 'Mug', subtitle: '32 euros' },
+            ],
           },
         },
       }),

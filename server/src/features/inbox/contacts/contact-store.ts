@@ -132,7 +132,7 @@ export async function findHistory(db: Executor, conversation_id: string): Promis
         order by d.event_seq desc limit ${maxEvents})
       union all
       (select o.created_at, 'automation',
-          left(concat_ws(': ', a.name, coalesce(o.body ->> 'text', o.body #>> '{message,text}')), 300),
+          left(concat_ws(': ', a.name, coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body ->> 'plain')), 300),
           o.origin_seq || '-' || a.number
         from c join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.state = 'sent'
         join automations a on a.automation_id = o.source_id

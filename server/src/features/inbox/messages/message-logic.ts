@@ -26,7 +26,8 @@ export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
     state: row.direction === 'in' ? 'received' : row.seen ? 'seen' : 'sent',
     cause: null,
     client_message_id: row.manual_key === null ? null : clientIdOf(row.manual_key),
-    attachments: (row.attachments ?? []).map(({ type, url, title }) => ({ type, url, title })),
+    attachments: attachmentsOf(row),
+    ...cardsOf(row),
     reply_to: row.reply_to?.mid ?? null,
     story_url: row.reply_to?.story?.url ?? null,
     reaction: row.reaction,
@@ -36,6 +37,28 @@ export function messageOf(row: MessageRow, sides: Sides): InboxMessage {
     execution_id: row.execution_id,
   }
 }
+
+/** Returns the attachments. Cards take the place of the template that contains them. */
+const attachmentsOf = ({ attachments, cards }: MessageRow): InboxMessage['attachments'] =>
+  (attachments ?? [])
+    .filter(({ type }) => cards === null || type !== 'template')
+    .map(({ type, url, title }) => ({ type, url, title }))
+
+const cardsOf = ({ cards }: Pick<MessageRow, 'cards'>): Pick<InboxMessage, 'cards'> =>
+  cards === null
+    ? {}
+    : {
+        cards: cards.map(({ title, subtitle = null, image_url = null, default_action, buttons = [] }) => ({
+          title,
+          subtitle,
+          image_url,
+          url: default_action?.url ?? null,
+          buttons: buttons.map((button) => ({
+            title: button.title,
+            url: button.type === 'web_url' ? button.url : null,
+          })),
+        })),
+      }
 
 /** Converts a pending or failed send. */
 export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
@@ -51,7 +74,8 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
     state: messageStates[row.state] ?? 'sending',
     ...problemOf(row),
     client_message_id: clientIdOf(row.dedupe_key),
-    attachments: row.image_url === null ? [] : [{ type: 'image', url: row.image_url, title: null }],
+    attachments: row.media_type === null ? [] : [{ type: row.media_type, url: row.media_url, title: null }],
+    ...cardsOf(row),
     reply_to: null,
     story_url: null,
     reaction: null,

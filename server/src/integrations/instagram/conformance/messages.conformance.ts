@@ -52,7 +52,7 @@ export function declareMessages(declare: Declare): void {
     },
   )
 
-  declare('sends messages of all four kinds', 'an open window', async ({ setup, instagram }) => {
+  declare('sends messages of all kinds', 'an open window', async ({ setup, instagram }) => {
     const messages: OutgoingMessage[] = [
       text('Grüße 😀'),
       { type: 'image', source: { url: setup.image_url } },
@@ -72,6 +72,23 @@ export function declareMessages(declare: Declare): void {
           { title: 'Mugs', payload: 'B' },
         ],
       },
+      { type: 'audio', source: { url: setup.image_url.replace(/[^/]+$/, 'hello.wav') } },
+      {
+        type: 'carousel',
+        elements: [
+          {
+            title: 'Mug',
+            subtitle: '32 euros',
+            image_url: setup.image_url,
+            default_action: { type: 'web_url', url: 'https://example.com/mug' },
+            buttons: [
+              { type: 'web_url', title: 'Shop', url: 'https://example.com/shop' },
+              { type: 'postback', title: 'Ask', payload: 'ASK' },
+            ],
+          },
+          { title: 'Bowl', subtitle: '18 euros' },
+        ],
+      },
     ]
     const mids = new Set<string>()
     for (const message of messages) {
@@ -79,7 +96,7 @@ export function declareMessages(declare: Declare): void {
       expect(sent.recipient_id).toBe(setup.person_id)
       mids.add(sent.message_id)
     }
-    expect(mids.size).toBe(4)
+    expect(mids.size).toBe(messages.length)
   })
 
   declare('sends a reply to a given message', 'an inline answer', async ({ setup, instagram }) => {

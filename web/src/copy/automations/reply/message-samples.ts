@@ -1,5 +1,13 @@
 import { m } from '@skein/messages'
 
+interface Sample {
+  text: string
+  imageUrl: string
+  buttons: unknown[]
+  cards?: unknown[]
+  audioUrl?: string
+}
+
 /** Default content of each type of message. */
 export const messageSamples = {
   text: {
@@ -31,4 +39,21 @@ export const messageSamples = {
       { text: m.message_samples_quick_replies_buttons_2_text(), link: '', payload: '' },
     ],
   },
-} satisfies Record<string, { text: string; imageUrl: string; buttons: unknown[] }>
+  carousel: {
+    text: '',
+    imageUrl: '',
+    buttons: [],
+    cards: [
+      {
+        title: m.message_samples_carousel_title(),
+        subtitle: m.message_samples_carousel_subtitle(),
+        imageUrl: '',
+        link: '',
+        buttons: [
+          { text: m.message_samples_carousel_button(), link: 'https://example.com/shop', payload: '' },
+        ],
+      },
+    ],
+  },
+  audio: { text: '', imageUrl: '', buttons: [], audioUrl: 'https://example.com/hello.m4a' },
+} satisfies Record<string, Sample>

@@ -5,7 +5,7 @@ import { previewNotes } from '../../../copy/automations/message.ts'
 import { phoneWords } from '../../../copy/phone.ts'
 import { isSample } from '../message/message-form.ts'
 import { phoneMessageOf } from '../message/message-logic.ts'
-import { useUploadedImage } from '../message/reply-images.ts'
+import { useUploadedAlt } from '../message/reply-images.ts'
 import { filledReply } from '../preview/preview-logic.ts'
 import { type CommentReplyForm, privateMessageOf } from './comment-reply-form.ts'
 
@@ -30,7 +30,7 @@ export function PrivatePhone({
   keyword,
   silent,
 }: PrivatePhoneProps) {
-  const imageAlt = useUploadedImage(platformUserId, form.content.imageUrl)?.alt
+  const altOf = useUploadedAlt(platformUserId)
   const values = {
     username: phoneWords.customer,
     keyword: keyword ?? form.keywords[0] ?? '',
@@ -42,7 +42,7 @@ export function PrivatePhone({
       account={account}
       said={markMatches(comment, keyword, form)}
       about={post}
-      message={silent ? null : phoneMessageOf(privateMessageOf(form), { fill, imageAlt })}
+      message={silent ? null : phoneMessageOf(privateMessageOf(form), { fill, altOf })}
       byAi={false}
       sample={isSample(form)}
     />

@@ -3,10 +3,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { messageWords } from '../../../copy/automations/message.ts'
 import { VariableChips } from '../fields/variable-chips.tsx'
-import { ButtonTargetField } from './button-target-field.tsx'
-import { ItemList } from './item-list.tsx'
+import { ButtonFields } from './button-fields.tsx'
+import { blankButton, ItemList } from './item-list.tsx'
 import { isSample } from './message-form.ts'
-import { TitleField } from './title-field.tsx'
 import type { MessageView } from './use-message.ts'
 
 const words = {
@@ -40,27 +39,20 @@ export function ButtonListEditor({ message, platformUserId }: ButtonListEditorPr
       </div>
       <ItemList
         items={buttons}
+        blank={blankButton}
         max={limits.templateButtons}
         words={words}
         error={message.errorAt('items')}
         onChange={(next) => message.change({ buttons: next })}
       >
         {(button, index, change) => (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TitleField
-              value={button.text}
-              error={message.errorAt(`${index}.title`)}
-              onChange={(title) => change({ text: title })}
-              onLeave={() => message.leave(`${index}.title`)}
-            />
-            <ButtonTargetField
-              button={button}
-              platformUserId={platformUserId}
-              error={message.errorAt(`${index}.link`)}
-              onChange={change}
-              onLeave={() => message.leave(`${index}.link`)}
-            />
-          </div>
+          <ButtonFields
+            button={button}
+            message={message}
+            part={`${index}`}
+            platformUserId={platformUserId}
+            onChange={change}
+          />
         )}
       </ItemList>
       {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}

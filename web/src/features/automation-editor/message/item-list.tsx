@@ -1,49 +1,75 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { messageWords } from '../../../copy/automations/message.ts'
 import { VariableChips } from '../fields/variable-chips.tsx'
 import type { MessageButton } from './message-form.ts'
-import { moved } from './message-logic.ts'
+import { useItemList } from './use-item-list.ts'
 
-interface ItemListProps {
-  items: readonly MessageButton[]
-  onChange: (items: MessageButton[]) => void
+interface ItemListProps<Item> {
+  items: readonly Item[]
+  /** A new item. */
+  blank: Item
+  onChange: (items: Item[]) => void
   max: number
-  words: { legend: string; hint: string; add: string; item: (place: number) => string }
+  words: ItemListWords
   error: string | undefined
+  /** For items with many fields: their names and actions come first, and the fields have their own variables. */
+  large?: boolean
+  /** Inside an item of another list, which has the variables. */
+  nested?: boolean
   /** Renders the fields of one item. */
-  children: (item: MessageButton, index: number, change: (part: Partial<MessageButton>) => void) => ReactNode
+  children: (item: Item, index: number, change: (part: Partial<Item>) => void) => ReactNode
 }
 
-/** List editor for buttons or quick replies. All actions are buttons, so that no drag and drop is needed. */
-export function ItemList({ items, onChange, max, words, error, children }: ItemListProps) {
+interface ItemListWords {
+  legend: string
+  hint: string
+  add: string
+  /** Returns the name of an item, also in its actions. */
+  item: (place: number) => string
+}
+
+export const blankButton: MessageButton = { text: '', link: '', payload: '' }
+
+/** List editor for buttons, quick replies or cards. All actions are buttons, so that no drag and drop is needed. */
+export function ItemList<Item extends object>(props: ItemListProps<Item>) {
+  const { items, max, words, error, large = false, nested = false, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const { said, add, move, remove, change } = useItemList({ items, onChange, nameOf: words.item, box })
+  const list = useItemList({ ...props, nameOf: words.item, box })
+  const hasVariables = !large && !nested
+  const actionsOf = (index: number): ItemActionsProps => ({
+    name: words.item(index + 1),
+    large,
+    idOf: list.idOf,
+    first: index === 0,
+    last: index === items.length - 1,
+    onMove: (step) => list.move(index, step),
+    onRemove: () => list.remove(index),
+  })
   return (
-    <div ref={box} data-variables>
+    <div ref={box} data-variables={hasVariables ? true : undefined}>
       <FieldGroup legend={words.legend} hint={words.hint} error={error}>
         <ol className="m-0 flex list-none flex-col gap-3 p-0 empty:hidden">
           {items.map((item, index) => (
-            <li key={index} data-item={index} className="rounded-card border border-line p-3">
-              {children(item, index, (part) => change(index, part))}
-              <ItemActions
-                name={words.item(index + 1)}
-                first={index === 0}
-                last={index === items.length - 1}
-                onMove={(step) => move(index, step)}
-                onRemove={() => remove(index)}
-              />
+            <li
+              key={list.keys[index]}
+              data-item={list.idOf(index)}
+              className="rounded-card border border-line p-3"
+            >
+              {large && <ItemActions {...actionsOf(index)} />}
+              {children(item, index, (part) => list.change(index, part))}
+              {!large && <ItemActions {...actionsOf(index)} />}
             </li>
           ))}
         </ol>
-        <AddButton count={items.length} max={max} words={words} onAdd={add} />
-        {items.length > 0 && <VariableChips label={words.legend} />}
+        <AddButton id={list.idOf('add')} count={items.length} max={max} words={words} onAdd={list.add} />
+        {hasVariables && items.length > 0 && <VariableChips label={words.legend} />}
         <p role="status" className="sr-only">
-          {said}
+          {list.said}
         </p>
       </FieldGroup>
     </div>
@@ -52,19 +78,22 @@ export function ItemList({ items, onChange, max, words, error, children }: ItemL
 
 interface ItemActionsProps {
   name: string
+  large: boolean
+  /** Returns the id of an action in the list. */
+  idOf: (action: string) => string
   first: boolean
   last: boolean
   onMove: (step: -1 | 1) => void
   onRemove: () => void
 }
 
-function ItemActions({ name, first, last, onMove, onRemove }: ItemActionsProps) {
+function ItemActions({ name, large, idOf, first, last, onMove, onRemove }: ItemActionsProps) {
   return (
-    <div className="mt-2 flex items-center justify-end gap-1">
-      <span className="meta me-auto">{name}</span>
+    <div className={cx('flex items-center justify-end gap-1', large ? 'mb-2' : 'mt-2')}>
+      <span className={cx('me-auto', large ? 'label-text' : 'meta')}>{name}</span>
       <IconButton
         size="dense"
-        data-act="up"
+        data-act={idOf('up')}
         label={messageWords.up(name)}
         icon={<ArrowUp size={16} aria-hidden="true" />}
         disabled={first}
@@ -72,7 +101,7 @@ function ItemActions({ name, first, last, onMove, onRemove }: ItemActionsProps) 
       />
       <IconButton
         size="dense"
-        data-act="down"
+        data-act={idOf('down')}
         label={messageWords.down(name)}
         icon={<ArrowDown size={16} aria-hidden="true" />}
         disabled={last}
@@ -80,7 +109,7 @@ function ItemActions({ name, first, last, onMove, onRemove }: ItemActionsProps) 
       />
       <IconButton
         size="dense"
-        data-act="remove"
+        data-act={idOf('remove')}
         label={messageWords.remove(name)}
         icon={<Trash2 size={16} aria-hidden="true" />}
         onClick={onRemove}
@@ -89,19 +118,22 @@ function ItemActions({ name, first, last, onMove, onRemove }: ItemActionsProps) 
   )
 }
 
-interface AddButtonProps extends Pick<ItemListProps, 'max' | 'words'> {
+interface AddButtonProps {
+  id: string
+  max: number
+  words: ItemListWords
   count: number
   onAdd: () => void
 }
 
 /** At the maximum, shows a text in place of the button. */
-function AddButton({ count, max, words, onAdd }: AddButtonProps) {
+function AddButton({ id, count, max, words, onAdd }: AddButtonProps) {
   const full = count >= max
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button
         size="dense"
-        data-act="add"
+        data-act={id}
         icon={<Plus size={16} aria-hidden="true" />}
         aria-disabled={full}
         onClick={onAdd}
@@ -111,54 +143,4 @@ function AddButton({ count, max, words, onAdd }: AddButtonProps) {
       {full && <span className="meta">{messageWords.full(max, words.legend.toLowerCase())}</span>}
     </div>
   )
-}
-
-interface ItemListOptions {
-  items: readonly MessageButton[]
-  onChange: (items: MessageButton[]) => void
-  nameOf: (place: number) => string
-  /** The element that contains the list and its buttons. */
-  box: RefObject<HTMLElement | null>
-}
-
-/** Adds, moves and removes items, keeps the focus on the affected item, and announces the change to screen readers. */
-function useItemList({ items, onChange, nameOf, box }: ItemListOptions) {
-  const [announcement, setAnnouncement] = useState('')
-
-  /** Renders synchronously, so that the new item can take the focus. */
-  const put = (next: MessageButton[], say: string, focus: string) => {
-    flushSync(() => {
-      onChange(next)
-      setAnnouncement(say)
-    })
-    box.current?.querySelector<HTMLElement>(focus)?.focus()
-  }
-  const add = () => {
-    const place = items.length
-    put(
-      [...items, { text: '', link: '', payload: '' }],
-      messageWords.added(nameOf(place + 1)),
-      `[data-item="${place}"] input`,
-    )
-  }
-  const move = (index: number, step: -1 | 1) => {
-    const to = index + step
-    const last = step < 0 ? to === 0 : to === items.length - 1
-    // At an end of the list the button of that direction is disabled.
-    const next = step < 0 === last ? 'down' : 'up'
-    put(
-      moved(items, index, step),
-      messageWords.movedTo(nameOf(index + 1), to + 1),
-      `[data-item="${to}"] [data-act="${next}"]`,
-    )
-  }
-  const remove = (index: number) => {
-    const next = items.filter((_, place) => place !== index)
-    const focus =
-      next.length === 0 ? '[data-act="add"]' : `[data-item="${Math.min(index, next.length - 1)}"] input`
-    put(next, messageWords.removed(nameOf(index + 1)), focus)
-  }
-  const change = (index: number, part: Partial<MessageButton>) =>
-    onChange(items.map((one, place) => (place === index ? { ...one, ...part } : one)))
-  return { said: announcement, add, move, remove, change }
 }

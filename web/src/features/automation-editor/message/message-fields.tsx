@@ -14,10 +14,21 @@ const ButtonListEditor = lazyPart(async () => (await import('./button-list-edito
 
 const ImageFields = lazyPart(async () => (await import('./image-fields.tsx')).ImageFields)
 
-const types: readonly MessageType[] = ['text', 'image', 'button_template', 'quick_replies']
+const CarouselEditor = lazyPart(async () => (await import('./carousel-editor.tsx')).CarouselEditor)
+
+const AudioFields = lazyPart(async () => (await import('./audio-fields.tsx')).AudioFields)
+
+const types: readonly MessageType[] = [
+  'text',
+  'image',
+  'button_template',
+  'quick_replies',
+  'carousel',
+  'audio',
+]
 const tabs = types.map((value) => ({ value, label: messageWords[value] }))
 
-/** Fields of the message in one of its four types. A new type starts with its sample. */
+/** Fields of the message in one of its types. A new type starts with its sample. */
 export function MessageFields({ platformUserId }: { platformUserId: string }) {
   const message = useMessage()
   const type = message.form.messageType
@@ -69,6 +80,18 @@ function FieldsOfType({ message, platformUserId }: FieldsOfTypeProps) {
       return (
         <Suspense>
           <QuickReplyEditor message={message} />
+        </Suspense>
+      )
+    case 'carousel':
+      return (
+        <Suspense>
+          <CarouselEditor message={message} platformUserId={platformUserId} />
+        </Suspense>
+      )
+    case 'audio':
+      return (
+        <Suspense>
+          <AudioFields message={message} platformUserId={platformUserId} />
         </Suspense>
       )
   }

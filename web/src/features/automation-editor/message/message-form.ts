@@ -5,6 +5,7 @@ import {
   type ReplyTemplateContent,
   ReplyTemplateType,
   type TemplateButton,
+  type TemplateCard,
   type TemplateFields,
 } from '@skein/contract/automations/reply-template'
 import { ReplyType } from '@skein/contract/automations/automation-fields'
@@ -15,14 +16,29 @@ import { messageSamples } from '../../../copy/automations/reply/message-samples.
 
 export type MessageType = ReplyTemplateType
 
+/** A button has a text and a link or a payload; a quick reply has a text and a payload. */
+const Button = z.object({ text: z.string(), link: z.string(), payload: z.string() })
+export type MessageButton = z.output<typeof Button>
+
+const Card = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  imageUrl: z.string(),
+  link: z.string(),
+  buttons: z.array(Button),
+})
+export type MessageCard = z.output<typeof Card>
+
 const Content = z.object({
   text: z.string(),
   imageUrl: z.string(),
-  /** A button has a text and a link or a payload; a quick reply has a text and a payload. */
-  buttons: z.array(z.object({ text: z.string(), link: z.string(), payload: z.string() })),
+  buttons: z.array(Button),
+  /** Of a carousel. */
+  cards: z.optional(z.array(Card)),
+  /** Of an audio message. */
+  audioUrl: z.optional(z.string()),
 })
 export type MessageContent = z.output<typeof Content>
-export type MessageButton = MessageContent['buttons'][number]
 
 /** The form fields of the message. */
 export const messageShape = {
@@ -84,7 +100,7 @@ export const messageProblemsInForm = (problems: readonly AutomationProblem[]): A
   }))
 
 function templateContentOf({ messageType, content }: MessageForm): ReplyTemplateContent {
-  const { text, imageUrl, buttons } = content
+  const { text, imageUrl, buttons, cards = [], audioUrl = '' } = content
   switch (messageType) {
     case 'text':
       return { message: { text } }
@@ -112,6 +128,29 @@ function templateContentOf({ messageType, content }: MessageForm): ReplyTemplate
       }))
       return { message: { text, quick_replies: replies } }
     }
+    case 'carousel':
+      return {
+        message: {
+          attachment: {
+            type: 'template',
+            payload: { template_type: 'generic', elements: cards.map(templateCardOf) },
+          },
+        },
+      }
+    case 'audio':
+      return { message: { attachment: { type: 'audio', payload: { url: withScheme(audioUrl.trim()) } } } }
+  }
+}
+
+/** Fields without a value are left out. */
+function templateCardOf(card: MessageCard): TemplateCard {
+  const [subtitle, image_url, url] = [card.subtitle.trim(), card.imageUrl.trim(), card.link.trim()]
+  return {
+    title: card.title.trim(),
+    ...(subtitle === '' ? {} : { subtitle }),
+    ...(image_url === '' ? {} : { image_url: withScheme(image_url) }),
+    ...(url === '' ? {} : { default_action: { type: 'web_url', url: withScheme(url) } }),
+    ...(card.buttons.length === 0 ? {} : { buttons: card.buttons.map(templateButtonOf) }),
   }
 }
 
@@ -151,11 +190,7 @@ function contentOf(template: ReplyTemplate): MessageContent {
       return {
         ...blank,
         text,
-        buttons: buttons.map((button) =>
-          button.type === 'web_url'
-            ? { text: button.title, link: button.url, payload: '' }
-            : { text: button.title, link: '', payload: button.payload },
-        ),
+        buttons: buttons.map(buttonOf),
       }
     }
     case 'quick_replies': {
@@ -170,5 +205,30 @@ function contentOf(template: ReplyTemplate): MessageContent {
         })),
       }
     }
+    case 'carousel': {
+      const { elements } = template.reply_template_content.message.attachment.payload
+      return { ...blank, cards: elements.map(cardOf) }
+    }
+    case 'audio':
+      return { ...blank, audioUrl: template.reply_template_content.message.attachment.payload.url }
   }
 }
+
+const buttonOf = (button: TemplateButton): MessageButton =>
+  button.type === 'web_url'
+    ? { text: button.title, link: button.url, payload: '' }
+    : { text: button.title, link: '', payload: button.payload }
+
+const cardOf = ({
+  title,
+  subtitle = '',
+  image_url = '',
+  default_action,
+  buttons = [],
+}: TemplateCard): MessageCard => ({
+  title,
+  subtitle,
+  imageUrl: image_url,
+  link: default_action?.url ?? '',
+  buttons: buttons.map(buttonOf),
+})

@@ -28,18 +28,23 @@ export function moved<Item>(items: readonly Item[], from: number, step: -1 | 1):
 interface PhoneMessageOptions {
   /** Replaces the variables. */
   fill: (text: string) => string
-  imageAlt?: string | undefined
+  /** Returns the alt text of an uploaded image. */
+  altOf?: (url: string) => string | undefined
 }
 
 /** Returns the message for the phone preview. */
-export function phoneMessageOf(form: MessageForm, { fill, imageAlt }: PhoneMessageOptions): PhoneMessage {
-  const { text, imageUrl, buttons } = form.content
+export function phoneMessageOf(
+  form: MessageForm,
+  { fill, altOf = () => undefined }: PhoneMessageOptions,
+): PhoneMessage {
+  const { text, imageUrl, buttons, cards = [], audioUrl = '' } = form.content
+  // The sample addresses do not exist, so the files are not requested.
+  const load = !isSample(form)
   switch (form.messageType) {
     case 'text':
       return { type: 'text', text: fill(text) }
     case 'image':
-      // The sample address does not exist, so the image is not requested.
-      return { type: 'image', url: imageUrl.trim(), load: !isSample(form), alt: imageAlt }
+      return { type: 'image', ...pictureOf(imageUrl, { load, altOf }) }
     case 'button_template':
       return { type: 'button_template', text: fill(text), titles: buttons.map((button) => button.text) }
     case 'quick_replies':
@@ -51,12 +56,32 @@ export function phoneMessageOf(form: MessageForm, { fill, imageAlt }: PhoneMessa
           payload: button.payload.trim() || emptyPayload,
         })),
       }
+    case 'carousel':
+      return {
+        type: 'carousel',
+        cards: cards.map((card) => ({
+          title: card.title.trim() && fill(card.title),
+          subtitle: card.subtitle.trim() && fill(card.subtitle),
+          picture: card.imageUrl.trim() === '' ? null : pictureOf(card.imageUrl, { load, altOf }),
+          titles: card.buttons.map((button) => button.text),
+        })),
+      }
+    case 'audio':
+      return { type: 'audio', url: audioUrl.trim(), load }
   }
+}
+
+const pictureOf = (
+  text: string,
+  { load, altOf }: { load: boolean; altOf: (url: string) => string | undefined },
+) => {
+  const url = text.trim()
+  return { url, load, alt: altOf(url) }
 }
 
 /** Returns the line below the phone with the limit of the message; a text shows it at its field. */
 export function limitLine(form: MessageForm): string {
-  const { buttons } = form.content
+  const { buttons, cards = [] } = form.content
   switch (form.messageType) {
     case 'text':
       return ''
@@ -66,5 +91,9 @@ export function limitLine(form: MessageForm): string {
       return previewNotes.buttons(buttons.length, limits.templateButtons)
     case 'quick_replies':
       return previewNotes.quickReplies(buttons.length, limits.templateQuickReplies)
+    case 'carousel':
+      return previewNotes.carousel(cards.length, limits.carouselCards)
+    case 'audio':
+      return previewNotes.audio
   }
 }

@@ -25,8 +25,8 @@ interface MessagePhoneProps extends Pick<
   event: AutomationEvent
   /** The post of the comment; null for any post. */
   post: PhonePost | null
-  /** Alt text of the image, if it was uploaded. */
-  imageAlt: string | undefined
+  /** Returns the alt text of an uploaded image. */
+  altOf: (url: string) => string | undefined
 }
 
 /** Phone preview with two sides: comments and direct messages. */
@@ -82,7 +82,7 @@ function noteOf(event: AutomationEvent, silent: boolean): string | undefined {
   return silent ? undefined : previewNotes.inPrivate
 }
 
-function messageOf({ form, event, imageAlt }: MessagePhoneProps, keyword: string | null) {
+function messageOf({ form, event, altOf }: MessagePhoneProps, keyword: string | null) {
   const values = {
     username: phoneWords.customer,
     keyword: keyword ?? form.keywords[0] ?? '',
@@ -90,6 +90,6 @@ function messageOf({ form, event, imageAlt }: MessagePhoneProps, keyword: string
   }
   const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
   return form.reply_type === 'CUSTOM'
-    ? phoneMessageOf(form, { fill, imageAlt })
+    ? phoneMessageOf(form, { fill, altOf })
     : { type: 'text' as const, text: fill(form.system_prompt ?? '') }
 }

@@ -5,7 +5,7 @@ import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import { useFormValues } from '../form/use-form-field.ts'
-import { useUploadedImage } from './reply-images.ts'
+import { useUploadedAlt } from './reply-images.ts'
 import { MessagePhone, type PreviewedForm } from './message-phone.tsx'
 
 /** Preview of the conversation, and a field to test a text. */
@@ -18,14 +18,14 @@ export function MessagePreview({
   const { testText, onTestTextChange } = rest
   const form = useFormValues<PreviewedForm>()
   const post = useFirstPost(form, account.platform_user_id)
-  const imageAlt = useUploadedImage(account.platform_user_id, form.content.imageUrl)?.alt
+  const altOf = useUploadedAlt(account.platform_user_id)
   return (
     <PreviewLayout
       phone={
         <MessagePhone
           {...rest}
           form={form}
-          imageAlt={imageAlt}
+          altOf={altOf}
           account={account.platform_username}
           event={event}
           post={post}

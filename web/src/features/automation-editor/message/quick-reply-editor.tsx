@@ -4,7 +4,7 @@ import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { messageWords } from '../../../copy/automations/message.ts'
-import { ItemList } from './item-list.tsx'
+import { blankButton, ItemList } from './item-list.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TitleField } from './title-field.tsx'
 import type { MessageView } from './use-message.ts'
@@ -23,6 +23,7 @@ export function QuickReplyEditor({ message }: { message: MessageView }) {
       <TextFields message={message} label={messageWords.quickText} />
       <ItemList
         items={message.form.content.buttons}
+        blank={blankButton}
         max={limits.templateQuickReplies}
         words={words}
         error={message.errorAt('items')}

@@ -1,14 +1,18 @@
 import type { InboxMessage } from '@skein/contract/inbox'
 import { ExternalLink, Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { isEmojiOnly, linkPieces } from '../../../components/phone/message-text-logic.ts'
 import { cx } from '../../../ui/cx.ts'
 import { attachmentWords, contentWords, messageWords } from '../../../copy/inbox.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
+import { MessageCards } from './message-cards.tsx'
 
-/** Text, images and reaction of a message; own messages on the right. */
+/** Text, images, cards and reaction of a message; own messages on the right. */
 export function MessageBubble({ message, own }: { message: InboxMessage; own: boolean }) {
-  const { message: text, message_kind, attachments, reaction, unsent, state, moderated } = message
+  const { message_kind, attachments, cards, reaction, unsent, state, moderated } = message
+  // The text of a carousel repeats its cards.
+  const text = cards ? '' : message.message
   if (unsent) {
     return (
       <p className="rounded-card border border-dashed border-control px-3 py-2 text-chat text-text-3 italic">
@@ -27,7 +31,8 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
       {attachments.map((attachment, place) => (
         <MessageAttachment key={place} attachment={attachment} />
       ))}
-      {text === '' && attachments.length === 0 && message_kind === 'other' && (
+      {cards && <MessageCards cards={cards} />}
+      {text === '' && !cards && attachments.length === 0 && message_kind === 'other' && (
         <p className={`${boxClass} text-text-3`}>{contentWords(message)}</p>
       )}
       {text !== '' && (
@@ -79,7 +84,7 @@ function LinkedText({ text }: { text: string }) {
 
 type Attachment = InboxMessage['attachments'][number]
 
-/** An image of an allowed host; anything else as a link that shows its target. */
+/** An image or audio of an allowed host; anything else as a link that shows its target. */
 function MessageAttachment({ attachment }: { attachment: Attachment }) {
   const { type, url, title } = attachment
   const [broken, setBroken] = useState(false)
@@ -94,6 +99,9 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
         {!/^(unsupported|template)$/.test(type) && <span>({messageWords.gone})</span>}
       </p>
     )
+  }
+  if (type === 'audio' && !broken && mayShow(url, location.origin)) {
+    return <AudioPlayer src={address.href} label={name} className="w-72" onError={() => setBroken(true)} />
   }
   const drawn = (type === 'image' || type === 'story_mention') && !broken && mayShow(url, location.origin)
   return (

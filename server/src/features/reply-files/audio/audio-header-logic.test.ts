@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { aacOf, mp3Of, mp4Of, wavOf } from '#test/audio-files.ts'
+import { pngOf } from '#test/image-files.ts'
+import { readAudioHeader } from './audio-header-logic.ts'
+
+test.each<[string, Buffer, string, number]>([
+  ['a WAV file', wavOf(3), 'audio/wav', 3],
+  ['an M4A file', mp4Of(12.4), 'audio/mp4', 13],
+  ['an MP4 file with sizes of 64 bits', mp4Of(12.4, { long: true }), 'audio/mp4', 13],
+  ['an M4A file with chapters', mp4Of(5, { tracks: ['soun', 'text'] }), 'audio/mp4', 5],
+  ['an AAC stream', aacOf(100), 'audio/aac', 3],
+])('reads type and length of %s', (_name, bytes, content_type, seconds) => {
+  expect(readAudioHeader(bytes)).toEqual({ content_type, seconds })
+})
+
+describe('returns null for', () => {
+  test.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['an MP3 file', mp3Of()],
+    ['an image', pngOf(10, 10)],
+    ['a page', Buffer.from('<script>alert(1)</script>')],
+    ['a video', mp4Of(5, { tracks: ['vide', 'soun'] })],
+    ['an MP4 file without sound', mp4Of(5, { tracks: [] })],
+    ['an M4A file with another codec', mp4Of(5, { codec: 'alac' })],
+    ['sound without a length', wavOf(0)],
+    ['a length of years', mp4Of(4_000_000)],
+    ['one AAC frame', aacOf(1)],
+    ['another RIFF file', Buffer.from('RIFF\0\0\0\0WEBPVP8 ........', 'latin1')],
+    ['an Ogg file', Buffer.from('OggS\0.....................', 'latin1')],
+  ])('%s', (_name, bytes) => {
+    expect(readAudioHeader(bytes)).toBeNull()
+  })
+
+  test('a header that is cut off at any place', () => {
+    const movie = mp4Of(5)
+    for (let length = 0; length < movie.length; length++)
+      expect(readAudioHeader(movie.subarray(0, length))).toBeNull()
+    for (let length = 0; length <= 44; length++)
+      expect(readAudioHeader(wavOf(1).subarray(0, length))).toBeNull()
+  })
+
+  test('a box that names a size beyond the file or of zero', () => {
+    for (const size of [0xffffffff, 7, 2]) {
+      const broken = mp4Of(5)
+      broken.writeUInt32BE(size, broken.indexOf('moov') - 4)
+      expect(readAudioHeader(broken)).toBeNull()
+    }
+  })
+})
+
+test.each([
+  ['zeros', 0],
+  ['bytes of ones', 0xff],
+])('reads 10 MB of %s in a moment', (_name, byte) => {
+  const bytes = Buffer.alloc(10 * 1_048_576, byte)
+  for (const start of [wavOf(0).subarray(0, 36), mp4Of(1).subarray(0, 24), aacOf(1).subarray(0, 7)]) {
+    bytes.set(start)
+    const began = performance.now()
+    readAudioHeader(bytes)
+    expect(performance.now() - began).toBeLessThan(250)
+  }
+})

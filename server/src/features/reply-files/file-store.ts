@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { ReplyAudioType } from '@skein/contract/reply-audio'
+import { ReplyImageType } from '@skein/contract/reply-images'
+import type { Executor, Transaction } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
+
+/** The first part of the public address of a file. */
+export const fileKinds = ['images', 'audio'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+const tables = {
+  images: { table: sql.raw('reply_images'), id: sql.raw('image_id') },
+  audio: { table: sql.raw('reply_audio'), id: sql.raw('audio_id') },
+} as const satisfies Record<FileKind, unknown>
+
+/** Whether an automation of the account sends the file; one that is deleted but restorable counts. */
+const isUsed = sql.raw(`exists (
+  select from automations a where a.account_id = f.account_id and strpos(concat(
+    a.settings -> 'reply_template_content', a.settings #> '{private_message,reply_template_content}'), f.token) > 0)`)
+
+/** Serialises uploads to an account, so that concurrent ones cannot exceed its quota. */
+export async function lockFiles(tx: Transaction, kind: FileKind, account_id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${account_id}`}, 0))`)
+}
+
+const UsageRow = z.object({ files: z.number(), bytes: z.number() })
+
+/** Returns the number of files of an account and their total size. */
+export async function countFiles(
+  db: Executor,
+  kind: FileKind,
+  account_id: string,
+): Promise<z.infer<typeof UsageRow>> {
+  const rows = await db.query(sql.rows(UsageRow)`
+    select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes
+    from ${tables[kind].table} where account_id = ${account_id}`)
+  return rows[0] ?? { files: 0, bytes: 0 }
+}
+
+const AccountIdRow = z.object({ account_id: z.string() })
+
+/** Returns the account of a file; null for an unknown id. */
+export async function accountOfFile(db: Executor, kind: FileKind, id: string): Promise<string | null> {
+  const { table, id: column } = tables[kind]
+  const rows = await db.query(sql.rows(AccountIdRow)`
+    select account_id from ${table} where ${column}::text = ${id}`)
+  return rows[0]?.account_id ?? null
+}
+
+const ContentRow = z.object({
+  token: z.string(),
+  content_type: z.union([ReplyImageType, ReplyAudioType]),
+  content: z.instanceof(Buffer),
+})
+export type FileContent = z.infer<typeof ContentRow>
+
+/** Returns the file at a public address. */
+export async function findFileContent(
+  db: Executor,
+  kind: FileKind,
+  token: string,
+): Promise<FileContent | null> {
+  const rows = await db.query(sql.rows(ContentRow)`
+    select token, content_type, content from ${tables[kind].table} where token = ${token}`)
+  return rows[0] ?? null
+}
+
+/** Deletes a file unless an automation uses it. Returns whether it was deleted. */
+export async function removeUnusedFile(db: Executor, kind: FileKind, file_id: string): Promise<boolean> {
+  const { table, id } = tables[kind]
+  const rowCount = await db.execute(sql`delete from ${table} f where ${id} = ${file_id} and not ${isUsed}`)
+  return rowCount === 1
+}
+
+/** Stores since when files are unused, for those where this changed. */
+export async function noteUse(db: Executor, kind: FileKind, now: string): Promise<void> {
+  await db.execute(sql`
+    update ${tables[kind].table} f
+    set unused_since = case when ${isUsed} then null else ${now}::timestamptz end
+    where (unused_since is null) <> ${isUsed}`)
+}
+
+/** Deletes files that have been unused since before a time. Returns their number. */
+export async function purgeUnused(db: Executor, kind: FileKind, before: string): Promise<number> {
+  return db.execute(sql`delete from ${tables[kind].table} f where unused_since < ${before} and not ${isUsed}`)
+}
+
+const TokenRow = z.object({ token: z.string() })
+
+/** Returns those of the tokens that belong to files of an account. */
+export async function findTokens(
+  db: Executor,
+  kind: FileKind,
+  { account_id, tokens }: { account_id: string; tokens: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db.query(sql.rows(TokenRow)`
+    select token from ${tables[kind].table}
+    where account_id = ${account_id} and token = any(${[...tokens]}::text[])`)
+  return new Set(rows.map(({ token }) => token))
+}

@@ -1,0 +1,6 @@
+export { addressOfImage } from './images/address-of-image.ts'
+export { findUnknownAddresses } from './find-unknown-addresses.ts'
+export { replyFileExport } from './export-reply-files.ts'
+export { forgetReplyFiles } from './forget-store.ts'
+export { replyFileJobs } from './jobs.ts'
+export { replyFileRoutes } from './routes.ts'

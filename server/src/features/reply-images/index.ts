@@ -1,6 +1,0 @@
-export { addressOfImage } from './address-of-image.ts'
-export { findUnknownAddresses } from './find-unknown-addresses.ts'
-export { replyImageExport } from './export-reply-images.ts'
-export { forgetReplyImages } from './forget-store.ts'
-export { replyImageJobs } from './jobs.ts'
-export { replyImageRoutes } from './routes.ts'

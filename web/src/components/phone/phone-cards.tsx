@@ -1,0 +1,35 @@
+import { phoneWords } from '../../copy/phone.ts'
+import type { PhoneCard } from './phone-message.ts'
+import { PhonePicture } from './phone-picture.tsx'
+import { PhoneTitle, PhoneTitles } from './phone-title.tsx'
+
+/** The cards of a carousel, in a row that is swiped sideways. */
+export function PhoneCards({ cards }: { cards: readonly PhoneCard[] }) {
+  return (
+    <div
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+      tabIndex={0}
+      aria-label={phoneWords.cards}
+      className="w-full snap-x snap-mandatory overflow-x-auto rounded-[1.2em]"
+    >
+      <ul className="m-0 flex w-max list-none gap-[.5em] p-0">
+        {cards.map((card, index) => (
+          <li
+            key={index}
+            className="flex w-[13em] shrink-0 snap-start flex-col overflow-hidden rounded-[1.2em] bg-(--phone-fill) break-words"
+          >
+            {card.picture && <PhonePicture key={card.picture.url} {...card.picture} fills />}
+            <div className="grow px-[.9em] py-[.6em]">
+              <p className="font-semibold">
+                {card.title || <PhoneTitle title="" missing={phoneWords.emptyTitle} />}
+              </p>
+              {card.subtitle && <p className="text-[.9em] text-(--phone-quiet)">{card.subtitle}</p>}
+            </div>
+            <PhoneTitles titles={card.titles} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { limits } from '@skein/contract/limits'
+import type { ReplyAudio } from '@skein/contract/reply-audio'
+import { withScheme } from '@skein/contract/web-address'
+import { AudioLines, Trash2 } from 'lucide-react'
+import { AudioPlayer } from '../../../components/audio-player.tsx'
+import { audioUploadWords } from '../../../copy/automations/audio-upload.ts'
+import { messageWords } from '../../../copy/automations/message.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { FileInput } from './file-input.tsx'
+import { isSample } from './message-form.ts'
+import { useAudioUpload } from './use-audio-upload.ts'
+import type { MessageView } from './use-message.ts'
+
+interface AudioFieldsProps {
+  message: MessageView
+  platformUserId: string
+}
+
+/** An audio file: uploaded, or by its public link. */
+export function AudioFields({ message, platformUserId }: AudioFieldsProps) {
+  const { audioUrl = '' } = message.form.content
+  const { audio, ...uploads } = useAudioUpload({
+    platformUserId,
+    url: audioUrl,
+    onUrlChange: (url) => message.change({ audioUrl: url }),
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <FieldGroup legend={audioUploadWords.legend} hint={audioUploadWords.hint} error={uploads.error}>
+        <FileInput
+          accept="audio/*,video/mp4"
+          label={audio ? audioUploadWords.replace : audioUploadWords.drop}
+          icon={<AudioLines size={22} aria-hidden="true" />}
+          progress={uploads.progress}
+          onFile={uploads.take}
+        />
+      </FieldGroup>
+      {uploads.failed && <ErrorState title={audioUploadWords.listFailed} {...uploads.failed} />}
+      {audio && <UploadedAudio key={audio.id} audio={audio} onRemove={() => uploads.remove(audio.id)} />}
+      {audio?.is_public === false && <Banner type="warning">{audioUploadWords.notPublic}</Banner>}
+      <Field label={audioUploadWords.link} hint={audioUploadWords.linkHint} error={message.errorAt('audio')}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={audioUrl}
+          maxLength={limits.link}
+          placeholder={messageWords.linkPlaceholder}
+          onChange={(event) => message.change({ audioUrl: event.currentTarget.value })}
+          onBlur={() => {
+            const link = withScheme(audioUrl.trim())
+            if (link !== audioUrl) message.change({ audioUrl: link })
+            message.leave('audio')
+          }}
+        />
+      </Field>
+      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
+    </div>
+  )
+}
+
+function UploadedAudio({ audio, onRemove }: { audio: ReplyAudio; onRemove: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line p-3">
+      <AudioPlayer src={audio.url} label={audioUploadWords.player} className="min-w-0 grow" />
+      <p className="meta tabular">{audioUploadWords.size(audio)}</p>
+      <Button size="dense" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>
+        {audioUploadWords.remove}
+      </Button>
+    </div>
+  )
+}

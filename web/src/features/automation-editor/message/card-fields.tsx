@@ -1,0 +1,144 @@
+import { limits } from '@skein/contract/limits'
+import { withScheme } from '@skein/contract/web-address'
+import { messageWords } from '../../../copy/automations/message.ts'
+import { Field, FieldNotes } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { VariableChips } from '../fields/variable-chips.tsx'
+import { ButtonFields } from './button-fields.tsx'
+import { CardImageField } from './card-image-field.tsx'
+import { blankButton, ItemList } from './item-list.tsx'
+import type { MessageCard } from './message-form.ts'
+import type { MessageView } from './use-message.ts'
+
+interface CardFieldsProps {
+  card: MessageCard
+  /** Place of the card, from 0. */
+  index: number
+  message: MessageView
+  platformUserId: string
+  onChange: (part: Partial<MessageCard>) => void
+}
+
+/** The fields of a card: texts, image, link and buttons. */
+export function CardFields(props: CardFieldsProps) {
+  const { index, message } = props
+  return (
+    <div data-variables className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CardTexts {...props} />
+        <CardAddresses {...props} />
+      </div>
+      <CardButtons {...props} />
+      <FieldNotes id={`card-${index}`} error={message.errorAt(`cards.${index}.card`)} />
+      <VariableChips label={messageWords.card(index + 1)} />
+    </div>
+  )
+}
+
+function CardTexts({ card, index, message, onChange }: CardFieldsProps) {
+  const part = `cards.${index}` as const
+  return (
+    <>
+      <CardText
+        label={messageWords.title}
+        value={card.title}
+        error={message.errorAt(`${part}.title`)}
+        onChange={(title) => onChange({ title })}
+        onLeave={() => message.leave(`${part}.title`)}
+      />
+      <CardText
+        label={messageWords.subtitle}
+        hint={messageWords.optional}
+        value={card.subtitle}
+        error={message.errorAt(`${part}.subtitle`)}
+        onChange={(subtitle) => onChange({ subtitle })}
+        onLeave={() => message.leave(`${part}.subtitle`)}
+      />
+    </>
+  )
+}
+
+function CardAddresses({ card, index, message, platformUserId, onChange }: CardFieldsProps) {
+  const part = `cards.${index}` as const
+  return (
+    <>
+      <CardImageField
+        url={card.imageUrl}
+        platformUserId={platformUserId}
+        error={message.errorAt(`${part}.image`)}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onLeave={() => message.leave(`${part}.image`)}
+      />
+      <Field
+        label={messageWords.cardLink}
+        hint={messageWords.cardLinkHint}
+        error={message.errorAt(`${part}.link`)}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={card.link}
+          maxLength={limits.link}
+          placeholder={messageWords.linkPlaceholder}
+          onChange={(event) => onChange({ link: event.currentTarget.value })}
+          onBlur={() => {
+            const link = withScheme(card.link.trim())
+            if (link !== card.link) onChange({ link })
+            message.leave(`${part}.link`)
+          }}
+        />
+      </Field>
+    </>
+  )
+}
+
+function CardButtons({ card, index, message, platformUserId, onChange }: CardFieldsProps) {
+  const part = `cards.${index}` as const
+  const words = {
+    legend: messageWords.cardButtons(index + 1),
+    hint: messageWords.cardButtonsHint(limits.templateButtons),
+    add: messageWords.addButton,
+    item: (place: number) => messageWords.cardButton(place, index + 1),
+  }
+  return (
+    <ItemList
+      nested
+      items={card.buttons}
+      blank={blankButton}
+      max={limits.templateButtons}
+      words={words}
+      error={message.errorAt(`${part}.items`)}
+      onChange={(buttons) => onChange({ buttons })}
+    >
+      {(button, place, change) => (
+        <ButtonFields
+          button={button}
+          message={message}
+          part={`${part}.${place}`}
+          platformUserId={platformUserId}
+          onChange={change}
+        />
+      )}
+    </ItemList>
+  )
+}
+
+interface CardTextProps {
+  label: string
+  hint?: string
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+  onLeave: () => void
+}
+
+/** A text of a card. From 80% of its limit, the hint is the remaining length. */
+function CardText({ label, hint, value, error, onChange, onLeave }: CardTextProps) {
+  const left = limits.cardText - [...value].length
+  return (
+    <Field label={label} hint={left <= limits.cardText / 5 ? messageWords.left(left) : hint} error={error}>
+      <TextInput value={value} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} />
+    </Field>
+  )
+}

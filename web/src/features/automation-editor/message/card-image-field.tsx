@@ -1,0 +1,55 @@
+import { limits } from '@skein/contract/limits'
+import { withScheme } from '@skein/contract/web-address'
+import { ImageUp } from 'lucide-react'
+import { imageUploadWords } from '../../../copy/automations/image-upload.ts'
+import { messageWords } from '../../../copy/automations/message.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { FileInput } from './file-input.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { imageTypes, useImages, useImageFile } from './use-images.ts'
+
+interface CardImageFieldProps {
+  url: string
+  platformUserId: string
+  error: string | undefined
+  onChange: (url: string) => void
+  onLeave: () => void
+}
+
+/** The image of a card: uploaded, or by its public link. */
+export function CardImageField({ url, platformUserId, error, onChange, onLeave }: CardImageFieldProps) {
+  const image = useImages(platformUserId).imageAt(url)
+  const file = useImageFile(platformUserId, onChange)
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={imageUploadWords.link} hint={messageWords.cardImageHint} error={file.error ?? error}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={url}
+          maxLength={limits.link}
+          placeholder={messageWords.imagePlaceholder}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={() => {
+            const link = withScheme(url.trim())
+            if (link !== url) onChange(link)
+            onLeave()
+          }}
+        />
+      </Field>
+      <div className="flex items-center gap-3">
+        {image && <Thumbnail key={image.id} image={image} className="size-11" />}
+        <FileInput
+          compact
+          accept={imageTypes}
+          label={messageWords.cardUpload}
+          icon={<ImageUp size={16} aria-hidden="true" />}
+          progress={file.progress}
+          onFile={file.take}
+        />
+      </div>
+    </div>
+  )
+}

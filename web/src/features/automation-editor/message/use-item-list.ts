@@ -1,0 +1,64 @@
+import { type RefObject, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messageWords } from '../../../copy/automations/message.ts'
+import { moved } from './message-logic.ts'
+
+interface ItemListOptions<Item> {
+  items: readonly Item[]
+  blank: Item
+  onChange: (items: Item[]) => void
+  nameOf: (place: number) => string
+  /** The element that contains the list and its buttons. */
+  box: RefObject<HTMLElement | null>
+}
+
+/** Adds, moves and removes items, keeps the focus on the affected item, and announces the change to screen readers. */
+export function useItemList<Item extends object>(options: ItemListOptions<Item>) {
+  const { items, blank, onChange, nameOf, box } = options
+  const [announcement, setAnnouncement] = useState('')
+  const [stored, setStored] = useState<readonly number[]>([])
+  const list = useId()
+  // Items that were replaced as a whole have other keys.
+  const keys = stored.length === items.length ? stored : items.map((_, index) => index)
+  const idOf = (part: string | number) => `${list} ${part}`
+  const item = (index: number) => `[data-item="${idOf(index)}"]`
+  const action = (name: string) => `[data-act="${idOf(name)}"]`
+
+  /** Renders synchronously, so that the new item can take the focus. */
+  const put = (next: Item[], nextKeys: number[], { say, focus }: { say: string; focus: string }) => {
+    flushSync(() => {
+      onChange(next)
+      setStored(nextKeys)
+      setAnnouncement(say)
+    })
+    box.current?.querySelector<HTMLElement>(focus)?.focus()
+  }
+  const add = () => {
+    const place = items.length
+    put([...items, blank], [...keys, Math.max(-1, ...keys) + 1], {
+      say: messageWords.added(nameOf(place + 1)),
+      focus: `${item(place)} input`,
+    })
+  }
+  const move = (index: number, step: -1 | 1) => {
+    const to = index + step
+    const last = step < 0 ? to === 0 : to === items.length - 1
+    // At an end of the list the button of that direction is disabled.
+    const next = step < 0 === last ? 'down' : 'up'
+    put(moved(items, index, step), moved(keys, index, step), {
+      say: messageWords.movedTo(nameOf(index + 1), to + 1),
+      focus: `${item(to)} ${action(next)}`,
+    })
+  }
+  const remove = (index: number) => {
+    const left = <T>(all: readonly T[]) => all.filter((_, place) => place !== index)
+    const count = items.length - 1
+    put(left(items), left(keys), {
+      say: messageWords.removed(nameOf(index + 1)),
+      focus: count === 0 ? action('add') : `${item(Math.min(index, count - 1))} input`,
+    })
+  }
+  const change = (index: number, part: Partial<Item>) =>
+    onChange(items.map((one, place) => (place === index ? { ...one, ...part } : one)))
+  return { said: announcement, keys, idOf, add, move, remove, change }
+}
