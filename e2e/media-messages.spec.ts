@@ -28,7 +28,8 @@ test('sends a carousel with a button that leads to an automation, made by keyboa
   await write(field(0, 'Title'), 'Mug for {username}')
   await write(field(0, 'Subtitle'), '32 euros')
   await write(field(0, 'Link of the card'), 'shop.example/mug')
-  await write(card(0).getByRole('textbox', { name: 'Title' }).nth(1), 'Opening hours')
+  await write(card(0).getByRole('textbox', { name: 'Title', exact: true }).nth(1), 'Opening hours')
+  // The address of a link comes before the choice.
   await page.keyboard.press('Tab')
   await chooseOption(page, 'Opening hours')
   await press(page.getByRole('button', { name: 'Add card' }))
