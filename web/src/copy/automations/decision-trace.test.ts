@@ -30,7 +30,12 @@ it.each<[ReasonCode, Gate['gate'], Gate['values'], string]>([
   ['paused', 'origin', {}, 'Automatic replies are paused'],
   ['outside_window', 'window', { hours: 24 }, "Instagram's reply window of 1 day closed"],
   ['outside_window', 'window', {}, 'Reply window closed'],
-  ['reply_count', 'reply_count', { replies: 1, wanted: 'fewer than 1' }, 'Comment has 1 reply (needs fewer than 1)'],
+  [
+    'reply_count',
+    'reply_count',
+    { replies: 1, wanted: 'fewer than 1' },
+    'Comment has 1 reply (needs fewer than 1)',
+  ],
   ['loop_repeats', 'loop', { count: 3, limit: 3, seconds: 600 }, 'Same text 3 times: no replies for 10 min'],
   ['not_sampled', 'decision', {}, "AI wasn't asked in this test"],
   [

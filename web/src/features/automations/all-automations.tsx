@@ -21,7 +21,9 @@ export function AllAutomations({ platformUserId }: { platformUserId: string }) {
           grouped
           platformUserId={platformUserId}
           automations={automations}
-          figures={<Figures tally={countAutomations(automations, allPaused)} platformUserId={platformUserId} />}
+          figures={
+            <Figures tally={countAutomations(automations, allPaused)} platformUserId={platformUserId} />
+          }
           emptyAction={listWords.emptyAction}
         />
       )}

@@ -95,7 +95,13 @@ interface AttentionItem {
 
 /** Returns the items, most urgent first. */
 function attentionItemsOf(attention: Attention, dayOf: (moment: string) => string): AttentionItem[] {
-  const { failed_sends, drafts, waiting_people, unanswered, waiting_conversation_id: conversation } = attention
+  const {
+    failed_sends,
+    drafts,
+    waiting_people,
+    unanswered,
+    waiting_conversation_id: conversation,
+  } = attention
   return [
     ...connectionNeeds(attention, dayOf),
     ...budgetNeeds(attention),

@@ -76,7 +76,11 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
   if (!automation) return null
   return (
     <>
-      <TimelineRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation, allPaused)} last>
+      <TimelineRail
+        ink={slotColourOf[automation.automation_type]}
+        state={statusDotOf(automation, allPaused)}
+        last
+      >
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
             <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
