@@ -64,7 +64,7 @@ function CardLink({ url, children }: { url: string | null; children: string }) {
       href={address.href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="inline-flex max-w-full items-center gap-1.5 underline underline-offset-2"
+      className="touch inline-flex max-w-full items-center gap-1.5 underline underline-offset-2"
     >
       <span className="min-w-0">{children}</span>
       <ExternalLink size={14} aria-hidden="true" className="shrink-0" />
