@@ -93,6 +93,26 @@ describe('the settings of a bot', () => {
       automation: { automation_id, name: 'Studio helper' },
     })
   })
+
+  test('are reported as not replying while another automation replies to every message', async () => {
+    await product.publish()
+    const rival = async () => {
+      const checks = await product.get<BotCheck[]>(`${product.configPath}/checks`)
+      return checks.find(({ item }) => item === 'rival')?.automation?.name
+    }
+    const greeting = {
+      trigger_type: 'KEYWORD' as const,
+      match_type: 'ANY' as const,
+      keywords: [],
+      reply_template_type: 'text' as const,
+      reply_template_content: { message: { text: 'Hello!' } },
+    }
+    await product.saveDmReply({ ...greeting, name: 'First contact', first_contact_only: true })
+    await product.saveDmReply({ ...greeting, name: 'Photos', message_kinds: ['image'] })
+    expect(await rival()).toBeUndefined()
+    await product.saveDmReply({ ...greeting, name: 'Greeting' })
+    expect(await rival()).toBe('Greeting')
+  })
 })
 
 describe('an active AI conversation without a live bot', () => {
