@@ -63,7 +63,7 @@ export function NameLink({
         else actions.edit(automation)
       }}
     >
-      <span id={nameId} title={name} className={className}>
+      <span id={nameId} dir="auto" title={name} className={className}>
         {name}
       </span>
     </a>

@@ -55,7 +55,7 @@ function Found({ chunk }: { chunk: FoundChunk }) {
         <p className="min-w-0 font-medium">{place}</p>
         {used && <p className="meta shrink-0">{foundWords.used}</p>}
       </div>
-      <p className="line-clamp-3 break-words text-text-2" title={text}>
+      <p dir="auto" className="line-clamp-3 break-words text-text-2" title={text}>
         {text}
       </p>
       {found.length > 0 && (

@@ -98,7 +98,9 @@ function Suggestion({ suggestion: { text, reason, chunks } }: { suggestion: Sugg
             {chunks.map(({ chunk_id, title, heading, location, text: words }) => (
               <li key={chunk_id}>
                 <p className="label-text">{[title, heading, location].filter(Boolean).join(' · ')}</p>
-                <p className="line-clamp-3 text-label text-text-2">{words}</p>
+                <p dir="auto" className="line-clamp-3 text-label text-text-2">
+                  {words}
+                </p>
               </li>
             ))}
           </ol>

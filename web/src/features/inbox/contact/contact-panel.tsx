@@ -298,7 +298,9 @@ function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
                     {formatDateTime(event.at)}
                   </time>
                 </p>
-                <p className="line-clamp-3 text-text-2">{event.text}</p>
+                <p dir="auto" className="line-clamp-3 text-text-2">
+                  {event.text}
+                </p>
               </div>
             </li>
           ))}
