@@ -3,7 +3,7 @@ import type { Attention } from '@skein/contract/automations/attention'
 import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import type { InputOf } from '@skein/contract/endpoint'
 import { day } from '@skein/contract/durations'
-import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
+import { loginEnd, requireAccount, withStatusReason } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
 import { findWaiting } from '#src/features/inbox/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
@@ -40,7 +40,7 @@ export async function getAttention(
     drafts,
     waiting_people: waiting.count,
     ...(waiting.longest_id === null ? {} : { waiting_conversation_id: waiting.longest_id }),
-    ...connectionState({ ...account, login_ends_at }, now),
+    ...connectionState({ ...withStatusReason(account), login_ends_at }, now),
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',
     today,

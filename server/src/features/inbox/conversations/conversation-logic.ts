@@ -2,6 +2,7 @@ import type { Conversation } from '@skein/contract/inbox'
 import { accountSide, commentOf, messageOf, personSide, type Sides } from '../messages/message-logic.ts'
 import type { ConversationRow } from '../conversation-store.ts'
 import { answerWindow, windowEnd, type AnswerWindow } from '../window-logic.ts'
+import { readHistoryText } from './history-texts.ts'
 
 export interface ConversationContext {
   account: Sides['account']
@@ -23,7 +24,7 @@ export function conversationOf(
     updated_time: iso(row.updated_at),
     automation_paused_until: paused_until !== null && paused_until > now ? iso(paused_until) : null,
     needs_person: row.needs_person,
-    needs_person_reason: row.needs_person_reason,
+    needs_person_reason: row.needs_person_reason === null ? null : readHistoryText(row.needs_person_reason),
     unread_count: row.unread_count,
     window_closes_at: isoOrNull(closingTimeOf(window) ?? windowEnd(windowInput)),
     reply_window: replyWindows[window.kind],
