@@ -263,6 +263,21 @@ describe('a question without an answer', () => {
     )
   })
 
+  test('is a gap without a knowledge base when the model does not know the answer', async () => {
+    await product.publish({ is_rag_enabled: false, system_prompt: 'We open at nine. Be brief.' })
+    await lets(product, 'parking', { reply: 'There is parking, I think.', is_known: false })
+    const entry = await product.botEntryOf(await write('Is there parking at the studio?'), 'sent')
+    expect(entry.reason_code).toBe('not_known')
+    await product.conversationUntil(person, ({ needs_person }) => needs_person)
+    expect(await product.gaps()).toContainEqual(
+      expect.objectContaining({ question: 'Is there parking at the studio?', count: 1 }),
+    )
+    person = await product.newPerson()
+    await lets(product, 'open today', { reply: 'At nine!', is_known: true })
+    const known = await product.botEntryOf(await write('When do you open today?'), 'sent')
+    expect(known.reason_code).toBe('fired_ai')
+  })
+
   test('shows no confidence in the log', async () => {
     await product.publish()
     await lets(product, 'submarines', { reply: 'Yes.', confidence: 0.84, ...knows })
