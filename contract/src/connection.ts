@@ -59,6 +59,7 @@ export type Connection = z.infer<typeof Connection>
 /** Requests the state from Instagram. An account that needs a new login is marked. */
 export const checkConnection = defineEndpoint({
   method: 'GET',
+  asksInstagram: true,
   path: '/accounts/connection',
   access: 'signed-in',
   summary: 'Whether access, permissions, webhooks and events of an account work right now',
@@ -69,6 +70,7 @@ export const checkConnection = defineEndpoint({
 /** Returns the result of a check afterwards. */
 export const repairConnection = defineEndpoint({
   method: 'POST',
+  asksInstagram: true,
   path: '/accounts/connection/repair',
   access: 'signed-in',
   summary: 'Renew the access to an account, or turn its webhooks on again',

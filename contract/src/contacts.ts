@@ -47,6 +47,7 @@ export type Contact = z.infer<typeof Contact>
 
 export const getContact = defineEndpoint({
   method: 'GET',
+  asksInstagram: true,
   path: '/instagram/conversations/{id}/contact',
   access: 'signed-in',
   summary: 'The contact of a conversation, with notes, tags and history',

@@ -30,6 +30,7 @@ const Day = z
 /** Days as `YYYY-MM-DD`; without both, the last 24 hours. Metrics that the platform does not return are absent. */
 export const getInsights = defineEndpoint({
   method: 'GET',
+  asksInstagram: true,
   path: '/instagram/insight/instagram-insight',
   access: 'signed-in',
   summary: 'Insight metrics of a connected account',

@@ -14,6 +14,7 @@ export type InstagramPost = z.infer<typeof InstagramPost>
 
 export const listPosts = defineEndpoint({
   method: 'GET',
+  asksInstagram: true,
   path: '/instagram/posts',
   access: 'signed-in',
   summary: 'Newest posts of a connected account, newest first',

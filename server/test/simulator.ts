@@ -67,4 +67,4 @@ export async function startSimulator(): Promise<Simulator> {
 
 /** Returns a scripted verdict of a model. */
 export const opinion = (should_reply: boolean, confidence = 0.9) =>
-  said(JSON.stringify({ should_reply, confidence, reason: 'It asks.', reply: 'Gladly!' }))
+  said(JSON.stringify({ should_reply, confidence, reason: 'It asks.', reply: 'Gladly!', is_known: true }))

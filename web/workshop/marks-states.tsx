@@ -10,6 +10,7 @@ import { CountBadge } from '../src/ui/count-badge.tsx'
 import { Keys } from '../src/ui/keys.tsx'
 import { Metric } from '../src/ui/metric.tsx'
 import { MetricStrip } from '../src/ui/metric-strip.tsx'
+import { OneLine } from '../src/ui/one-line.tsx'
 import { Tag, type Tone } from '../src/ui/tag.tsx'
 import { execution } from '../test/automation-samples.ts'
 import { type ComponentStates, statesOf } from './state-parts.tsx'
@@ -20,6 +21,14 @@ export const marks: ComponentStates[] = [
   {
     name: 'Tag',
     states: statesOf(tones, (tone) => <Tag tone={tone}>{tone}</Tag>),
+  },
+  {
+    name: 'OneLine',
+    states: {
+      short: () => <OneLine>Price questions</OneLine>,
+      'cut, left to right': () => <OneLine className="w-24">Questions about prices</OneLine>,
+      'cut, right to left': () => <OneLine className="w-24">أسئلة عن الأسعار والتوصيل</OneLine>,
+    },
   },
   {
     name: 'HealthTag',

@@ -19,7 +19,7 @@ export async function teachDocument(ctx: Ctx, account_id: string, given: Given):
   )
   const source = await claimSource(ctx.db, account_id)
   if (!source) throw new Error('There is nothing to read.')
-  await learnDocument(ctx, source, { title, parts, page_count, cause: null })
+  await learnDocument(ctx, source, { title, parts, page_count, warnings: [] })
 }
 
 /** Returns parts of which each text becomes a chunk of its own, because it has its own heading. */

@@ -2,6 +2,17 @@ import { m } from '@skein/messages'
 import { formatNumber } from '../lib/format.ts'
 import type { SourceKind } from '@skein/contract/knowledge'
 
+/** Returns where a passage is: its title, its heading, and its page or address. */
+export function placeWords({
+  title = '',
+  heading,
+  location,
+}: Record<'heading' | 'location', string> & { title?: string }): string {
+  const page = /^page (\d+)$/.exec(location)?.[1]
+  const place = page === undefined ? location : m.knowledge_page({ page })
+  return [title, heading, place].filter((each) => each !== '').join(' · ')
+}
+
 /** Texts about knowledge sources. */
 export const sourceWords = {
   replace: m.knowledge_source_replace(),

@@ -12,6 +12,7 @@ export const publishWords = {
   name: m.publish_name(),
   prompt: m.publish_prompt(),
   promptHint: m.publish_prompt_hint(),
+  noPrompt: m.publish_no_prompt(),
   rag: m.publish_rag(),
   ragHint: m.publish_rag_hint(),
   state: m.publish_state(),

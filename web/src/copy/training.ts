@@ -8,6 +8,8 @@ type Changes = NonNullable<KnowledgeSource['changes']>
 export const trainWords = {
   teach: m.training_train_teach(),
   teachText: m.training_train_teach_text(),
+  ragOff: m.training_rag_off(),
+  ragOn: m.training_rag_on(),
   text: m.training_train_text(),
   url: m.training_train_url(),
   pdf: m.training_train_pdf(),

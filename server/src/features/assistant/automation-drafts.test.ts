@@ -162,6 +162,18 @@ function contentOf(events: readonly { data: unknown }[]): string {
   return (asked?.data as { data: { content: string } } | undefined)?.data.content ?? ''
 }
 
+test('saves no second chatbot', async () => {
+  await saveDraft('first-bot', { kind: 'AI_DM_CONVERSATION', system_prompt: 'Be brief.' })
+  await product.sandbox.control.modelScript({ replace: true })
+  await saveDraft('second-bot', { kind: 'AI_DM_CONVERSATION', system_prompt: 'Be kind.' })
+  expect(await automations()).toHaveLength(1)
+  const made = (await product.history('second-bot')).find(({ node }) => node === 'create_automation')
+  expect(made).toMatchObject({
+    status: 'failed',
+    tool_output: { error: 'This account already has a chatbot: A rule. Change that one.' },
+  })
+})
+
 const refused: [given: Record<string, unknown>, objection: string][] = [
   [{ kind: 'COMMENT_REPLY', name: ' ', keywords: ['price'] }, 'Automation Name cannot be empty.'],
   [{ kind: 'DM_REPLY', name: 'A' }, 'Please provide a context for the AI.'],

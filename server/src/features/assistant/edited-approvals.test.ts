@@ -63,6 +63,22 @@ test('sends exactly the edited text to the selected recipients and tells the mod
   })
 })
 
+test('asks in the language of the owner', async () => {
+  const speak = (language: string) =>
+    product.ctx.db.$client.query('update user_profile set language = $1 where provider_id = $2', [
+      language,
+      product.owner.user_id,
+    ])
+  await speak('de')
+  const { interrupt, anna, bob } = await waitingMail()
+  await speak('en')
+  expect(interrupt.data.data).toMatchObject({
+    title: 'Diese E-Mail senden?',
+    content: expect.stringContaining(`An: ${anna}, ${bob}\nBetreff: Opening`),
+    options: ['Senden', 'Ablehnen'],
+  })
+})
+
 test.each([
   ['without recipients', { recipients: [] }, 'Select at least one recipient.'],
   [

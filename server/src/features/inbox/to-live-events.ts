@@ -4,7 +4,7 @@ import type { Change, LiveEvent, LiveReading } from '#src/features/live-updates/
 import { unsentAmong } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findComments, conversationsOfComments, conversationsOfOutgoing } from './messages/comment-store.ts'
-import { conversationOf } from './conversations/conversation-logic.ts'
+import { conversationOf } from './conversations/to-conversation.ts'
 import { backfillCommenters } from './imports/backfill-commenters.ts'
 import { commentOf, messageOf, unsentOf, type Sides } from './messages/message-logic.ts'
 import { findMessagesById, findSeenMessages } from './messages/message-store.ts'

@@ -11,7 +11,7 @@ let product: AssistantProduct
 /** A product whose environment names no model and no key. */
 beforeAll(async () => {
   server = new LLMock({ port: 0 })
-  const decision = { should_reply: true, confidence: 0.95, reason: 'It asks for the price.' }
+  const decision = { should_reply: true, confidence: 0.95, reason: 'It asks for the price.', is_known: true }
   server.on({ model: 'llama3.2' }, { content: 'Hello from your own server.' })
   server.prependFixture({
     match: { predicate: ({ response_format }) => response_format != null },

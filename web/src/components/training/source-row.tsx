@@ -42,7 +42,9 @@ export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, chil
       <div className="flex items-start gap-3">
         <Glyph size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
         <div className="min-w-0 grow">
-          <p className="line-clamp-2 font-medium">{title}</p>
+          <p dir="auto" className="line-clamp-2 font-medium">
+            {title}
+          </p>
           <p className="meta tabular">{stateOf(source)}</p>
         </div>
         <StatusTag status={status} />

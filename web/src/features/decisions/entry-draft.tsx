@@ -1,3 +1,4 @@
+import { claimText } from '@skein/contract/reasons'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +53,7 @@ function Claims({ claims }: { claims: readonly string[] }) {
       {logWords.unsupported}
       {claims.map((claim) => (
         <Tag key={claim} tone="warn">
-          {claim}
+          {claimText(claim)}
         </Tag>
       ))}
     </p>

@@ -23,7 +23,7 @@ describe('upload', () => {
         return HttpResponse.json({ success: true, data: {}, message: '' }, { status: 202 })
       }),
     )
-    await expect(send(pdf('menu.pdf'), pdf('prices.pdf'))).rejects.toThrow(/unknown way/)
+    await expect(send(pdf('menu.pdf'), pdf('prices.pdf'))).rejects.toThrow(/outdated/)
     log.mockRestore()
     expect(body.match(/ name="[^\r\n]*/g)).toEqual([
       ' name="platform_user_id"',
@@ -50,7 +50,7 @@ describe('upload', () => {
     server.use(http.post(path, () => HttpResponse.error()))
     await expect(send(pdf('menu.pdf'))).rejects.toMatchObject({
       status: 0,
-      message: 'The server could not be reached.',
+      message: "Can't reach Skein. Try again in a moment.",
     })
   })
 })

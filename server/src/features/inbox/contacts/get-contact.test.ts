@@ -124,6 +124,29 @@ describe('getContact', () => {
     )
   })
 
+  test('writes hand-overs and take-overs in the language of the reader, older ones as well', async () => {
+    await product.saveAiConversation({})
+    const username = await product.newPerson()
+    await write(username, 'I want to talk to a human')
+    const { id } = await product.conversationUntil(username, ({ needs_person }) => needs_person)
+    const inGerman = async (url: string) => {
+      const { json } = await product.owner.browser.get(url, { headers: { 'accept-language': 'de' } })
+      return json as { data: unknown }
+    }
+    const list = `/api/instagram/conversations?platform_user_id=${product.platform_user_id}`
+    expect(JSON.stringify(await inGerman(list))).toContain('Die Person hat nach einem Menschen gefragt.')
+    await product.ctx.db.$client.query(
+      `insert into contact_events (account_id, conversation_id, at, kind, text)
+       select account_id, conversation_id, now(), 'takeover', 'You took over.' from conversations
+       where conversation_id = $1`,
+      [id],
+    )
+    const { data } = await inGerman(path(id, 'contact'))
+    expect((data as Contact).history.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Du hast übernommen.', 'Die Person hat nach einem Menschen gefragt.']),
+    )
+  })
+
   test('saves and deletes notes', async () => {
     const { conversation } = await newContact()
     const add = (text: string) => product.owner.browser.post(path(conversation.id, 'notes'), { text })

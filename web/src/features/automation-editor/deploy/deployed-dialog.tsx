@@ -35,7 +35,8 @@ interface DeployedDialogProps {
   showsJson: boolean
   onClose: () => void
   onViewList: () => void
-  onAnother: () => void
+  /** Not set for a kind of which an account has one. */
+  onAnother?: (() => void) | undefined
 }
 
 /**
@@ -72,7 +73,7 @@ export function DeployedDialog({
       description={<AutomationSentence tokens={tokens} clamped />}
       footer={
         <>
-          <Button onClick={onAnother}>{deployedWords.another}</Button>
+          {onAnother && <Button onClick={onAnother}>{deployedWords.another}</Button>}
           {status === 'PAUSED' && (
             <Button busy={isPending} onClick={() => activate()}>
               {deployedWords.activate}

@@ -34,7 +34,9 @@ export const PostTile = memo(function PostTile({ post, checked, tabbable, onTogg
         />
         <Picture post={post} />
         <span className="flex flex-col px-2 py-1.5">
-          <span className="line-clamp-2 text-label break-words">{caption}</span>
+          <span dir="auto" className="line-clamp-2 text-label break-words">
+            {caption}
+          </span>
           <span className="text-floor text-text-3">
             {kinds[post.media_type]} · {formatDay(post.timestamp)}
           </span>

@@ -224,7 +224,7 @@ function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form
         showsJson={isDm}
         onClose={close}
         onViewList={viewList}
-        onAnother={onAnother}
+        onAnother={kind.type === 'AI_DM_CONVERSATION' ? undefined : onAnother}
       />
     </Suspense>
   )

@@ -110,7 +110,9 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
       </div>
       <div className="flex flex-col gap-1 border-b border-line py-3">
         <dt className="meta">{publishWords.prompt}</dt>
-        <dd className="m-0 whitespace-pre-wrap">{bot.system_prompt}</dd>
+        <dd className="m-0 whitespace-pre-wrap">
+          {bot.system_prompt.trim() || <span className="text-text-2">{publishWords.noPrompt}</span>}
+        </dd>
       </div>
     </dl>
   )

@@ -75,6 +75,14 @@ it('opens the form with defaults when there is no bot, and publishes it on save'
   expect(document.activeElement?.textContent).toBe('Your chatbot')
 })
 
+it('says that a chatbot without a system prompt has none', async () => {
+  stored = bot({ system_prompt: '' })
+  await open()
+  expect(screen.getByText('System prompt').nextElementSibling?.textContent).toBe(
+    'None. The chatbot writes short, friendly texts.',
+  )
+})
+
 it('shows the summary of a bot; Edit opens the form and Cancel discards changes', async () => {
   stored = bot()
   const { user } = await open()

@@ -12,6 +12,7 @@ import { useSources } from '../../../components/training/use-sources.ts'
 import { useTrainingUpload } from '../../../components/training/use-training.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { sourceListWords, chunkWords } from '../../../copy/training.ts'
+import { placeWords } from '../../../copy/knowledge.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { megabytesOf } from '../../../components/training/training-logic.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -243,7 +244,7 @@ function Chunks({ sourceId }: { sourceId: string }) {
 }
 
 function Chunk({ chunk: { heading, location, text, duplicate_of } }: { chunk: KnowledgeChunk }) {
-  const place = [heading, location].filter((each) => each !== '').join(' · ')
+  const place = placeWords({ heading, location })
   return (
     <li className="flex flex-col gap-1 border-b border-line py-3">
       {place !== '' && <p className="meta">{place}</p>}

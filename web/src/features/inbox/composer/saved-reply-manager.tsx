@@ -100,7 +100,9 @@ function Row({ platformUserId, reply, onEdit }: RowProps) {
     <li className="flex items-start gap-2 py-2">
       <div className="min-w-0 grow py-1.5">
         <p className="font-medium">/{reply.shortcut}</p>
-        <p className="line-clamp-2 text-text-2">{reply.text}</p>
+        <p dir="auto" className="line-clamp-2 text-text-2">
+          {reply.text}
+        </p>
       </div>
       <IconButton
         label={savedWords.edit(reply.shortcut)}

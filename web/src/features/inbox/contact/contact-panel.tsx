@@ -291,7 +291,11 @@ function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
                     {formatDateTime(event.at)}
                   </time>
                 </p>
-                {event.text !== '' && <p className="line-clamp-3 text-text-2">{event.text}</p>}
+                {event.text !== '' && (
+                  <p dir="auto" className="line-clamp-3 text-text-2">
+                    {event.text}
+                  </p>
+                )}
               </div>
             </li>
           ))}

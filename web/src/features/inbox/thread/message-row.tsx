@@ -220,7 +220,11 @@ function Card({ title, text, picture, link }: CardProps) {
       )}
       <div className="min-w-0">
         <p className="text-floor font-medium text-text-3">{title}</p>
-        {text && <p className="line-clamp-2 text-label text-text-2">{text}</p>}
+        {text && (
+          <p dir="auto" className="line-clamp-2 text-label text-text-2">
+            {text}
+          </p>
+        )}
         {address && link && (
           <a
             href={address.href}

@@ -54,7 +54,9 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         onClick={onBack}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1">
-        <h2 className="section-head truncate">{nameWords(personOf(conversation).username)}</h2>
+        <h2 dir="auto" className="section-head truncate">
+          {nameWords(personOf(conversation).username)}
+        </h2>
         <span className="shrink-0">
           <WindowTag conversation={conversation} now={now} short />
         </span>

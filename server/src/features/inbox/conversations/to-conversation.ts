@@ -2,6 +2,7 @@ import type { Conversation } from '@skein/contract/inbox'
 import { accountSide, commentOf, messageOf, personSide, type Sides } from '../messages/message-logic.ts'
 import type { ConversationRow } from '../conversation-store.ts'
 import { answerWindow, windowEnd, type AnswerWindow } from '../window-logic.ts'
+import { readHistoryText } from './history-texts.ts'
 
 export interface ConversationContext {
   account: Sides['account']
@@ -9,6 +10,7 @@ export interface ConversationContext {
   now: number
 }
 
+/** Returns a row as the API shows it, with texts in the language of the reader. */
 export function conversationOf(
   row: ConversationRow,
   { account, human_agent, now }: ConversationContext,
@@ -23,7 +25,7 @@ export function conversationOf(
     updated_time: iso(row.updated_at),
     automation_paused_until: paused_until !== null && paused_until > now ? iso(paused_until) : null,
     needs_person: row.needs_person,
-    needs_person_reason: row.needs_person_reason,
+    needs_person_reason: row.needs_person_reason === null ? null : readHistoryText(row.needs_person_reason),
     unread_count: row.unread_count,
     window_closes_at: isoOrNull(closingTimeOf(window) ?? windowEnd(windowInput)),
     reply_window: replyWindows[window.kind],
@@ -75,6 +77,3 @@ const commentDefaults = {
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null : iso(milliseconds))
-
-/** Key of the notification about a person who waits in this conversation. */
-export const handOverKey = (conversation_id: string) => `person:${conversation_id}`
