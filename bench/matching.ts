@@ -6,9 +6,13 @@ interface Figures {
   perComment: number[]
   naive: number[]
   matches: number
+  /** Microseconds per decided comment of each round. */
+  decisions: number[]
+  /** Share of the comments that were answered. */
+  answered: number
 }
 
-/** Measures keyword matching of one comment against many automations, with and without the index. */
+/** Measures matching and deciding one comment against many automations, matching also without the index. */
 export async function matching({
   rules: automations,
   rounds,
@@ -17,12 +21,14 @@ export async function matching({
   rounds: number
 }): Promise<Measure[]> {
   const figures: Figures = await runProgram('engine', 'test/measure-matching.ts', [automations, rounds])
-  const { build, perComment, naive, matches } = figures
+  const { build, perComment, naive, matches, decisions, answered } = figures
   const ratios = naive.map((looped, round) => looped / (perComment[round] ?? Number.NaN))
   const measures = [
     measureOf('matching.per_comment', 'us', perComment),
     measureOf('matching.naive_per_comment', 'us', naive),
     measureOf('matching.times_naive', '', ratios),
+    measureOf('matching.decision', 'us', decisions),
+    { name: 'matching.answered_share', value: answered, unit: '' },
     { name: 'matching.build', value: build, unit: 'ms' },
     { name: 'matching.matches_per_comment', value: matches, unit: '' },
   ]

@@ -86,21 +86,51 @@ const sourceNames: Readonly<Record<string, () => string>> = {
   mention: () => m.comment_source_mention(),
 }
 
+/** Returns where a comment was written, as the end of a sentence: "under ads". */
+export const commentSourceName = (source: unknown): string =>
+  sourceNames[String(source)]?.() ?? String(source)
+
+/** Returns a number of replies: "1 reply"; null if it is unknown. */
+export const repliesText = (count: unknown): string =>
+  typeof count === 'number' ? m.decision_trace_replies_replies({ count }) : m.decision_trace_replies()
+
+const comparisons: Readonly<Record<string, () => string>> = {
+  'fewer than': () => m.decision_trace_value_less_than(),
+  exactly: () => m.decision_trace_value_equal(),
+  'more than': () => m.decision_trace_value_greater_than(),
+}
+
+/** Returns the wanted number of replies, "fewer than 1", in the language of the reader. */
+export const wantedText = (wanted: unknown): string =>
+  String(wanted).replace(/^\D+(?= )/, (comparison) => comparisons[comparison]?.() ?? comparison)
+
 type Values = Readonly<Record<string, unknown>>
 
 /** Returns the text of a value: durations with their unit, probabilities in percent, and causes as a sentence. */
 function textOf(name: string, values: Values): string {
   const value = values[name === 'period' ? 'seconds' : name]
+  if (name === 'replies') return repliesText(value)
   if (value === undefined || value === null) return '?'
+  if (name === 'wanted') return wantedText(value)
   if (Array.isArray(value)) return value.join(', ')
   if (name === 'message_kind' && isMessageKind(value)) return messageKindName(value)
-  if (name === 'source') return sourceNames[String(value)]?.() ?? String(value)
+  if (name === 'source') return commentSourceName(value)
   if (name === 'period' || name === 'ago') return periodText(Number(value))
   if (name === 'confidence' || name === 'threshold') return percentText(Number(value))
   const text = String(value)
   return name === 'cause'
     ? text.replace(/^./, (first) => first.toUpperCase()).replace(/[^.!?]$/, '$&.')
     : text
+}
+
+/** Returns why an automation acted, from the figures of its entry. */
+export function firedReason(values: Values | null | undefined): ReasonCode {
+  if (values?.['not_seen'] === true) return 'not_seen'
+  if (values?.['not_known'] === true) return 'not_known'
+  if (typeof values?.['button'] === 'string') return 'fired_tap'
+  const keyword = values?.['keyword']
+  if (typeof keyword !== 'string') return 'fired_ai'
+  return keyword === '' ? 'fired_any' : 'fired_keyword'
 }
 
 /** Returns a probability as a rounded down percentage: "84%". */

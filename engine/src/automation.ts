@@ -15,6 +15,7 @@ import {
 } from '@skein/contract/automations/reply-template'
 import {
   dateRangeDays,
+  usualCommentSources,
   type CommentSource,
   type DateRange,
   type PostSelection,
@@ -50,8 +51,7 @@ export interface CompiledAutomation {
   once_per_person: boolean
   /** Acts only on the first message between the account and a person. */
   first_contact_only: boolean
-  /** Null for all on which the kind can act. */
-  comment_sources: ReadonlySet<CommentSource> | null
+  comment_sources: ReadonlySet<CommentSource>
   action: Action
   /** Texts beside that of the action, of which one is sent. */
   variants: readonly string[]
@@ -109,7 +109,6 @@ const unlimited = {
   user_cooldown_seconds: null,
   once_per_person: false,
   first_contact_only: false,
-  comment_sources: null,
   fallback: null,
   variants: [],
   delay: null,
@@ -151,6 +150,8 @@ const privatePart = (whole: CompiledAutomation, message: TemplateFields): Compil
 const keywordKinds: ReadonlySet<MessageKind> = new Set([...keywordMessageKinds, 'postback'])
 const aiKinds: ReadonlySet<MessageKind> = new Set([...aiMessageKinds, 'postback'])
 
+const usualSources: ReadonlySet<CommentSource> = new Set(usualCommentSources)
+
 function conditionsOf(settings: AnySettings) {
   const { once_per_person = false, first_contact_only = false, comment_sources = null } = settings
   const { reply_variants, delay_seconds = null, shadow = false } = settings
@@ -160,7 +161,7 @@ function conditionsOf(settings: AnySettings) {
     shadow,
     once_per_person,
     first_contact_only,
-    comment_sources: comment_sources === null ? null : new Set(comment_sources),
+    comment_sources: comment_sources === null ? usualSources : new Set(comment_sources),
   }
 }
 

@@ -110,7 +110,12 @@ describe('the origin of a comment', () => {
   })
 
   test('a live comment may trigger a private message only', () => {
-    const automations = [commentReply({}, 1), privateMessage({}, 2), deleteComment({}, 3)]
+    const comment_sources = ['live']
+    const automations = [
+      commentReply({ comment_sources }, 1),
+      privateMessage({ comment_sources }, 2),
+      deleteComment({ comment_sources }, 3),
+    ]
     const event = comment({ live: true })
     expect(outcomes(automations, { event })).toEqual({ a1: 'live_comment', a2: 'fires', a3: 'live_comment' })
     expect(outcomes(automations, { event, paused: true })).toMatchObject({ a2: 'paused' })

@@ -137,7 +137,9 @@ describe('sources of comments', () => {
     [['ad'], {}, 'comment_source'],
     [['post', 'ad'], { live: true }, 'comment_source'],
     [['live'], { live: true }, 'fires'],
+    [null, {}, 'fires'],
     [null, { ad: true }, 'fires'],
+    [null, { live: true }, 'comment_source'],
   ] as const)('%j, comment %j: %s', (comment_sources, change, outcome) => {
     const settings = comment_sources === null ? {} : { comment_sources }
     expect(privately(settings, { event: comment(change) })).toBe(outcome)

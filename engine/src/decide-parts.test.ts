@@ -63,7 +63,9 @@ describe('a comment automation with a private message', () => {
   })
 
   test('sends only the private message to a live comment', () => {
-    const decided = decision([both()], { event: comment({ live: true }) })
+    const decided = decision([both({ comment_sources: ['post', 'live'] })], {
+      event: comment({ live: true }),
+    })
     expect(sent(decided).map(([, slot]) => slot)).toEqual(['private'])
     expect(decided.stoppedParts.get(1)).toEqual({ slot: 'public_reply', reason_code: 'live_comment' })
   })

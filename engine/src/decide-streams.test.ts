@@ -9,6 +9,7 @@ const outcomes = [
   'budget',
   'cap_per_period',
   'cap_per_post',
+  'comment_source',
   'cooldown',
   'fires',
   'gone',

@@ -34,6 +34,7 @@ const automationFields = ({ busy }: StreamProfile) =>
     match_type: mostly('CONTAINS', busy ? 8 : 2, 'EXACT', 'STARTS_WITH'),
     posts: mostly('ALL', busy ? 10 : 2, 'SPECIFIC', 'DATE_RANGE', 'FROM_NOW'),
     posts_from: oneOf(-40, -3, -0.5, 0),
+    sources: mostly<string[] | null>(null, busy ? 10 : 2, ['post', 'ad', 'live'], ['post'], ['live']),
     range: oneOf('1d', '2d', '1w', '2w', '1m', '1y'),
     templated: fc.boolean(),
     writes: mostly(false, 2, true),
@@ -60,6 +61,7 @@ export const savedAutomation = (profile: StreamProfile): fc.Arbitrary<SavedAutom
       match_type: drawn.match_type,
       post_selection_type: drawn.posts,
       specific_post_ids: ['p1'],
+      comment_sources: drawn.sources,
       ...(drawn.posts === 'FROM_NOW'
         ? { posts_from: new Date(now + drawn.posts_from * day).toISOString() }
         : {}),

@@ -1,11 +1,13 @@
-import { foldText } from '@skein/contract/automations/match'
+import type { MatchType } from '@skein/contract/automations/automation'
+import { foldFor } from '@skein/contract/automations/match'
 import { findCollisions } from '../src/collisions/find-collisions.ts'
 import type { CollidingAutomation } from '../src/collisions/colliding-automation.ts'
 import type { CollisionKind } from '../src/collisions/collision.ts'
 
 interface AutomationFixture extends Partial<Omit<CollidingAutomation, 'trigger' | 'posts'>> {
   keywords?: string[]
-  match_type?: 'CONTAINS' | 'EXACT' | 'STARTS_WITH'
+  match_type?: MatchType
+  ignore_accents?: boolean
   ai?: boolean
   posts?: string[] | number | CollidingAutomation['posts']
 }
@@ -13,7 +15,14 @@ interface AutomationFixture extends Partial<Omit<CollidingAutomation, 'trigger' 
 /** Returns an automation without limits on all posts; a higher number is newer. */
 export function collidingAutomation(
   number: number,
-  { keywords = [], match_type = 'CONTAINS', ai, posts, ...change }: AutomationFixture = {},
+  {
+    keywords = [],
+    match_type = 'CONTAINS',
+    ignore_accents = false,
+    ai,
+    posts,
+    ...change
+  }: AutomationFixture = {},
 ): CollidingAutomation {
   return {
     automation_id: `a${number}`,
@@ -28,10 +37,10 @@ export function collidingAutomation(
       : {
           kind: 'keyword',
           match_type,
-          ignore_accents: false,
+          ignore_accents,
           exclusions: [],
           excluded_match: 'CONTAINS',
-          keywords: keywords.map((spelled) => ({ spelled, folded: foldText(spelled) })),
+          keywords: keywords.map((spelled) => ({ spelled, folded: foldFor(spelled, ignore_accents) })),
         },
     posts: Array.isArray(posts)
       ? { kind: 'specific', ids: new Set(posts) }
@@ -46,8 +55,9 @@ export function collidingAutomation(
     user_cooldown_seconds: null,
     once_per_person: false,
     first_contact_only: false,
+    shadow: false,
     message_kinds: new Set(['text', 'story_reply']),
-    comment_sources: null,
+    comment_sources: new Set(['post', 'ad']),
     texts: [],
     active: true,
     ...change,

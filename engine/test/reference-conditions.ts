@@ -71,6 +71,8 @@ export function referenceStopReason(
   if (event.kind === 'comment' && 'post_selection_type' in settings) {
     const chosen = settings.specific_post_ids.includes(event.post_id)
     if (settings.post_selection_type === 'SPECIFIC' && !chosen) return 'post_not_selected'
+    const sources = settings.comment_sources ?? ['post', 'ad']
+    if (!sources.includes(event.live ? 'live' : 'post')) return 'comment_source'
     if (context.gone) return 'gone'
     const range = 'dateRange' in settings ? settings.dateRange : settings.date_range
     if (settings.post_selection_type === 'DATE_RANGE' && range !== null) {

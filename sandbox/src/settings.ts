@@ -5,7 +5,7 @@ import type { TroubleCode } from './models/errors.ts'
 
 export interface Fault {
   id: number
-  /** Matched against the operation name and against "METHOD /path"; `*` matches anything. */
+  /** Matched against the operation name and against "METHOD /path?query", with or without the query; `*` matches anything. */
   endpoint: string
   kind: 'error' | 'drop' | 'stall'
   status: number

@@ -222,6 +222,7 @@ export const attention = (change: Partial<Attention> = {}): Attention => ({
   failed_sends: 0,
   drafts: 0,
   waiting_people: 0,
+  unanswered: 0,
   connection: 'fine',
   connection_reason: null,
   login_ends_at: null,

@@ -19,6 +19,8 @@ export const Attention = z.object({
   waiting_people: z.number(),
   /** The conversation that has waited longest. */
   waiting_conversation_id: z.optional(Id),
+  /** Further unread conversations of the last day whose newest message nobody answered; at most 100. */
+  unanswered: z.number(),
   connection: ConnectionState,
   /** One sentence; null if there is no problem. */
   connection_reason: z.nullable(z.string()),

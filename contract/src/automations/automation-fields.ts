@@ -65,7 +65,10 @@ export const messageFields = {
 export const CommentSource = z.enum(['post', 'ad', 'live', 'mention'])
 export type CommentSource = z.infer<typeof CommentSource>
 
-/** Without `comment_sources`, all on which the kind can act, except mentions. */
+/** Where an automation acts if it does not choose. */
+export const usualCommentSources: readonly CommentSource[] = ['post', 'ad']
+
+/** Without `comment_sources`, the usual ones. */
 export const sourceFields = {
   comment_sources: z.optional(z.nullable(z.array(CommentSource).check(z.minLength(1)))),
 }

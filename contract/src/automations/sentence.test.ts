@@ -57,6 +57,21 @@ describe('a comment reply reads as', () => {
       "When a comment contains price on other accounts' posts that mention you, reply publicly “Check your inbox”.",
     ],
     [
+      'comments on ads and live videos',
+      { comment_sources: ['ad', 'live'] },
+      'When a comment contains price on all posts, reply publicly “Check your inbox”. Only comments under ads or on live videos.',
+    ],
+    [
+      'the usual comments',
+      { comment_sources: ['ad', 'post'] },
+      'When a comment contains price on all posts, reply publicly “Check your inbox”.',
+    ],
+    [
+      'conditions on the person',
+      { once_per_person: true },
+      'When a comment contains price on all posts, reply publicly “Check your inbox”. Once per person.',
+    ],
+    [
       'chosen posts, which are never those of a mention',
       { comment_sources: ['mention'], post_selection_type: 'SPECIFIC', specific_post_ids: ['1'] },
       'When a comment contains price on 1 post, reply publicly “Check your inbox”.',
@@ -206,6 +221,31 @@ describe('the other kinds read as', () => {
         is_rag_enabled: true,
       },
       'Answer every DM with gpt-4o and your knowledge base.',
+    ],
+    [
+      'a keyword in chosen kinds of messages, at first contact',
+      {
+        automation_type: 'DM_REPLY',
+        trigger_type: 'KEYWORD',
+        keywords: 'price',
+        message_kinds: ['text', 'postback'],
+        first_contact_only: true,
+        reply_template_type: 'text',
+        reply_template_content: { message: { text: 'Hello' } },
+      },
+      'When a DM contains price, reply “Hello”. Only for a text or a tap on a button. On first contact only.',
+    ],
+    [
+      'any text of chosen kinds',
+      {
+        automation_type: 'DM_REPLY',
+        trigger_type: 'KEYWORD',
+        match_type: 'ANY',
+        message_kinds: ['story_mention'],
+        reply_template_type: 'text',
+        reply_template_content: { message: { text: 'Hello' } },
+      },
+      'When someone sends a mention in a story, reply “Hello”.',
     ],
     [
       'a conversation about chosen kinds of messages',

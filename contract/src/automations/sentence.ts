@@ -44,6 +44,12 @@ export const sentenceText = (tokens: readonly SentenceToken[]): string =>
   tokens.map((token) => token.text).join('')
 
 function partsOf(automation: AutomationLike): SentenceToken[] {
+  if (automation.automation_type === 'AI_DM_CONVERSATION') return conversation(automation)
+  const conditions = [...kindWords(automation), ...sourceWords(automation), ...personWords(automation)]
+  return [...actionOf(automation), ...conditions.map((text) => ({ text: ` ${text}` }))]
+}
+
+function actionOf(automation: AutomationLike): SentenceToken[] {
   switch (automation.automation_type) {
     case 'AI_DM_CONVERSATION':
       return conversation(automation)
@@ -140,10 +146,35 @@ function messageOpening(automation: AutomationLike): string {
 
 function anyMessage(automation: AutomationLike): string {
   if (hasExclusions(automation)) return m.sentence_message_without({ keywords: '{keywords}' })
-  const kinds = automation.message_kinds?.filter(isMessageKind) ?? []
-  return kinds.length === 0
-    ? m.sentence_message_any()
-    : m.sentence_message_kinds({ kinds: listed(kinds.map(messageKindName)) })
+  const kinds = kindsOf(automation)
+  return kinds === '' ? m.sentence_message_any() : m.sentence_message_kinds({ kinds })
+}
+
+/** Returns the chosen kinds of messages; empty if none are chosen. */
+const kindsOf = ({ message_kinds }: AutomationLike): string =>
+  listed((message_kinds ?? []).filter(isMessageKind).map(messageKindName))
+
+/** The opening of an automation for any text names the kinds. */
+function kindWords(automation: AutomationLike): string[] {
+  const { trigger_type, match_type } = automation
+  const isNamed = trigger_type !== 'AI_DECISION' && match_type === 'ANY' && !hasExclusions(automation)
+  const kinds = isNamed ? '' : kindsOf(automation)
+  return kinds === '' ? [] : [m.sentence_only_kinds({ kinds })]
+}
+
+const sourceNames: Readonly<Record<string, () => string>> = {
+  post: () => m.comment_source_post(),
+  ad: () => m.comment_source_ad(),
+  live: () => m.comment_source_live(),
+}
+
+/** Sources with mentions are named with the posts. */
+function sourceWords({ comment_sources }: AutomationLike): string[] {
+  const sources = comment_sources ?? []
+  const isUsual = sources.length === 2 && sources.includes('post') && sources.includes('ad')
+  const names =
+    isUsual || sources.includes('mention') ? [] : sources.flatMap((each) => sourceNames[each]?.() ?? [])
+  return names.length === 0 ? [] : [m.sentence_sources({ sources: listed(names) })]
 }
 
 const hasExclusions = ({ exclude_keywords }: AutomationLike): boolean =>
@@ -196,9 +227,10 @@ function conversation(automation: AutomationLike): SentenceToken[] {
   return tokensOf([conversationWords(automation), ...personWords(automation)].join(' '), slots)
 }
 
-function conversationWords({ is_rag_enabled, message_kinds }: AutomationLike): string {
+function conversationWords(automation: AutomationLike): string {
+  const { is_rag_enabled } = automation
   const [model, context] = ['{model}', '{context}']
-  const kinds = listed((message_kinds ?? []).filter(isMessageKind).map(messageKindName))
+  const kinds = kindsOf(automation)
   if (kinds !== '')
     return is_rag_enabled
       ? m.sentence_conversation_kinds_with_sources({ kinds, model, context })

@@ -20,6 +20,7 @@ export interface CollidingAutomation extends Pick<
   | 'message_kinds'
   | 'comment_sources'
   | 'private_part'
+  | 'shadow'
 > {
   /** Everything it may send, with variables unfilled. */
   texts: readonly string[]

@@ -7,6 +7,7 @@ import {
 import { findCollisions } from './find-collisions.ts'
 
 const capped = { max_replies_per_post: 5 }
+const any = { match_type: 'ANY' } as const
 const hiding = { slot: 'moderation', automation_type: 'DELETE_COMMENT', reply_count: null } as const
 describe('the same keyword on the same posts', () => {
   const cases: CollisionCase[] = [
@@ -75,6 +76,27 @@ describe('the same keyword on the same posts', () => {
       'ß and ss are one keyword',
       [automation(1, { keywords: ['straße'] }), automation(2, { keywords: ['strasse'] })],
       ['a2 a1'],
+    ],
+    ['two for any text', [automation(1, any), automation(2, any)], ['a1 a2']],
+    [
+      'not one for any text with a keyword',
+      [automation(1, any), automation(2, { keywords: ['price'] })],
+      null,
+    ],
+    [
+      'é and e, when one ignores accents',
+      [automation(1, { keywords: ['café'] }), automation(2, { keywords: ['cafe'], ignore_accents: true })],
+      ['a1 a2'],
+    ],
+    [
+      'not é and e, when both compare accents',
+      [automation(1, { keywords: ['café'] }), automation(2, { keywords: ['cafe'] })],
+      null,
+    ],
+    [
+      'not with one that only writes drafts',
+      [automation(1, { keywords: ['price'], shadow: true }), automation(2, { keywords: ['price'] })],
+      null,
     ],
     [
       'not on different posts',
@@ -171,6 +193,37 @@ describe('an automation that can never act', () => {
         automation(1, { keywords: ['spam'], match_type: 'EXACT' }),
       ],
       ['a2 a1'],
+    ],
+    ['an older one is for any text, like it', [automation(1, any), automation(2, any)], ['a1 a2']],
+    [
+      'one for any text precedes AI, also if it is newer',
+      [automation(2, any), automation(1, { ai: true })],
+      ['a2 a1'],
+    ],
+    [
+      'moderation of any text leaves nothing to reply to',
+      [automation(2, { ...any, ...hiding }), automation(1, { keywords: ['price'] })],
+      ['a2 a1'],
+    ],
+    [
+      'not with a keyword, which precedes any text',
+      [automation(1, any), automation(2, { keywords: ['a'] })],
+      null,
+    ],
+    [
+      'not when the one for any text acts once per person',
+      [automation(1, { ...any, once_per_person: true }), automation(2, any)],
+      null,
+    ],
+    [
+      'not when the one for any text acts on other places',
+      [automation(1, any), automation(2, { ...any, comment_sources: new Set(['post', 'live']) })],
+      null,
+    ],
+    [
+      'not when the older one only writes drafts',
+      [{ ...first, shadow: true }, automation(2, { keywords: ['cost'] })],
+      null,
     ],
     ['not with a keyword of its own', [first, automation(2, { keywords: ['cost', 'deal'] })], null],
     [

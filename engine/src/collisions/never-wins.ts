@@ -6,14 +6,18 @@ import { byAge, type CollidingAutomation } from './colliding-automation.ts'
 import { quoted, type Collision } from './collision.ts'
 
 /**
- * Finds keyword automations that can never act: for each of their keywords another automation without limits wins
- * every text on all their posts. Within an action slot only the same keyword does that, because a shorter one loses. A
- * moderation automation does it to replies with any keyword that is contained in theirs.
+ * Finds automations that can never act: another automation without limits wins every text on all their posts. Within an
+ * action slot, one for any text does that to newer ones for any text and to those decided by AI. To keywords only the same
+ * keyword does it, for each of them, because a shorter one loses. A moderation automation does it to replies with any
+ * keyword that is contained in theirs.
  */
 export function findNeverWins(automations: readonly CollidingAutomation[]): Collision[] {
   const unlimited = automations.filter(isUnlimited)
+  const anyText = unlimited.filter(isForAnyText)
   const lookups = [createSameKeywordLookup(unlimited), createModerationLookup(unlimited)]
   return automations.flatMap((automation) => {
+    const taker = anyText.find((other) => takesEveryText(other, automation) && coversReach(other, automation))
+    if (taker) return [describe(automation, [taker])]
     if (automation.trigger.kind !== 'keyword') return []
     const { match_type, keywords } = automation.trigger
     const matchable = keywords.filter(({ folded }) => folded !== '')
@@ -25,6 +29,17 @@ export function findNeverWins(automations: readonly CollidingAutomation[]): Coll
     }
     return winners.size === 0 ? [] : [describe(automation, [...winners])]
   })
+}
+
+const isForAnyText = ({ trigger }: CollidingAutomation): boolean =>
+  trigger.kind === 'keyword' && trigger.match_type === 'ANY'
+
+/** Returns whether an automation for any text precedes another one for every text. */
+function takesEveryText(anyText: CollidingAutomation, other: CollidingAutomation): boolean {
+  if (anyText.slot === 'moderation' && (other.slot === 'public_reply' || other.slot === 'private'))
+    return true
+  if (anyText.slot !== other.slot) return false
+  return other.trigger.kind === 'ai' || (isForAnyText(other) && byAge(anyText, other) < 0)
 }
 
 interface ShadowedKeyword {

@@ -1,4 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
+import { foldAccents } from '@skein/contract/automations/match'
 import { matchRank } from '../selection/select-winner.ts'
 import { shareKinds, sharePosts, shareReplyCounts } from './reach.ts'
 import { byAge, type CollidingAutomation } from './colliding-automation.ts'
@@ -6,19 +7,26 @@ import { quoted, type Collision } from './collision.ts'
 
 interface KeywordUse {
   automation: CollidingAutomation
+  /** Empty for any text. */
   spelled: string
+  folded: string
   match_type: MatchType
 }
 
-/** Finds automations of one action slot with the same keyword on a common post; the one with precedence comes first. */
+/**
+ * Finds automations of one action slot with the same keyword, or for any text, on a common post; the one with precedence
+ * comes first.
+ */
 export function findSameKeywords(automations: readonly CollidingAutomation[]): Collision[] {
   const collisions = new Map<string, { entries: KeywordUse[]; keywords: string[] }>()
   const knownGroups = new Map<string, KeywordUse[][]>()
   for (const entries of entriesByKeyword(automations)) {
     if (entries.length < 2) continue
     // Automations often share several keywords; their groups are computed once per set of automations.
-    const signature = signatureOf(entries)
-    const groups = knownGroups.get(signature) ?? groupsOf(entries, ({ automation }) => automation)
+    const isOneText = entries.every(({ folded }) => folded === entries[0]?.folded)
+    const texts = isOneText ? '' : entries.map(({ folded }) => folded).join(',')
+    const signature = `${signatureOf(entries)} ${texts}`
+    const groups = knownGroups.get(signature) ?? groupsOf(entries, matchSameTexts)
     knownGroups.set(signature, groups)
     for (const group of groups) {
       const inOrder = group.toSorted(byKeywordPrecedence)
@@ -37,7 +45,7 @@ export function findAiOverlaps(automations: readonly CollidingAutomation[]): Col
   const ai = automations.filter(({ trigger }) => trigger.kind === 'ai')
   const byKind = Map.groupBy(ai, ({ automation_type }) => automation_type)
   return [...byKind.values()]
-    .flatMap((group) => groupsOf(group, (automation) => automation))
+    .flatMap((group) => groupsOf(group, overlap))
     .map((group) => {
       const inOrder = group.toSorted(byAge)
       const names = inOrder.map(({ name }) => name)
@@ -53,27 +61,38 @@ export function findAiOverlaps(automations: readonly CollidingAutomation[]): Col
     })
 }
 
-/** Groups automations by action slot and keyword, with one entry for each automation. */
+/** Groups automations by action slot and keyword without accents, with one entry for each automation. */
 function entriesByKeyword(automations: readonly CollidingAutomation[]): KeywordUse[][] {
   const entries = new Map<string, Map<string, KeywordUse>>()
   for (const automation of automations) {
     if (automation.trigger.kind !== 'keyword') continue
-    const { match_type } = automation.trigger
-    for (const { spelled, folded } of automation.trigger.keywords) {
-      if (folded === '') continue
-      const key = `${automation.slot} ${folded}`
+    const { match_type, keywords } = automation.trigger
+    const uses = match_type === 'ANY' ? [anyText] : keywords.filter(({ folded }) => folded !== '')
+    for (const { spelled, folded } of uses) {
+      const key = `${automation.slot} ${foldAccents(folded)}`
       const known = entries.get(key) ?? new Map<string, KeywordUse>()
-      known.set(automation.automation_id, { automation, spelled, match_type })
+      known.set(automation.automation_id, { automation, spelled, folded, match_type })
       entries.set(key, known)
     }
   }
   return [...entries.values()].map((byAutomation) => [...byAutomation.values()])
 }
 
+const anyText = { spelled: '', folded: '' }
+
+/** Returns whether a text exists that both match. Accents differ only for automations that compare them. */
+function matchSameTexts(a: KeywordUse, b: KeywordUse): boolean {
+  const isSame = a.folded === b.folded || ignoresAccents(a) || ignoresAccents(b)
+  return isSame && overlap(a.automation, b.automation)
+}
+
+const ignoresAccents = ({ automation: { trigger } }: KeywordUse): boolean =>
+  trigger.kind === 'keyword' && trigger.ignore_accents
+
 /** Returns the connected groups of members that overlap; members without an overlap are left out. */
 function groupsOf<Member extends object>(
   members: readonly Member[],
-  automationOf: (member: Member) => CollidingAutomation,
+  areOverlapping: (a: Member, b: Member) => boolean,
 ): Member[][] {
   const groups: Member[][] = []
   let ungrouped = [...members]
@@ -85,7 +104,7 @@ function groupsOf<Member extends object>(
     for (const member of group) {
       const apart: Member[] = []
       for (const other of ungrouped) {
-        if (overlap(automationOf(member), automationOf(other))) group.push(other)
+        if (areOverlapping(member, other)) group.push(other)
         else apart.push(other)
       }
       ungrouped = apart
@@ -95,8 +114,9 @@ function groupsOf<Member extends object>(
   return groups
 }
 
+/** An automation that only writes drafts is in nobody's way. */
 const overlap = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
-  sharePosts(a, b) && shareReplyCounts(a, b) && shareKinds(a, b)
+  !a.shadow && !b.shadow && sharePosts(a, b) && shareReplyCounts(a, b) && shareKinds(a, b)
 
 const signatureOf = (entries: readonly KeywordUse[]): string =>
   entries.map(({ automation, match_type }) => `${automation.automation_id} ${match_type}`).join(',')
@@ -110,14 +130,16 @@ function describeSame(entries: readonly KeywordUse[], keywords: readonly string[
   const names = entries.map(({ automation }) => automation.name)
   const isSameMatchType = entries.every(({ match_type }) => match_type === entries[0]?.match_type)
   const why = isSameMatchType ? "because it's the oldest" : "because it's the closest match"
+  const isAny = entries[0]?.match_type === 'ANY'
+  const use = isAny ? 'act on any text' : `use ${quoted(keywords)}`
   return {
     kind: 'same_keyword',
     // A closer match next to a wider one is often intended.
     severity: isSameMatchType ? 'warning' : 'info',
     automation_ids: entries.map(({ automation }) => automation.automation_id),
     message:
-      `${quoted(names)} use ${quoted(keywords)} on the same posts. Only one replies: “${names[0]}” goes first ${why}. ` +
+      `${quoted(names)} ${use} on the same posts. Only one replies: “${names[0]}” goes first ${why}. ` +
       'Use different keywords or posts, or pause one.',
-    keyword: keywords[0] ?? '',
+    ...(isAny ? {} : { keyword: keywords[0] ?? '' }),
   }
 }

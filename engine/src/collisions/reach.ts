@@ -1,4 +1,3 @@
-import type { CommentSource } from '@skein/contract/automations/automation-fields'
 import type { CollidingAutomation } from './colliding-automation.ts'
 
 /** Returns whether both automations act on a common post. A date range or a first time may include any post. */
@@ -23,17 +22,12 @@ export function coversPosts(outer: CollidingAutomation, inner: CollidingAutomati
 export const shareKinds = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
   a.slot === 'answer'
     ? !a.message_kinds.isDisjointFrom(b.message_kinds)
-    : !sourcesOf(a).isDisjointFrom(sourcesOf(b))
-
-const usualSources: ReadonlySet<CommentSource> = new Set(['post', 'ad', 'live'])
-
-const sourcesOf = ({ comment_sources }: CollidingAutomation): ReadonlySet<CommentSource> =>
-  comment_sources ?? usualSources
+    : !a.comment_sources.isDisjointFrom(b.comment_sources)
 
 /** Returns whether `outer` acts on every kind of message or comment on which `inner` does. */
 export function coversKinds(outer: CollidingAutomation, inner: CollidingAutomation): boolean {
   if (outer.slot === 'answer') return inner.message_kinds.isSubsetOf(outer.message_kinds)
-  return sourcesOf(inner).isSubsetOf(sourcesOf(outer))
+  return inner.comment_sources.isSubsetOf(outer.comment_sources)
 }
 
 /** Returns whether some number of replies to a comment lets both automations act. */
@@ -48,8 +42,12 @@ export function coversReplyCounts(outer: CollidingAutomation, inner: CollidingAu
   return wide.from <= narrow.from && wide.to >= narrow.to
 }
 
-/** Returns whether only its trigger, posts and reply count can keep the automation from acting. */
+/**
+ * Returns whether only its trigger, posts and reply count can keep the automation from acting. One that only writes drafts
+ * keeps no other from replying.
+ */
 export const isUnlimited = (automation: CollidingAutomation): boolean =>
+  !automation.shadow &&
   automation.max_replies_per_post === null &&
   automation.period === null &&
   automation.user_cooldown_seconds === null &&

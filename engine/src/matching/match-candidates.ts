@@ -124,7 +124,7 @@ const matchMention = (event: Comment, { unread }: Mention, set: AutomationSet): 
   )
 
 const answersMentions = ({ slot, comment_sources: sources }: CompiledAutomation): boolean =>
-  slot === 'public_reply' && sources?.has('mention') === true
+  slot === 'public_reply' && sources.has('mention')
 
 interface Restriction {
   acts: (automation: CompiledAutomation) => boolean
@@ -204,7 +204,7 @@ function conditionStop(automation: CompiledAutomation, event: EngineEvent): Stop
   if (posts.kind === 'specific' && !posts.ids.has(event.post_id))
     return { reason_code: 'post_not_selected', values: {} }
   const source = sourceOf(event)
-  if (sources !== null && !sources.has(source)) return { reason_code: 'comment_source', values: { source } }
+  if (!sources.has(source)) return { reason_code: 'comment_source', values: { source } }
   return null
 }
 

@@ -21,6 +21,16 @@ export interface PastEvent {
   given_up: ReadonlySet<string>
   /** The conversation was handed over at that time, so the facts of later events include it. */
   handed_over: boolean
+  /** Older than the tested period: it only counts for automations that act once per person. */
+  before?: boolean
+}
+
+/** What an automation did to a person before the replayed events. */
+export interface PastAction {
+  automation_id: string
+  person_id: string
+  /** Milliseconds since the epoch. */
+  at: number
 }
 
 export interface ReplayedDecision {
@@ -30,9 +40,13 @@ export interface ReplayedDecision {
   unasked: ReadonlySet<number>
 }
 
-/** Returns a function that decides events in the given order, starting with empty counters. */
-export function createReplay(set: AutomationSet): (past: PastEvent) => ReplayedDecision {
+/** Returns a function that decides events in the given order, starting with counters that hold the given actions only. */
+export function createReplay(
+  set: AutomationSet,
+  actions: readonly PastAction[] = [],
+): (past: PastEvent) => ReplayedDecision {
   const usage = createReplayedCounters()
+  for (const action of actions) usage.actOn(action)
   const answered = createAnsweredTexts()
   const handedOverUntil = new Map<string, number>()
   return (past) => {
@@ -52,6 +66,12 @@ export function createReplay(set: AutomationSet): (past: PastEvent) => ReplayedD
     }
     const { decision, unasked } = decidePast(past, matchCandidates(event, set), context)
     const certain = reserved.filter(({ automation }) => !dependsOnUnasked(automation, { unasked, set }))
+    if (past.before === true) {
+      for (const { automation, person_id } of certain) {
+        if (automation.once_per_person) usage.actOn({ ...automation, person_id, at })
+      }
+      return { past, decision, unasked }
+    }
     for (const reservation of certain) usage.reserve(reservation)
     if (sendsAnything(decision) && certain.length > 0) {
       answered.add(event.from_id, { folded: repeatKeyOf(event.text), at })

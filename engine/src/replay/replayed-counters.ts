@@ -5,6 +5,8 @@ import type { UsageCounters } from '../limits/usage-counters.ts'
 export interface ReplayedCounters extends UsageCounters {
   /** Sets the current time, in milliseconds since the epoch. */
   moveTo(now: number): void
+  /** Counts that an automation acted on a person, and nothing else. */
+  actOn(action: { automation_id: string; person_id: string; at: number }): void
 }
 
 export function createReplayedCounters(): ReplayedCounters {
@@ -18,7 +20,10 @@ export function createReplayedCounters(): ReplayedCounters {
   }
   const all = (key: string) => times.get(key) ?? noTimes
   const within = (key: string, seconds: number) => countAfter(all(key), now - seconds * 1000)
+  const actOn: ReplayedCounters['actOn'] = ({ automation_id, person_id, at }) =>
+    add(`person ${automation_id} ${person_id}`, at)
   return {
+    actOn,
     moveTo(time) {
       now = time
     },
@@ -36,7 +41,7 @@ export function createReplayedCounters(): ReplayedCounters {
       variants.get(`${place} ${automation.automation_id} ${id}`) ?? null,
     reserve({ automation, slot, post_id, person_id, conversation, second_part = false, variant, at }) {
       const { automation_id } = automation
-      add(`person ${automation_id} ${person_id}`, at)
+      actOn({ automation_id, person_id, at })
       if (!second_part) {
         add(`period ${automation_id}`, at)
         if (post_id !== null) add(`post ${automation_id} ${post_id}`, at)

@@ -111,7 +111,7 @@ const sampleKind = ({ message_kinds: kinds }: CompiledAutomation): MessageKind =
 function samplePlace({
   comment_sources: sources,
 }: CompiledAutomation): Pick<Comment, 'live' | 'ad' | 'mention'> {
-  const isUnderPost = sources === null || sources.has('post')
+  const isUnderPost = sources.has('post')
   const isLive = !isUnderPost && !sources.has('ad') && sources.has('live')
   return {
     ad: !isUnderPost && sources.has('ad'),

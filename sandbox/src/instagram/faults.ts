@@ -11,6 +11,8 @@ interface Subject {
   operation: string
   method: string
   path: string
+  /** With its question mark. */
+  query?: string
 }
 
 /** Returns the first fault that matches the call and counts it. */
@@ -61,8 +63,10 @@ export function breaks(incoming: IncomingMessage, stallMs: number): Promise<void
   })
 }
 
-function fits(fault: Fault, { operation, method, path }: Subject): boolean {
-  return [operation, path, `${method} ${path}`].some((name) => matches(fault.endpoint, name))
+function fits(fault: Fault, { operation, method, path, query = '' }: Subject): boolean {
+  return [operation, path, `${method} ${path}`, `${method} ${path}${query}`].some((name) =>
+    matches(fault.endpoint, name),
+  )
 }
 
 function matches(pattern: string, name: string): boolean {

@@ -86,7 +86,12 @@ async function tokenCall(sandbox: Sandbox, context: GraphContext, call: TokenCal
 
 async function run(call: Call, operation: Operation, context: GraphContext): Promise<Response> {
   const { state, webhooks } = call.sandbox
-  const fault = takeFault(state, { operation: operation.name, method: call.method, path: call.path })
+  const fault = takeFault(state, {
+    operation: operation.name,
+    method: call.method,
+    path: call.path,
+    query: call.self.search,
+  })
   if (fault && !fault.afterEffect) {
     log(call, operation, { status: heardStatus(fault), code: fault.code, effect: false, result: null })
     if (fault.kind !== 'error') return breakOff(context, fault)

@@ -15,6 +15,8 @@ const account = 'clayandember'
 const postCount = 40
 /** How often late webhooks are delivered. */
 const lateEvery = 20
+/** Share of the comments that are replies to an earlier comment, which may be far below the newest ones. */
+const replyShare = 0.1
 
 export interface SweepSimulation {
   events: number
@@ -102,8 +104,9 @@ export async function simulateSweeps(
 interface WrittenEvent {
   id: string
   at: number
-  person: string
   kind: 'comment' | 'message'
+  /** Of a top-level comment. */
+  post?: string
 }
 
 async function simulate(world: World, options: SweepSimulation): Promise<SweepFigures> {
@@ -120,6 +123,8 @@ async function simulate(world: World, options: SweepSimulation): Promise<SweepFi
     reply_type: 'CUSTOM',
     keywords: 'price',
     custom_message: 'It is 20 euros.',
+    // Also comments below which a reply was answered before.
+    reply_count_value: 1000,
   })
   const posts: string[] = []
   for (let number = 0; number < postCount; number += 1) {
@@ -136,9 +141,7 @@ async function simulate(world: World, options: SweepSimulation): Promise<SweepFi
   for (let at = 0; at < minutes + 15; at += 1) {
     const due = at < minutes ? Math.round((options.events * (at + 1)) / minutes) - written.length : 0
     for (let number = 0; number < due; number += 1) {
-      written.push(
-        await write(world, { posts, random, number: written.length, person: await actions.newPerson() }),
-      )
+      written.push(await write(world, { posts, random, written, person: await actions.newPerson() }))
     }
     if (options.late && at % lateEvery === lateEvery - 1) await control.releaseWebhooks()
     await control.settleWebhooks()
@@ -159,36 +162,49 @@ async function write(
   {
     posts,
     random,
-    number,
-    person,
-  }: { posts: string[]; random: () => number; number: number; person: string },
+    written,
+    person: as,
+  }: { posts: string[]; random: () => number; written: readonly WrittenEvent[]; person: string },
 ): Promise<WrittenEvent> {
   const ageMs = Math.floor(random() * minute)
-  if (random() < 0.6) {
-    const postId = posts[Math.floor(random() * posts.length)] ?? ''
-    const { id, at } = await control.addComment({ as: person, postId, text: `price ${number}?`, ageMs })
-    return { id, at, person, kind: 'comment' }
+  const text = `price ${written.length}?`
+  if (random() >= 0.6) {
+    const { mid, at } = await control.addMessage({ as, account, text, ageMs })
+    return { id: mid, at, kind: 'message' }
   }
-  const { mid, at } = await control.addMessage({ as: person, account, text: `price ${number}?`, ageMs })
-  return { id: mid, at, person, kind: 'message' }
+  const earlier = random() < replyShare ? written[Math.floor(random() * written.length)] : undefined
+  if (earlier?.post !== undefined) {
+    const { id, at } = await control.addComment({
+      as,
+      postId: earlier.post,
+      parentId: earlier.id,
+      text,
+      ageMs,
+    })
+    return { id, at, kind: 'comment' }
+  }
+  const post = posts[Math.floor(random() * posts.length)] ?? ''
+  const { id, at } = await control.addComment({ as, postId: post, text, ageMs })
+  return { id, at, kind: 'comment', post }
 }
 
 /** A minute passes, and the job of the minute runs. Hardly any real time passes, so the turns of calls are freed. */
 async function tick(ctx: Ctx, clock: FixedClock): Promise<void> {
   clock.advance(minute)
   await ctx.db.$client.query('truncate send_paces')
-  const due: Promise<void>[] = []
-  const atOnce: Ctx = {
+  const queued: (() => Promise<void>)[] = []
+  const queueing: Ctx = {
     ...ctx,
     jobs: {
       ...ctx.jobs,
       enqueue: async (job, payload) => {
-        if (job.name === 'webhooks.sweep-account') due.push(job.handle(atOnce as never, payload as never))
+        if (job.name === 'webhooks.sweep-account')
+          queued.push(() => job.handle(ctx as never, payload as never))
       },
     },
   }
-  await jobs.find(({ name }) => name === 'webhooks.sweep-accounts')?.handle(atOnce, {})
-  await Promise.all(due)
+  await jobs.find(({ name }) => name === 'webhooks.sweep-accounts')?.handle(queueing, {})
+  await Promise.all(queued.map((run) => run()))
 }
 
 /** Waits until all events are decided and all answers are sent. */
@@ -199,7 +215,7 @@ async function settled({ ctx }: TestApp): Promise<void> {
        as open`,
     )
     if (rows[0]?.open !== true) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, 3))
   }
 }
 
@@ -234,7 +250,13 @@ async function judge(
       return row ? [(row.decided_at.getTime() - at) / minute] : []
     })
     .toSorted((left, right) => left - right)
-  const answers = written.map((event) => answersTo(sandbox, event))
+  const replies = Map.groupBy(
+    sandbox.state.data.ledger.filter(({ operation, effect }) => operation === 'reply' && effect),
+    ({ target }) => target,
+  )
+  const answers = written.map(({ id, kind }) =>
+    kind === 'comment' ? (replies.get(id)?.length ?? 0) : answersIn(sandbox, id),
+  )
   const comments = written.filter(({ kind }) => kind === 'comment').length
   const path = `/api/accounts/connection?platform_user_id=${platform_user_id}`
   const { data } = (await owner.browser.get(path)).json as {
@@ -263,10 +285,10 @@ async function judge(
   }
 }
 
-function answersTo({ state: { data } }: RunningSandbox, { id, kind }: WrittenEvent): number {
-  if (kind === 'comment') return data.comments.get(id)?.replyIds.length ?? 0
-  const thread = data.threads.get(data.messages.get(id)?.threadId ?? '')
-  return (thread?.messageIds ?? []).filter((mid) => data.messages.get(mid)?.from === 'account').length
+/** Returns the number of messages of the account to the only person of a thread, who wrote one message. */
+function answersIn({ state: { data } }: RunningSandbox, mid: string): number {
+  const thread = data.threads.get(data.messages.get(mid)?.threadId ?? '')
+  return (thread?.messageIds ?? []).filter((id) => data.messages.get(id)?.from === 'account').length
 }
 
 /** Returns a function that returns the same numbers from 0 to 1 for the same seed. */

@@ -1,8 +1,10 @@
 import type { Execution, Gate } from '@skein/contract/automations/execution'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { formatDateTime, formatExactCost } from '../lib/format.ts'
+import { TechnicalDetails } from './technical-details.tsx'
 import { cx } from '../ui/cx.ts'
-import { gateOutcomes, gateStatement, gateValue } from '../copy/automations/decision-trace.ts'
+import { figureText, hasFigureText, technicalText } from '../copy/automations/decision-figures.ts'
+import { gateOutcomes, gateStatement } from '../copy/automations/decision-trace.ts'
 import { logWords } from '../copy/automations/decision-log.ts'
 
 const looks = {
@@ -12,7 +14,11 @@ const looks = {
 
 /** The checks that were made for a decision, in order, each as a statement with its figures. */
 export function LogTrace({ entry }: { entry: Execution }) {
-  const technical = entry.trace.flatMap((gate) => figuresOf(gate).filter(([name]) => isTechnical(gate, name)))
+  const technical = entry.trace.flatMap((gate) =>
+    shownFigures(gate, entry).flatMap(([name, value]) =>
+      isTechnical(gate, name) ? [technicalText(name, shown(name, value))] : [],
+    ),
+  )
   return (
     <div className="flex flex-col gap-2 border-s-2 border-line ps-4">
       <ol aria-label={logWords.trace} className="m-0 flex list-none flex-col gap-2 p-0">
@@ -21,12 +27,9 @@ export function LogTrace({ entry }: { entry: Execution }) {
         ))}
       </ol>
       {technical.length > 0 && (
-        <details>
-          <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
-            {logWords.technical}
-          </summary>
-          <Figures figures={technical} />
-        </details>
+        <div className="meta tabular max-w-[76ch]">
+          <TechnicalDetails text={technical.join(' · ')} />
+        </div>
       )}
     </div>
   )
@@ -36,8 +39,8 @@ function Check({ gate, entry }: { gate: Gate; entry: Execution }) {
   const statement = gateStatement(gate, entry)
   if (!statement) return null
   const { Glyph, tone } = looks[gate.outcome]
-  const figures = figuresOf(gate).filter(
-    ([name]) => !isTechnical(gate, name) && !statement.used.includes(name),
+  const figures = shownFigures(gate, entry).flatMap(([name, value]) =>
+    isTechnical(gate, name) ? [] : (figureText(name, shown(name, value)) ?? []),
   )
   return (
     <li className="flex items-start gap-2.5">
@@ -47,17 +50,17 @@ function Check({ gate, entry }: { gate: Gate; entry: Execution }) {
           <span className="sr-only">{gateOutcomes[gate.outcome]}: </span>
           {statement.text}
         </p>
-        {figures.length > 0 && <Figures figures={figures} />}
+        {figures.length > 0 && <p className="meta tabular max-w-[76ch] break-words">{figures.join(' · ')}</p>}
       </div>
     </li>
   )
 }
 
-const Figures = ({ figures }: { figures: readonly [string, unknown][] }) => (
-  <p className="meta tabular max-w-[76ch] break-words">
-    {figures.map(([name, value]) => gateValue(name, shown(name, value))).join(' · ')}
-  </p>
-)
+/** Returns the figures of a gate that its statement does not contain. */
+function shownFigures(gate: Gate, entry: Execution): [string, unknown][] {
+  const used = gateStatement(gate, entry)?.used ?? []
+  return figuresOf(gate).filter(([name]) => !used.includes(name))
+}
 
 function shown(name: string, value: unknown): unknown {
   if (name === 'cost' || name === 'spent') return formatExactCost(Number(value))
@@ -79,9 +82,12 @@ const technicalFigures = new Set([
   'subcode',
 ])
 
-/** Figures for support: of the model call and of the request to the platform, with the platform's own message. */
+/**
+ * Figures for support: of the model call and of the request to the platform, with the platform's own message, and those
+ * without a text.
+ */
 const isTechnical = ({ gate }: Gate, name: string): boolean =>
-  technicalFigures.has(name) || (gate === 'send' && name === 'cause')
+  technicalFigures.has(name) || (gate === 'send' && name === 'cause') || !hasFigureText(name)
 
 /** Figures of a model call belong to the decision, whatever the outcome. */
 const ofModel = new Set([
@@ -98,10 +104,15 @@ const ofModel = new Set([
   'step',
 ])
 
-/** Default values, and values shown in another line. */
+/** A pause until a person answers ends in the year 9999. */
+const farFuture = '9'
+
+/** Default values, and values shown in another line or in the sentence of the reason. */
 function isPlain(gate: Gate, name: string, value: unknown): boolean {
   if (name === 'cost' || name === 'attempts' || name === 'resends') return value === 0
-  return (name === 'step' && value === 'normal') || (name === 'cause' && gate.gate === 'writing')
+  // A person handles the conversation until they answer.
+  if (name === 'until') return String(value) > farFuture
+  return (name === 'step' && value === 'normal') || (name === 'cause' && gate.gate !== 'send')
 }
 
 /** Returns the figures to show for a gate, in order and without ids. */

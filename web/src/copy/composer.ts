@@ -16,6 +16,8 @@ export const composerWords = {
   imageSend: m.composer_image_send(),
   imageRemove: m.composer_image_remove(),
   imageFailed: (cause: string) => m.composer_image_failed({ cause }),
+  imageDrop: m.composer_image_drop(),
+  imageNotPublic: m.image_upload_not_public(),
   imagePrivate: m.composer_image_private(),
 } as const
 

@@ -79,6 +79,8 @@ describe('time formats', () => {
     [180, '3 min ago'],
     [7200, '2 h ago'],
     [90_000, 'yesterday'],
+    [129_600, 'yesterday'],
+    [133_200, 'Nov 18'],
     [172_800, 'Nov 18'],
     [31_622_400, 'Nov 19, 2025'],
   ])('formats a time %d seconds ago as %s', (seconds, text) => {

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { localDay, timeZone } from './time-zone.ts'
+import { isYesterday, localDay, timeZone } from './time-zone.ts'
 
 const locale = m.locale_code()
 const money = { style: 'currency', currency: 'USD', minimumFractionDigits: 2 } as const
@@ -94,5 +94,5 @@ export function formatAgo(at: Moment, now: number = Date.now()): string {
   if (seconds < 60) return m.format_just_now()
   if (seconds < 3600) return m.format_minutes_ago({ count: Math.trunc(seconds / 60) })
   if (seconds < 86_400) return m.format_hours_ago({ count: Math.trunc(seconds / 3600) })
-  return seconds < 172_800 ? m.format_yesterday() : formatDay(at, now)
+  return isYesterday(at, now) ? m.format_yesterday() : formatDay(at, now)
 }

@@ -20,3 +20,9 @@ const days = new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /** Returns the day, "2026-11-22". */
 export const localDay = (at: string | number | Date): string => days.format(new Date(at))
+
+const dayMs = 86_400_000
+
+/** Returns whether a time is on the day before `now`, which can be 23 or 25 hours long. */
+export const isYesterday = (at: string | number | Date, now: number): boolean =>
+  new Date(Date.parse(localDay(now)) - dayMs).toISOString().startsWith(localDay(at))

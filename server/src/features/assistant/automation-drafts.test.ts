@@ -54,6 +54,34 @@ const drafts: [given: Draft, automation: Partial<AutomationSummary>][] = [
     { automation_type: 'COMMENT_REPLY', post_selection_type: 'FROM_NOW', posts_from: expect.any(String) },
   ],
   [
+    {
+      kind: 'DM_REPLY',
+      match_type: 'ANY',
+      message_kinds: ['story_mention'],
+      first_contact_only: true,
+      once_per_person: true,
+      shadow: true,
+      reply: 'Thank you!',
+    },
+    {
+      match_type: 'ANY',
+      message_kinds: ['story_mention'],
+      first_contact_only: true,
+      once_per_person: true,
+      shadow: true,
+    },
+  ],
+  [
+    {
+      kind: 'PRIVATE_MESSAGE',
+      keywords: ['a'],
+      exclude_keywords: ['b'],
+      comment_sources: ['live'],
+      reply: 'Hi',
+    },
+    { exclude_keywords: ['b'], comment_sources: ['live'] },
+  ],
+  [
     { kind: 'DELETE_COMMENT', keywords: ['spam'] },
     { automation_type: 'DELETE_COMMENT', keywords: 'spam', action: 'HIDE' },
   ],
@@ -100,6 +128,22 @@ test.each(drafts)('saves %j as a draft, simulates it, and keeps it paused', asyn
   const tried = history.find(({ node }) => node === 'simulate_automation')
   expect(tried).toMatchObject({ status: 'success', tool_output: { results: [{}, {}] } })
   expect(history.some(({ type }) => type === 'interrupt')).toBe(false)
+})
+
+test.each([
+  [{}, true],
+  [{ ignore_accents: false }, false],
+])('ignores accents like a new automation of the editor unless told: %j', async (given, ignores) => {
+  const chat_id = `accents-${++chats}`
+  const automation_id = await saveDraft(chat_id, { kind: 'COMMENT_REPLY', keywords: ['café'], ...given })
+  const path = `/api/instagram/automations/comment-reply/${automation_id}`
+  expect((await product.owner.browser.get(path)).json).toMatchObject({ data: { ignore_accents: ignores } })
+})
+
+test('says that a shadow automation writes drafts before its activation', async () => {
+  const id = await saveDraft('shadow', { kind: 'COMMENT_REPLY', keywords: ['a'], reply: 'Hi', shadow: true })
+  const { events } = await callOnDraft('shadow', 'activate_automation', { automation_id: id })
+  expect(contentOf(events)).toContain('It will write drafts for you to approve.')
 })
 
 test('shows the full text and the effect of an automation before activation', async () => {

@@ -2,10 +2,16 @@ import type { AutomationSettings } from '@skein/contract/automations/automation-
 import { simulationLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { createReplay, type PastEvent, type ReplayedDecision } from '@skein/engine/replay/replay'
+import {
+  createReplay,
+  type PastAction,
+  type PastEvent,
+  type ReplayedDecision,
+} from '@skein/engine/replay/replay'
 import type { CompiledAutomation } from '@skein/engine/automation'
 import type { Verdict } from '@skein/engine/verdict'
 import type { SimulationSetup } from '@skein/engine/replay/simulation-setup'
+import type { PastEvents } from './load-past-events.ts'
 import { dependsOn } from './simulation-logic.ts'
 import { verdictFor } from '#src/features/ai-decisions/index.ts'
 
@@ -28,14 +34,15 @@ export async function askSample(
   account_id: string,
   {
     events,
+    actions,
     setup,
     newestFirst,
-  }: { events: readonly PastEvent[]; setup: SimulationSetup; newestFirst: boolean },
+  }: Pick<PastEvents, 'events' | 'actions'> & { setup: SimulationSetup; newestFirst: boolean },
 ): Promise<Sample> {
   const judged = [...events]
   const sample = { sampled: 0, cost: 0 }
   for (let left: number = simulationLimits.calls; ;) {
-    const replayed = await replayAll(judged, setup)
+    const replayed = await replayAll(judged, actions, setup)
     const questions = questionsIn(replayed, setup, newestFirst).slice(0, Math.min(left, maxConcurrentCalls))
     if (questions.length === 0) return { ...sample, replayed }
     left -= questions.length
@@ -53,9 +60,10 @@ export async function askSample(
 /** Yields to the event loop between batches of events. */
 async function replayAll(
   events: readonly PastEvent[],
+  actions: readonly PastAction[],
   { set }: SimulationSetup,
 ): Promise<ReplayedDecision[]> {
-  const decideNext = createReplay(set)
+  const decideNext = createReplay(set, actions)
   const replayed: ReplayedDecision[] = []
   for (const [index, past] of events.entries()) {
     if (index % batchSize === batchSize - 1) await yieldToEventLoop()
@@ -75,13 +83,14 @@ interface Question {
   settings: AutomationSettings
 }
 
-/** Returns for each event the first verdict on which the outcome of the simulated automation depends. */
+/** Returns for each event of the tested period the first verdict on which the outcome of the simulated automation depends. */
 function questionsIn(
   replayed: readonly ReplayedDecision[],
   setup: SimulationSetup,
   newestFirst: boolean,
 ): Question[] {
   const questions = replayed.flatMap(({ past, unasked }, position) => {
+    if (past.before === true) return []
     const number = [...unasked].find((each) => dependsOn(each, setup.automation, setup.set))
     const automation =
       number === undefined ? undefined : setup.set.byEvent[past.event.kind].byNumber.get(number)

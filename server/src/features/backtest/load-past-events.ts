@@ -1,19 +1,22 @@
 import { simulationLimits } from '@skein/contract/limits'
 import { day } from '@skein/contract/durations'
 import { findPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { findEarlierComments, inboxSettings } from '#src/features/inbox/index.ts'
+import { findKnownAmong, inboxSettings } from '#src/features/inbox/index.ts'
+import { actedBefore } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { PastEvent } from '@skein/engine/replay/replay'
+import type { PastAction, PastEvent } from '@skein/engine/replay/replay'
 import { restoreDecision } from '@skein/engine/replay/decision-snapshot'
 import type { Verdict } from '@skein/engine/verdict'
-import { findPast, type PastRow } from './past-store.ts'
 import type { SimulationSetup } from '@skein/engine/replay/simulation-setup'
 import { isFollowedInBurst } from '@skein/engine/replay/message-burst'
 import { promptFingerprint, findVerdicts } from '#src/features/ai-decisions/index.ts'
+import { loadHistory, type History, type HistoryRow } from './load-history.ts'
 
 export interface PastEvents {
-  /** In the order in which they were decided. */
+  /** In the order in which they were decided; those before the tested period come first. */
   events: PastEvent[]
+  /** What automations did before the tested period to the people in it. */
+  actions: PastAction[]
   /** Events with too little stored data to replay. */
   unsupported: number
   /** Whether there are older events within the days. */
@@ -23,9 +26,9 @@ export interface PastEvents {
 }
 
 /**
- * Returns the stored events of an account of the last days, also those that do not concern the simulated automation:
- * they count for limits of the others. Comments that were imported, because they are older than the connection of the
- * account, are included.
+ * Returns the events of an account of the last days, also those that do not concern the simulated automation: they count
+ * for limits of the others. Comments and messages that were imported, because they are older than the connection of the
+ * account, are included. For automations that act once per person, older events of the same people precede them.
  */
 export async function loadPastEvents(
   ctx: Ctx,
@@ -33,20 +36,74 @@ export async function loadPastEvents(
   { setup, days }: { setup: SimulationSetup; days: number },
 ): Promise<PastEvents> {
   const now = ctx.clock.now()
-  const query = { account_id: account.id, since: new Date(now - days * day).toISOString() }
+  const since = now - days * day
   const limit = simulationLimits.events
-  const { rows, unsupported, more } = await findPast(ctx.db, { ...query, limit })
-  const inOrder = rows.toSorted((a, b) => a.decided_seq - b.decided_seq)
-  const room = more ? 0 : limit - rows.length
-  const imported = room === 0 ? [] : await findEarlierComments(ctx.db, { ...query, limit: room + 1 })
-  const earlier = imported.slice(0, room)
-  const posts = await postsOf(ctx, account, [...inOrder, ...earlier])
-  const verdicts = await verdictsOf(ctx, inOrder, setup)
+  const base = { account_id: account.id, limit }
+  const tested = await loadHistory(ctx, { ...base, since: isoTime(since), until: 'infinity' })
+  const oldest = tested.rows.reduce((least, { decided_at }) => Math.min(least, decided_at), now)
+  const before = await loadBefore(ctx, { account, setup, tested, until: tested.more ? oldest : since })
+  const events = await pastEvents(ctx, { account, setup, rows: [...before.rows, ...tested.rows] })
+  const { unsupported, more } = tested
+  return {
+    events: events.map((event, index) => (index < before.rows.length ? { ...event, before: true } : event)),
+    actions: before.actions,
+    unsupported,
+    more,
+    days: more ? Math.max(now - oldest, 60_000) / day : days,
+  }
+}
+
+interface Before {
+  rows: HistoryRow[]
+  actions: PastAction[]
+}
+
+/** Returns what precedes the tested period and matters to automations that act once per person. */
+async function loadBefore(
+  ctx: Ctx,
+  {
+    account,
+    setup,
+    tested,
+    until,
+  }: { account: OwnedAccount; setup: SimulationSetup; tested: History; until: number },
+): Promise<Before> {
+  const once = setup.set.automations.filter(({ once_per_person }) => once_per_person)
+  if (once.length === 0) return { rows: [], actions: [] }
+  const people = new Set(tested.rows.map(({ from_id }) => from_id))
+  const period = { since: '-infinity', until: isoTime(until) }
+  const { rows } = await loadHistory(ctx, {
+    account_id: account.id,
+    ...period,
+    limit: simulationLimits.events,
+  })
+  const acted = await actedBefore(ctx.db, account.id, {
+    source_ids: once.map(({ automation_id }) => automation_id),
+    people: [...people],
+    before: period.until,
+  })
+  return {
+    rows: rows.filter(({ from_id }) => people.has(from_id)),
+    actions: acted.map(({ source_id, person_id, at }) => ({ automation_id: source_id, person_id, at })),
+  }
+}
+
+interface ToReplay {
+  account: OwnedAccount
+  setup: SimulationSetup
+  rows: readonly HistoryRow[]
+}
+
+/** Returns the events with what was known about them. */
+async function pastEvents(ctx: Ctx, { account, setup, rows }: ToReplay): Promise<PastEvent[]> {
+  const posts = await postsOf(ctx, account, rows)
+  const verdicts = await verdictsOf(ctx, rows, setup)
   const { burst_seconds } = (await inboxSettings(ctx.db, [account.id])).get(account.id) ?? {
     burst_seconds: 0,
   }
-  const followed = isFollowedInBurst(inOrder, burst_seconds)
-  const decided = inOrder.map((row): PastEvent => {
+  const followed = isFollowedInBurst(rows, burst_seconds)
+  const known = await knownContacts(ctx, { account, setup, rows })
+  return rows.map((row): PastEvent => {
     const { event, facts } = restoreDecision(row)
     const post = row.post_id === null ? undefined : posts.get(row.post_id)
     return {
@@ -56,71 +113,28 @@ export async function loadPastEvents(
         ...facts,
         posted_at: facts.posted_at ?? post?.posted_at ?? null,
         permalink: post?.permalink ?? null,
+        known_contact: facts.known_contact || known.has(row.event_id),
         superseded: facts.superseded || followed(row),
       },
-      verdicts: verdicts.get(row.event_seq) ?? new Map(),
+      verdicts: (row.event_seq === null ? undefined : verdicts.get(row.event_seq)) ?? new Map(),
       given_up: new Set(row.seen.g ?? []),
       handed_over: row.handed_over,
     }
   })
-  const known = new Set(decided.map(({ event }) => event.event_id))
-  const events = inTurn(
-    earlier
-      .filter(({ comment_id }) => !known.has(comment_id))
-      .map((comment) => earlierEvent(comment, posts.get(comment.post_id)))
-      .toReversed(),
-    decided,
+}
+
+/** A decision stores whether a contact was known only if an automation asked for it. */
+async function knownContacts(ctx: Ctx, { account, setup, rows }: ToReplay): Promise<ReadonlySet<string>> {
+  if (!setup.set.automations.some(({ first_contact_only }) => first_contact_only)) return new Set()
+  const messages = rows.filter(({ event_kind }) => event_kind === 'message')
+  return findKnownAmong(
+    ctx.db,
+    account.id,
+    messages.map(({ event_id }) => event_id),
   )
-  const left = more || imported.length > room
-  return { events, unsupported, more: left, days: left ? daysSince(now, events) : days }
 }
 
-type EarlierComment = Awaited<ReturnType<typeof findEarlierComments>>[number]
-
-/** Returns an imported comment as if it had been decided when it was written, before anyone replied. */
-function earlierEvent(comment: EarlierComment, post: StoredPost | undefined): PastEvent {
-  return {
-    event: {
-      kind: 'comment',
-      event_id: comment.comment_id,
-      text: comment.text,
-      from_id: comment.person_id,
-      from_username: comment.username,
-      occurred_at: comment.said_at,
-      is_own: false,
-      post_id: comment.post_id,
-      parent_id: null,
-      live: false,
-    },
-    at: comment.said_at,
-    facts: {
-      replies: 0,
-      posted_at: post?.posted_at ?? null,
-      permalink: post?.permalink ?? null,
-      gone: false,
-      human_until: null,
-      known_contact: false,
-      superseded: false,
-    },
-    verdicts: new Map(),
-    given_up: new Set(),
-    handed_over: false,
-  }
-}
-
-/** Merges imported comments by their time into the events, which keep the order in which they were decided. */
-function inTurn(earlier: readonly PastEvent[], decided: readonly PastEvent[]): PastEvent[] {
-  const merged: PastEvent[] = []
-  let next = 0
-  for (const event of decided) {
-    for (let comment = earlier[next]; comment && comment.at <= event.at; comment = earlier[next]) {
-      merged.push(comment)
-      next += 1
-    }
-    merged.push(event)
-  }
-  return [...merged, ...earlier.slice(next)]
-}
+const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 type StoredPost = Awaited<ReturnType<typeof findPosts>>[number]
 
@@ -139,7 +153,7 @@ async function postsOf(
 }
 
 /** Returns the stored verdicts whose prompt fingerprint is that of the current settings. */
-async function verdictsOf(ctx: Ctx, rows: readonly PastRow[], { set, settingsOf }: SimulationSetup) {
+async function verdictsOf(ctx: Ctx, rows: readonly HistoryRow[], { set, settingsOf }: SimulationSetup) {
   const fingerprints = new Map(
     set.automations.flatMap((automation) => {
       const settings = settingsOf.get(automation.number)
@@ -148,19 +162,12 @@ async function verdictsOf(ctx: Ctx, rows: readonly PastRow[], { set, settingsOf 
     }),
   )
   const verdicts = new Map<string, Map<number, Verdict>>()
-  if (fingerprints.size === 0 || rows.length === 0) return verdicts
-  for (const { event_seq, number, asked, ...verdict } of await findVerdicts(
-    ctx.db,
-    rows.map((row) => row.event_seq),
-  )) {
+  const decided = rows.flatMap(({ event_seq }) => event_seq ?? [])
+  if (fingerprints.size === 0 || decided.length === 0) return verdicts
+  for (const { event_seq, number, asked, ...verdict } of await findVerdicts(ctx.db, decided)) {
     if (asked === null || fingerprints.get(number) !== asked) continue
     const ofEvent = verdicts.get(event_seq) ?? new Map<number, Verdict>()
     verdicts.set(event_seq, ofEvent.set(number, verdict))
   }
   return verdicts
-}
-
-function daysSince(now: number, events: readonly PastEvent[]): number {
-  const oldest = events.reduce((least, { at }) => Math.min(least, at), now)
-  return Math.max(now - oldest, 60_000) / day
 }

@@ -1,22 +1,16 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
+import type { HistoryQuery } from '#src/features/inbox/index.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { StoredDecision, DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
 
 /** One event as the decision log stores it. */
-export interface PastRow extends StoredDecision {
+interface PastRow extends StoredDecision {
   event_seq: string
   /** Grows in the order in which the account's events were decided. */
   decided_seq: number
   handed_over: boolean
-}
-
-export interface PastQuery {
-  account_id: string
-  /** ISO 8601. */
-  since: string
-  limit: number
 }
 
 const DecidedRow = z.object({
@@ -35,10 +29,10 @@ const DecidedRow = z.object({
   supported: z.boolean(),
 })
 
-/** Returns the newest events since a time, newest first, and the number of those that cannot be replayed. */
+/** Returns the newest decided events of a period, newest first, and the number of those that cannot be replayed. */
 export async function findPast(
   db: Executor,
-  { account_id, since, limit }: PastQuery,
+  { account_id, since, until, limit }: HistoryQuery,
 ): Promise<{ rows: PastRow[]; unsupported: number; more: boolean }> {
   const found = await db.query(sql.rows(DecidedRow)`
     select event_seq::text as event_seq, event_kind, event_id, from_id, from_username, text, post_id, rest_reason, seen,
@@ -47,6 +41,7 @@ export async function findPast(
       seen ? 'o' and from_id is not null and text is not null as supported
     from decisions
     where account_id = ${account_id} and decided_at >= ${since}::timestamptz
+      and decided_at < ${until}::timestamptz
     order by event_seq desc limit ${limit + 1}`)
   const page = found.slice(0, limit)
   const supported = page.filter((row) => row.supported)

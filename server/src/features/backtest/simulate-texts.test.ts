@@ -180,6 +180,23 @@ describe('simulation with other automations', () => {
     ).toBe(1)
   })
 
+  test('returns collisions of automations for any text, and none of one that only writes drafts', async () => {
+    const any = { match_type: 'ANY', keywords: [] }
+    const draft = simulator.draft('COMMENT_REPLY', any)
+    const [older] = await simulator.save(['COMMENT_REPLY', any])
+    expect((await simulator.simulated({ draft, texts: ['price'] })).collisions).toMatchObject([
+      { kind: 'never_wins', automation_ids: [older, 'draft'] },
+      {
+        kind: 'same_keyword',
+        automation_ids: [older, 'draft'],
+        message: expect.stringContaining('any text'),
+      },
+    ])
+    await simulator.reset()
+    await simulator.save(['COMMENT_REPLY', { ...any, shadow: true }])
+    expect((await simulator.simulated({ draft, texts: ['price'] })).collisions).toEqual([])
+  })
+
   test('returns collisions of a draft, and of all automations', async () => {
     const [older] = await simulator.save(['COMMENT_REPLY', {}], ['COMMENT_REPLY', { keywords: ['shipping'] }])
     const { collisions } = await simulator.simulated({

@@ -48,10 +48,13 @@ export async function simulate(ctx: Ctx, input: Input): Promise<Simulation> {
     : await loadPastEvents(ctx, account, { setup, days: input.days ?? 1 })
   const { replayed, sampled, cost } = await askSample(ctx, account.id, {
     events: past.events,
+    actions: past.actions,
     setup,
     newestFirst: !texts,
   })
-  const ofKind = replayed.filter(({ past: { event } }) => event.kind === eventKindOf(automation))
+  const ofKind = replayed.filter(
+    ({ past: { event, before } }) => event.kind === eventKindOf(automation) && before !== true,
+  )
   const events = ofKind.map((each) => ({ replayed: each, outcome: outcomeOf(each, automation, set) }))
   if (!texts) events.reverse()
   const shown = shownOf(events)
@@ -115,7 +118,8 @@ async function sampleTexts(
 ): Promise<PastEvents> {
   const now = ctx.clock.now()
   const post = samplePost(automation, await selectablePosts(ctx, account, automation), now)
-  return { events: sampleEvents(texts, automation, { post, now }), unsupported: 0, more: false, days: 0 }
+  const events = sampleEvents(texts, automation, { post, now })
+  return { events, actions: [], unsupported: 0, more: false, days: 0 }
 }
 
 /** Returns stored posts that the automation can select, newest first. */

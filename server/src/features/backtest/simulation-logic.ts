@@ -1,6 +1,6 @@
 import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
 import { simulationLimits } from '@skein/contract/limits'
-import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
+import { firedReason, reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import { dependsOnUnasked, type ReplayedDecision } from '@skein/engine/replay/replay'
 import type { CompiledAutomation } from '@skein/engine/automation'
 import type { AutomationSet } from '@skein/engine/matching/automation-set'
@@ -25,12 +25,11 @@ export function outcomeOf(
   if (fired) {
     if (dependsOnUnasked(automation, { unasked, set })) return notSampled
     const { answer, values } = fired
-    const firedReason = typeof values['keyword'] === 'string' ? 'fired_keyword' : 'fired_ai'
     const held = answer.kind === 'moderate' ? null : answer.held
     const known = unasked.has(automation.number) ? null : answer
     return {
       fired: true,
-      reason_code: held?.reason ?? firedReason,
+      reason_code: held?.reason ?? firedReason(values),
       values,
       answer: known,
       second: decision.fired.find((each) => each.automation === automation && each !== fired)?.answer,

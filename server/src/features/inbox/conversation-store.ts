@@ -229,3 +229,24 @@ export async function findWaiting(db: Executor, account: OwnedAccount): Promise<
     from conversations where account_id = ${account.id} and needs_person_since is not null`)
   return rows[0] ?? { count: 0, longest_id: null }
 }
+
+const maxUnanswered = 100
+
+/** Counts other unread conversations whose newest message came in a period and was answered by nobody; at most 100. */
+export async function countUnanswered(
+  db: Executor,
+  account: OwnedAccount,
+  { since, until }: { since: string; until: string },
+): Promise<number> {
+  const rows = await db.query(sql.rows(z.object({ count: z.number() }))`
+    select count(*)::int as count from (
+      select from conversations c
+      where c.account_id = ${account.id} and c.last_message_at >= ${since} and c.last_inbound_at >= ${since}
+        and c.last_inbound_at < ${until} and c.last_inbound_at > coalesce(c.last_read_at, '-infinity')
+        and c.needs_person_since is null and not ${isDone}
+        and not exists (select from messages m where m.conversation_id = c.conversation_id
+          and (m.direction = 'out' or m.unsent_at is not null) and m.occurred_at >= c.last_inbound_at)
+      limit ${maxUnanswered}
+    ) unanswered`)
+  return rows[0]?.count ?? 0
+}

@@ -1,3 +1,4 @@
+export { actedBefore } from './acted-store.ts'
 export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
 export { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from './echo-store.ts'
 export { draftFigures, waitingDrafts } from './draft-store.ts'

@@ -46,7 +46,7 @@ export const UsageCount = z.object({
 export type UsageCount = z.infer<typeof UsageCount>
 
 /** Messages that count for limits: all except failed ones and drafts. */
-const counts = `(o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0))`
+export const counts = `(o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0))`
 
 /** Messages that are read at most to find the last text under a post or to a person. */
 const maxNewest = 1000

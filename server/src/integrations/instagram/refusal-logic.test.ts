@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlatformError, type PlatformErrorKind, platformErrorOf } from './errors.ts'
+import { PlatformError, type PlatformErrorKind, type PlatformReason, platformErrorOf } from './errors.ts'
 import { plainRefusal } from './refusal-logic.ts'
 
 const reasonOf = (code: number, error_subcode?: number) =>
@@ -38,4 +38,16 @@ test('describes a reason that is not listed', () => {
   const kind: PlatformErrorKind = 'unclear'
   const { reason } = new PlatformError(kind, { reason: 'unknown' })
   expect(plainRefusal(undefined)).toBe(plainRefusal(reason))
+})
+
+test.each<[PlatformReason, string]>([
+  ['account_ineligible', 'Check its status'],
+  ['account_restricted', 'Check its status'],
+  ['app_not_approved', 'Ask your administrator'],
+  ['media_refused', 'Check its URL'],
+  ['message_access_off', 'Turn on connected tools'],
+  ['permission_missing', 'Reconnect the account'],
+  ['token_invalid', 'Reconnect it'],
+])('says what to do about %s', (reason, step) => {
+  expect(plainRefusal(reason)).toContain(step)
 })

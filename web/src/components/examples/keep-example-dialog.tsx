@@ -119,7 +119,7 @@ function useKeep({ source, onBusy, onDone }: Omit<KeepFormProps, 'id'>) {
         },
         expected:
           wanted === 'says' ? { outcome: 'fires', reply_contains: reply.trim() } : { outcome: wanted },
-        source_event_id: eventId,
+        ...(eventId === null ? {} : { source_event_id: eventId }),
       })
     },
     onMutate: () => onBusy(true),

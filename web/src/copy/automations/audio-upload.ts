@@ -9,6 +9,7 @@ export const audioUploadWords = {
   replace: m.audio_upload_replace(),
   size: ({ seconds, size_bytes }: { seconds: number; size_bytes: number }) =>
     m.audio_upload_size({ duration: formatPlayTime(seconds), size_bytes: formatFileSize(size_bytes) }),
+  listFailed: m.audio_upload_list_failed(),
   player: m.audio_upload_player(),
   remove: m.audio_upload_remove(),
   removeFailed: m.audio_upload_remove_failed(),

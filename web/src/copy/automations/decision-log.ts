@@ -29,7 +29,6 @@ export const logWords = {
   trace: m.decision_log_trace(),
   showTrace: m.decision_log_show_trace(),
   hideTrace: m.decision_log_hide_trace(),
-  technical: m.decision_log_technical(),
   others: m.decision_log_others(),
   unmatched: (count: number) => m.decision_log_unmatched({ count }),
   idle: (count: number) => m.decision_log_idle({ count }),

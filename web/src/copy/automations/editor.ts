@@ -9,6 +9,8 @@ export type AutomationEvent = 'comment' | 'message'
 export const editorWords = {
   loading: m.editor_loading(),
   loadFailed: m.editor_load_failed(),
+  missing: m.editor_missing(),
+  missingText: m.editor_missing_text(),
   back: m.editor_back(),
   sections: m.editor_sections(),
   views: m.editor_views(),

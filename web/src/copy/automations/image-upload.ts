@@ -14,6 +14,8 @@ export const imageUploadWords = {
       height: formatNumber(height),
       size_bytes: formatFileSize(size_bytes),
     }),
+  listFailed: m.image_upload_list_failed(),
+  broken: m.image_upload_broken(),
   noAlt: m.image_upload_no_alt(),
   alt: m.image_upload_alt(),
   altHint: m.image_upload_alt_hint(),

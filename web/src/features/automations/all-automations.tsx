@@ -9,9 +9,11 @@ import { type AutomationCounts, countAutomations } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
 import { budgetNoteWords } from '../../copy/automations/budget-note.ts'
 import { budgetQuery } from '../../components/budget-query.ts'
+import { useAllPaused } from '../../components/use-all-paused.ts'
 
 /** All automations of an account, grouped by kind. */
 export function AllAutomations({ platformUserId }: { platformUserId: string }) {
+  const allPaused = useAllPaused(platformUserId)
   return (
     <AutomationList platformUserId={platformUserId}>
       {(automations) => (
@@ -19,7 +21,9 @@ export function AllAutomations({ platformUserId }: { platformUserId: string }) {
           grouped
           platformUserId={platformUserId}
           automations={automations}
-          figures={<Figures tally={countAutomations(automations)} platformUserId={platformUserId} />}
+          figures={
+            <Figures tally={countAutomations(automations, allPaused)} platformUserId={platformUserId} />
+          }
           emptyAction={listWords.emptyAction}
         />
       )}

@@ -31,7 +31,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
         <h1 className="display min-w-0 text-[20px] leading-6 font-semibold md:text-[26px] md:leading-9">
           {listWords.manageAll(account.platform_username)}
         </h1>
-        <div className="flex shrink-0 gap-2">
+        <div className="flex shrink-0 gap-2 max-sm:-ms-4">
           <LinkButton variant="ghost" to={paths.accountDecisionLog} className="px-2">
             {listWords.ledger}
           </LinkButton>

@@ -24,8 +24,12 @@ describe('automation list', () => {
   })
 
   it('counts by state and health', () => {
-    expect(countAutomations(list)).toMatchObject({ total: 3, active: 1, paused: 1, healthy: 2 })
-    expect(countAutomations(list).cost).toBeCloseTo(0.3)
+    expect(countAutomations(list, false)).toMatchObject({ total: 3, active: 1, paused: 1, healthy: 2 })
+    expect(countAutomations(list, false).cost).toBeCloseTo(0.3)
+  })
+
+  it('counts none as active while all are paused', () => {
+    expect(countAutomations(list, true)).toMatchObject({ total: 3, active: 0, paused: 2 })
   })
 })
 

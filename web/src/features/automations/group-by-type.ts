@@ -29,13 +29,18 @@ export interface AutomationCounts {
   cost: number
 }
 
-/** Returns the figures above a list. */
-export function countAutomations(automations: readonly AutomationSummary[]): AutomationCounts {
+/** Returns the figures above a list. While all automations are paused, none is active. */
+export function countAutomations(
+  automations: readonly AutomationSummary[],
+  allPaused: boolean,
+): AutomationCounts {
   const having = (test: (one: AutomationSummary) => boolean) => automations.filter(test).length
+  const active = having((one) => one.activation_status === 'ACTIVE')
+  const paused = having((one) => one.activation_status === 'PAUSED')
   return {
     total: automations.length,
-    active: having((one) => one.activation_status === 'ACTIVE'),
-    paused: having((one) => one.activation_status === 'PAUSED'),
+    active: allPaused ? 0 : active,
+    paused: allPaused ? paused + active : paused,
     healthy: having((one) => one.health_status === 'HEALTHY'),
     cost: automations.reduce((sum, one) => sum + one.cumulative_cost, 0),
   }

@@ -11,6 +11,7 @@ import { Figure } from './items/figure-strip.tsx'
 import { AutomationList } from './items/automation-list.tsx'
 import { typeFromPath } from './automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
+import { useAllPaused } from '../../components/use-all-paused.ts'
 import { countAutomations, typeOrder } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
 import { WithAccount } from '../session/with-account.tsx'
@@ -62,7 +63,7 @@ interface OneKindProps {
 function OneKind({ automations, type, platformUserId }: OneKindProps) {
   const deployedId = useRouterState({ select: (state) => state.location.hash })
   const own = automations.filter((one) => one.automation_type === type)
-  const tally = countAutomations(own)
+  const tally = countAutomations(own, useAllPaused(platformUserId))
   return (
     <ListView
       platformUserId={platformUserId}

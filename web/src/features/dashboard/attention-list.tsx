@@ -54,6 +54,7 @@ const addresses = {
   drafts: { to: paths.accountDecisionLog, search: { outcome: 'review' } },
   failed: { to: paths.accountDecisionLog, search: { outcome: 'failed', period: 'week' } },
   chat: { to: paths.liveChat, search: { filter: 'needs_person' } },
+  unread: { to: paths.liveChat, search: { filter: 'unread' } },
   connection: { to: settingsPath('connection') },
   budget: { to: settingsPath('budget') },
 } as const
@@ -80,7 +81,7 @@ function AttentionLink({ place, conversation }: Pick<AttentionItem, 'place' | 'c
   )
 }
 
-type AttentionTarget = 'drafts' | 'failed' | 'chat' | 'connection' | 'budget' | 'reconnect'
+type AttentionTarget = 'drafts' | 'failed' | 'chat' | 'unread' | 'connection' | 'budget' | 'reconnect'
 
 /** An item that needs a person: text and link. */
 interface AttentionItem {
@@ -94,7 +95,13 @@ interface AttentionItem {
 
 /** Returns the items, most urgent first. */
 function attentionItemsOf(attention: Attention, dayOf: (moment: string) => string): AttentionItem[] {
-  const { failed_sends, drafts, waiting_people, waiting_conversation_id: conversation } = attention
+  const {
+    failed_sends,
+    drafts,
+    waiting_people,
+    unanswered,
+    waiting_conversation_id: conversation,
+  } = attention
   return [
     ...connectionNeeds(attention, dayOf),
     ...budgetNeeds(attention),
@@ -104,6 +111,12 @@ function attentionItemsOf(attention: Attention, dayOf: (moment: string) => strin
       place: 'chat',
       conversation,
       text: words.needs.waiting_people,
+    }),
+    ...counted(unanswered, {
+      key: 'unanswered',
+      tone: 'warn',
+      place: 'unread',
+      text: words.needs.unanswered,
     }),
     ...counted(drafts, { key: 'drafts', tone: 'warn', place: 'drafts', text: words.needs.drafts }),
     ...counted(failed_sends, { key: 'failed', tone: 'bad', place: 'failed', text: words.needs.failed_sends }),

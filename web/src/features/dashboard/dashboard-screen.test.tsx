@@ -132,6 +132,7 @@ test('links items that need a person to the screen that resolves them', async ()
       failed_sends: 3,
       drafts: 1,
       waiting_people: 2,
+      unanswered: 1,
       waiting_conversation_id: 'waiting-1',
       budget: 'near',
     }),
@@ -141,12 +142,14 @@ test('links items that need a person to the screen that resolves them', async ()
   expect(list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
     "You've used over 80% of your AI budget.",
     '2 conversations need a reply.',
+    '1 unread conversation has no reply.',
     '1 reply needs review.',
     '3 messages failed in the last 7 days.',
   ])
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/instagram/settings/budget',
     '/instagram/livechat?filter=needs_person&conversation=waiting-1',
+    '/instagram/livechat?filter=unread',
     '/instagram/automation/ledger?outcome=review',
     '/instagram/automation/ledger?outcome=failed&period=week',
   ])

@@ -116,8 +116,8 @@ describe('decision log of an account', () => {
   it('opens on what was sent, and shows everything on request', async () => {
     const requests: unknown[] = []
     respond(api.automations.listActivity, (input) => {
-      requests.push(input.outcome)
-      return input.outcome === undefined ? [activity([first])] : []
+      requests.push([input.outcome, input.state])
+      return input.state === undefined ? [activity([first])] : []
     })
     const { user } = renderAt(address)
     expect(await screen.findByRole('heading', { name: 'Nothing sent yet' })).toBeTruthy()
@@ -132,7 +132,30 @@ describe('decision log of an account', () => {
     expect(tabs[0]).toHaveProperty('checked', true)
     await user.click(screen.getByRole('button', { name: 'Show all activity' }))
     expect(await screen.findByRole('article')).toBeTruthy()
-    expect(requests).toEqual(['fired', undefined])
+    expect(requests).toEqual([
+      [undefined, 'sent'],
+      [undefined, undefined],
+    ])
+  })
+
+  it('adds what was sent, but nothing that failed, to what was sent', async () => {
+    respond(api.automations.listActivity, () => [activity([first])])
+    await openLog()
+    sendLiveEvent({ event: 'execution', data: { ...second, state: 'failed' } })
+    sendLiveEvent({ event: 'execution', data: { ...second, execution_id: '3', activity_id: '3' } })
+    expect(await screen.findByRole('button', { name: '1 new entry' })).toBeTruthy()
+  })
+
+  it('replaces an outcome by a status and a status by an outcome', async () => {
+    respond(api.automations.listActivity, () => [activity([first])])
+    const { user, router } = await openLog()
+    await user.click(screen.getByRole('radio', { name: 'Sent' }))
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Failed')
+    await waitFor(() => expect(router.state.location.search).toEqual({ state: 'failed' }))
+    expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('radio', { name: 'Skipped' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ outcome: 'declined' }))
   })
 
   it('hides messages of the account itself unless the filter shows them', async () => {

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import type { Gate } from '@skein/contract/automations/execution'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { automation, execution } from '../../../test/automation-samples.ts'
+import { automation, execution, settings } from '../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 
 setUpWorkspace()
@@ -273,7 +273,7 @@ describe('decision log of an automation', () => {
     await user.click(await screen.findByRole('button', { name: 'Show details' }))
     const trace = await screen.findByRole('list', { name: 'Details' })
     expect(trace.textContent).toBe(
-      'Stopped: AI decision: skip61% confidence · minimum 75% · because: It may be a joke. · cost $0.00042',
+      'Stopped: AI confidence too low: 61%, minimum 75%because: It may be a joke. · cost $0.00042',
     )
     await user.click(screen.getByText('Technical details'))
     expect(
@@ -281,6 +281,12 @@ describe('decision log of an automation', () => {
         'model: llama-3.3-70b-versatile · provider: Groq · 1,240 input tokens · 48 output tokens',
       ),
     ).toBeTruthy()
+  })
+
+  it('says that the automation is paused with all others', async () => {
+    respond(api.automations.getSettings, () => settings({ paused: true }))
+    renderAt(address)
+    expect(await screen.findByText('Paused (all)')).toBeTruthy()
   })
 
   it('shows an empty state, and an error when loading fails', async () => {

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
+import { useAllPaused } from '../../components/use-all-paused.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { typeTitles } from '../../copy/automations/automations.ts'
@@ -69,17 +70,22 @@ function Log({ platformUserId, type, automationId }: LogProps) {
 function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platformUserId' | 'automationId'>) {
   const openEditor = useOpenEditor()
   const { data } = useQuery(listQuery(platformUserId))
+  const allPaused = useAllPaused(platformUserId)
   const automation = data?.find((one) => one.automation_id === automationId)
   if (data && !automation) return <p className="text-text-2">{logWords.unknownAutomation}</p>
   if (!automation) return null
   return (
     <>
-      <TimelineRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation)} last>
+      <TimelineRail
+        ink={slotColourOf[automation.automation_type]}
+        state={statusDotOf(automation, allPaused)}
+        last
+      >
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
             <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
               {automation.name}
-              <StatusTag status={automation.activation_status} />
+              <StatusTag status={automation.activation_status} allPaused={allPaused} />
             </h2>
             <p>
               <AutomationSentence tokens={sentenceOf(automation)} clamped />

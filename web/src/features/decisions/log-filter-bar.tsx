@@ -34,7 +34,8 @@ export function LogFilterBar(props: LogFilterProps) {
           label={filterWords.outcome}
           value={outcomeOf(filters)}
           options={outcomes.map((value) => ({ value, label: outcomeWords[value] }))}
-          onValueChange={(outcome) => onChange({ ...filters, outcome })}
+          // An outcome and a status can contradict each other.
+          onValueChange={(outcome) => onChange(withoutEmpty({ ...filters, outcome, state: undefined }))}
         />
         <SearchBox {...props} />
         <Button

@@ -72,14 +72,16 @@ const milliseconds: Readonly<Record<Period, number>> = {
   month: 30 * 86_400_000,
 }
 
-/** Returns the filters as input of the API. */
+/** Returns the filters as input of the API, whose `fired` includes what is not sent yet and what failed. */
 export function inputOf(filters: LogFilters, now: number) {
-  const { reason, rule, type, kind, period, state, search } = filters
+  const { reason, rule, type, kind, period, search } = filters
   const outcome = outcomeOf(filters)
+  const isSent = outcome === 'fired'
+  const state = filters.state ?? (isSent ? 'sent' : undefined)
   return {
     ...(state ? { state } : {}),
     ...(search ? { search } : {}),
-    ...(outcome === 'all' ? {} : { outcome }),
+    ...(isSent || outcome === 'all' ? {} : { outcome }),
     ...(showsOwn(filters) ? {} : { own_events: 'exclude' as const }),
     ...(reason ? { reason_code: reason } : {}),
     ...(rule ? { automation_id: rule } : {}),
@@ -93,7 +95,7 @@ export function inputOf(filters: LogFilters, now: number) {
 export function isMatch(entry: Execution, filters: LogFilters): boolean {
   const { state, reason, rule, type, kind, search } = filters
   return (
-    isOutcome(entry, outcomeOf(filters)) &&
+    isOutcome(entry, filters) &&
     (entry.reason_code !== 'own_event' || showsOwn(filters)) &&
     (state === undefined || entry.state === state) &&
     (reason === undefined || entry.reason_code === reason) &&
@@ -110,11 +112,19 @@ const failed: readonly ExecutionState[] = ['failed', 'expired', 'needs_review', 
 export const isDeclined = ({ state, reason_code }: Execution): boolean =>
   state === 'skipped' && reason_code !== 'dismissed'
 
-function isOutcome(entry: Execution, outcome: Outcome): boolean {
-  if (outcome === 'all') return true
-  if (outcome === 'review') return isDraft(entry)
-  if (outcome === 'failed') return failed.includes(entry.state)
-  return outcome === 'declined' ? isDeclined(entry) : !isDeclined(entry)
+function isOutcome(entry: Execution, filters: LogFilters): boolean {
+  switch (outcomeOf(filters)) {
+    case 'all':
+      return true
+    case 'review':
+      return isDraft(entry)
+    case 'failed':
+      return failed.includes(entry.state)
+    case 'declined':
+      return isDeclined(entry)
+    case 'fired':
+      return filters.state !== undefined || entry.state === 'sent'
+  }
 }
 
 function containsText({ text, from_username }: Execution, search: string): boolean {

@@ -24,7 +24,7 @@ export interface LogFilterProps {
 /** Filters by state, reason, automation, kind and period. */
 export function LogFilterPanel({ scope, filters, automations, onChange }: LogFilterProps) {
   const choose = (name: keyof LogFilters) => (value: string) =>
-    onChange(filtersOf({ ...filters, [name]: value }))
+    onChange(filtersOf({ ...filters, ...(name === 'state' ? { outcome: undefined } : {}), [name]: value }))
   const whole = scope.automationId === undefined
   return (
     <div className="flex flex-wrap items-end gap-3 rounded-card border border-line p-3">

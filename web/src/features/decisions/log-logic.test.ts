@@ -21,6 +21,11 @@ describe('figures of a gate', () => {
     ['are shown for a no', gate({ gate: 'cooldown', outcome: 'stopped', values: { ago: 5 } }), [['ago', 5]]],
     ['are left out for a yes', gate({ gate: 'cooldown', values: { ago: 5 } }), []],
     [
+      'name no end of a pause that ends with a reply',
+      gate({ gate: 'human', outcome: 'stopped', values: { until: '9999-12-31T00:00:00.000Z' } }),
+      [],
+    ],
+    [
       'hold no ids and no blanks',
       gate({
         gate: 'precedence',
@@ -67,7 +72,6 @@ it('shows the model result once, at the decision, and omits gates that always pa
   expect(figuresOf(gate({ gate: 'decision', values }))).toEqual([
     ['model', 'm'],
     ['claims', ['50 % off']],
-    ['cause', 'c'],
   ])
   expect(figuresOf(gate({ gate: 'writing', outcome: 'stopped', values }))).toEqual([['claims', ['50 % off']]])
 })

@@ -18,13 +18,16 @@ import { markRead, notificationsQuery } from './queries.ts'
 
 const placePaths = {
   conversation: paths.liveChat,
-  ledger: paths.accountDecisionLog,
   connection: paths.platforms,
   budget: settingsPath('budget'),
 } as const
 
-const addressOf = ({ place, place_id }: Pick<Notification, 'place' | 'place_id'>): string =>
-  place === 'conversation' && place_id !== null ? conversationPath(place_id) : placePaths[place]
+/** Returns where a notification leads: to drafts in the decision log, or to what was not sent. */
+function addressOf({ kind, place, place_id }: Pick<Notification, 'kind' | 'place' | 'place_id'>): string {
+  if (place === 'ledger')
+    return `${paths.accountDecisionLog}?outcome=${kind === 'draft' ? 'review' : 'failed'}`
+  return place === 'conversation' && place_id !== null ? conversationPath(place_id) : placePaths[place]
+}
 
 /** Notifications stored on the server, and below them those of this visit. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {

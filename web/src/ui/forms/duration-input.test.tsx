@@ -50,3 +50,19 @@ test('offers seconds only for a value that no larger unit divides', async () => 
   await userEvent.setup().selectOptions(unit(), 'minutes')
   expect([...unit().options].map(({ value }) => value)).toEqual(['minutes', 'hours', 'days'])
 })
+
+test('offers seconds where they are usual, and keeps them for a whole minute', async () => {
+  const user = userEvent.setup()
+  function Delay() {
+    const [value, setValue] = useState<number | null>(null)
+    return (
+      <Field label="Cooldown">
+        <DurationInput seconds label="Cooldown" value={value} onValueChange={setValue} />
+      </Field>
+    )
+  }
+  render(<Delay />)
+  await user.selectOptions(unit(), 'seconds')
+  await user.type(amount(), '60')
+  expect([amount().value, unit().value]).toEqual(['60', 'seconds'])
+})

@@ -13,13 +13,15 @@ interface DurationInputProps {
   value: number | null
   onValueChange: (seconds: number | null) => void
   onBlur?: () => void
+  /** Seconds can be chosen, for a duration that is usually below a minute. */
+  seconds?: boolean
 }
 
-/** A whole number and its unit. Seconds can be chosen only while no larger unit divides the value. */
-export function DurationInput({ label, value, onValueChange, onBlur }: DurationInputProps) {
+/** A whole number and its unit. By default seconds can be chosen only while no larger unit divides the value. */
+export function DurationInput({ label, value, onValueChange, onBlur, seconds = false }: DurationInputProps) {
   const [unit, setUnit] = useState<Unit>(() => largestUnitOf(value))
   const shown = (value ?? 0) % unitSeconds[unit] === 0 ? unit : largestUnitOf(value)
-  const options = shown === 'seconds' ? (['seconds', ...units] as const) : units
+  const options = seconds || shown === 'seconds' ? (['seconds', ...units] as const) : units
   const amount = value === null ? null : value / unitSeconds[shown]
   const change = (next: number | null, nextUnit: Unit) =>
     onValueChange(next === null ? null : Math.max(0, Math.trunc(next)) * unitSeconds[nextUnit])

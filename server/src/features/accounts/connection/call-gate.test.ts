@@ -57,6 +57,7 @@ const readingJobs = [
   'insights.snapshot',
   'insights.backfill',
   'webhooks.watch-channel',
+  'webhooks.sweep-account',
 ]
 
 async function runJob(name: string, id = account_id): Promise<void> {

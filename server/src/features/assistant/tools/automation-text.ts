@@ -46,7 +46,8 @@ function messageText({ reply_template_content }: { reply_template_content: unkno
 }
 
 /** Returns the effect of activating an automation, as a sentence. */
-export function effectOf({ automation_type, action }: AutomationSummary): string {
-  if (automation_type !== 'DELETE_COMMENT') return 'It will reply automatically.'
+export function effectOf({ automation_type, action, shadow }: AutomationSummary): string {
+  if (automation_type !== 'DELETE_COMMENT')
+    return shadow === true ? 'It will write drafts for you to approve.' : 'It will reply automatically.'
   return `It will ${action === 'DELETE' ? 'delete' : 'hide'} comments automatically.`
 }

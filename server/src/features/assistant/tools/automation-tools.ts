@@ -66,6 +66,7 @@ const create = readingTool({
       .nullish()
       .describe('ANY reacts to every text and takes no keywords.'),
     exclude_keywords: z.array(z.string()).nullish().describe('Texts with one of these are ignored.'),
+    ignore_accents: z.boolean().nullish().describe('“cafe” also matches “café”; true unless told.'),
     once_per_person: z.boolean().nullish(),
     first_contact_only: z.boolean().nullish().describe('Of direct messages: only to people who are new.'),
     message_kinds: z
@@ -76,7 +77,7 @@ const create = readingTool({
       .array(z.enum(CommentSource.options))
       .nullish()
       .describe(
-        'Of comments: where they are. Without it, all places except mention. ' +
+        'Of comments: where they are; post and ad unless told. live: a live video, only of a private message. ' +
           'mention, only of COMMENT_REPLY: comments and captions of other accounts that mention this one.',
       ),
     ai_context_rules: z
@@ -94,6 +95,7 @@ const create = readingTool({
     new_posts_only: z.boolean().nullish().describe('Only under posts that are published from now on.'),
     max_replies_per_post: z.number().int().nullish(),
     user_cooldown_seconds: z.number().int().min(0).nullish(),
+    shadow: z.boolean().nullish().describe('It only writes drafts, which the owner approves.'),
     action: z.enum(ModerationAction.options).nullish().describe('Of DELETE_COMMENT; HIDE unless told.'),
   }),
   async use({ ctx, account }, draft) {

@@ -12,6 +12,8 @@ export interface DraftAutomation {
   keywords?: readonly string[] | null | undefined
   match_type?: MatchType | null | undefined
   exclude_keywords?: readonly string[] | null | undefined
+  /** True unless given, as in the editors. */
+  ignore_accents?: boolean | null | undefined
   once_per_person?: boolean | null | undefined
   first_contact_only?: boolean | null | undefined
   message_kinds?: readonly MessageKind[] | null | undefined
@@ -27,6 +29,7 @@ export interface DraftAutomation {
   max_replies_per_post?: number | null | undefined
   user_cooldown_seconds?: number | null | undefined
   is_rag_enabled?: boolean | null | undefined
+  shadow?: boolean | null | undefined
   action?: ModerationAction | null | undefined
 }
 
@@ -36,6 +39,7 @@ const draftFields: readonly DraftField[] = [
   'keywords',
   'match_type',
   'exclude_keywords',
+  'ignore_accents',
   'once_per_person',
   'first_contact_only',
   'message_kinds',
@@ -49,6 +53,7 @@ const draftFields: readonly DraftField[] = [
   'date_range',
   'new_posts_only',
   'max_replies_per_post',
+  'shadow',
   'action',
 ]
 
@@ -89,6 +94,7 @@ export function settingsOfDraft(
     return { objection: 'Give date_range or new_posts_only, one of the two.' }
   const read = AutomationSettings.safeParse({
     ...owner,
+    ...(allowed.includes('ignore_accents') ? { ignore_accents: true } : {}),
     ...settings,
     ...(new_posts_only ? { post_selection_type: 'FROM_NOW' } : {}),
     ...replyOf(kind, fields.reply),

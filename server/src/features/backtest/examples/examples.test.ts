@@ -6,6 +6,8 @@ import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
 import { processAllEvents } from '#test/process-all-events.ts'
 import { said } from '#test/processes/model-server.ts'
+import { textReply } from '#test/reply-templates.ts'
+import { written } from '#test/assistant/thread-events.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
 
 let simulator: Simulator
@@ -108,6 +110,16 @@ describe('examples', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('take the account from the query or the body', async () => {
+    const { browser } = simulator.owner
+    const address = `${path}?platform_user_id=${simulator.platform_user_id}`
+    const answer = await browser.post(address, { event: { kind: 'message', text: 'Hi' }, expected: silent })
+    const { example_id } = dataOf<Example>(answer.json)
+    const deleted = await browser.call('DELETE', path, { body: { ...account(), example_id } })
+    expect([answer.status, deleted.status]).toEqual([200, 200])
+    expect(await list()).toEqual([])
+  })
+
   test.each([
     ['an empty text', { event: { kind: 'comment', text: '' }, expected: fires }],
     ['a text that is too long', { event: { kind: 'comment', text: 'x'.repeat(2201) }, expected: fires }],
@@ -171,6 +183,30 @@ describe('examples', () => {
   })
 })
 
+test('an example of a later message breaks when the automation answers first contacts only', async () => {
+  const path = '/api/instagram/automations/dm-keyword-reply'
+  const dm = {
+    ...account(),
+    name: 'Price',
+    trigger_type: 'KEYWORD',
+    keywords: 'price',
+    ...textReply('20 euros.'),
+  }
+  const save = (change: object) => simulator.owner.browser.post(path, { ...dm, ...change })
+  const { automation_id } = dataOf<{ automation_id: string }>((await save({})).json)
+  const at = simulator.ctx.clock.now() - 2000
+  const events = ['first', 'second'].map((mid, index) =>
+    written({ person_id: 'ben', mid, at: at + index }, { text: `The price? ${mid}` }),
+  )
+  await processAllEvents(simulator, simulator.platform_user_id, { events, size: 1 })
+  await keep('', fires, { event: { kind: 'message', text: 'The price?' }, source_event_id: 'second' })
+  expect(await replay()).toMatchObject({ passed: 1 })
+  expect((await save({ automation_id, first_contact_only: true })).json).toMatchObject({
+    detail: 'examples',
+    failed: [{ got: { outcome: 'silent' } }],
+  })
+})
+
 describe('a replay', () => {
   test('counts passed examples and names the failed ones with their result', async () => {
     await saved()
@@ -215,6 +251,19 @@ describe('a replay', () => {
     const other = { ...byAi, ai_context_rules: 'Only complaints.' }
     expect((await send({ automation_id, ...other })).status).toBe(200)
     expect(await replay()).toMatchObject({ passed: 0, skipped: [{}] })
+  })
+
+  test('answers the question of a fixed answer with it, without a model', async () => {
+    const { browser } = simulator.owner
+    const fixed = { question: 'Do you ship to Lisbon?', answer: 'Yes, in 3 days.' }
+    expect((await browser.post('/api/rag/answers', { ...account(), ...fixed })).status).toBe(200)
+    const bot = { ...account(), name: 'Bot', is_rag_enabled: true }
+    expect((await browser.post('/api/instagram/automations/ai-conversation', bot)).status).toBe(200)
+    const event = { kind: 'message', text: fixed.question }
+    await keep('', { outcome: 'fires', reply_contains: fixed.answer }, { event })
+    const before = simulator.model.requests.length
+    expect(await replay({ ask_models: true })).toMatchObject({ passed: 1, failed: [], cost: 0 })
+    expect(simulator.model.requests).toHaveLength(before)
   })
 
   test('skips an example when the model fails', async () => {

@@ -4,6 +4,7 @@ import { restoreDecision } from '@skein/engine/replay/decision-snapshot'
 import type { EngineEvent } from '@skein/engine/event'
 import { findPosts, type OwnedAccount, type StoredPost } from '#src/features/accounts/index.ts'
 import { findVerdicts } from '#src/features/ai-decisions/index.ts'
+import { findKnownAmong } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { StoredPast, StoredVerdict } from './example-store.ts'
 import { findSource, type SourceRow } from './source-store.ts'
@@ -42,6 +43,7 @@ async function pastOfSource(
   const posts = new Map<string, StoredPost | undefined>()
   for (const post_id of new Set(source.flatMap((row) => row.post_id ?? [])))
     posts.set(post_id, await postOf(ctx, account, post_id))
+  const known = await findKnownAmong(ctx.db, account.id, messagesAmong(source))
   const past = source.map((row): StoredPast => {
     const { event, facts } = restoreDecision(row)
     const post = row.post_id === null ? undefined : posts.get(row.post_id)
@@ -52,6 +54,7 @@ async function pastOfSource(
         ...facts,
         posted_at: facts.posted_at ?? post?.posted_at ?? null,
         permalink: post?.permalink ?? null,
+        known_contact: facts.known_contact || known.has(row.event_id),
       },
       given_up: row.seen.g ?? [],
       handed_over: row.handed_over,
@@ -59,6 +62,9 @@ async function pastOfSource(
   })
   return { past, verdicts: await verdictsOf(ctx, source) }
 }
+
+const messagesAmong = (source: readonly SourceRow[]): string[] =>
+  source.flatMap(({ event_kind, event_id }) => (event_kind === 'message' ? [event_id] : []))
 
 async function verdictsOf(ctx: Ctx, source: readonly SourceRow[]): Promise<StoredVerdict[]> {
   const places = new Map(source.map(({ event_seq }, place) => [event_seq, place]))

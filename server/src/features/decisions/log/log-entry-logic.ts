@@ -1,5 +1,5 @@
 import type { Execution, ExecutionPart, ExecutionState } from '@skein/contract/automations/execution'
-import { type ReasonCode, reasonCodes, reasonSentence } from '@skein/contract/reasons'
+import { firedReason, type ReasonCode, reasonCodes, reasonSentence } from '@skein/contract/reasons'
 import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import { leadingOutcome, type PartOutcome, stoppedPart, toParts } from './parts-logic.ts'
 import { traceOf } from './trace-logic.ts'
@@ -89,12 +89,12 @@ function outcomeOf(row: LogRow): Outcome {
     case 'ready':
       return {
         state: 'pending',
-        reason_code: cause?.reason === 'token_invalid' ? 'reconnect_required' : firedReason(row),
+        reason_code: cause?.reason === 'token_invalid' ? 'reconnect_required' : firedReason(row.values),
       }
     case 'sending':
-      return { state: 'sending', reason_code: firedReason(row) }
+      return { state: 'sending', reason_code: firedReason(row.values) }
     case 'sent':
-      return { state: 'sent', reason_code: firedReason(row) }
+      return { state: 'sent', reason_code: firedReason(row.values) }
     case 'unknown':
       return { state: 'unknown', reason_code: 'unclear' }
     case 'failed':
@@ -123,15 +123,6 @@ const wasSent = ({ outbox_state, settled_by, platform_id }: LogRow) =>
   outbox_state !== null &&
   outbox_state !== 'needs_review' &&
   (settled_by === 'person' || platform_id !== null || outbox_state !== 'ready')
-
-function firedReason({ values }: LogRow): ReasonCode {
-  if (values?.['not_seen'] === true) return 'not_seen'
-  if (values?.['not_known'] === true) return 'not_known'
-  if (typeof values?.['button'] === 'string') return 'fired_tap'
-  const keyword = values?.['keyword']
-  if (typeof keyword !== 'string') return 'fired_ai'
-  return keyword === '' ? 'fired_any' : 'fired_keyword'
-}
 
 const heldReasons = ['unsupported_claim', 'budget', 'shadow'] as const
 

@@ -35,6 +35,19 @@ describe('variants', () => {
     expect(new Set(sent)).toEqual(new Set(['It is 20 euros.', 'Twenty euros.']))
   })
 
+  test('are never sent twice in a row to a person', async () => {
+    await product.setInbox({ burst_seconds: 0 })
+    const automation = await product.saveDmReply({ reply_variants: ['Twenty euros.'] })
+    const as = await product.newPerson()
+    for (const text of ['price', 'the price?', 'price please', 'a price']) {
+      const { mid } = await control().addMessage({ as, text })
+      await product.entryOf(automation, mid, 'sent')
+    }
+    const sent = (await product.sentTo(as)).map((body) => JSON.stringify(body?.['message']))
+    expect(sent).toHaveLength(4)
+    expect(sent.filter((text, index) => text === sent[index - 1])).toEqual([])
+  })
+
   test.each([
     [['It is  20 euros. '], 'Texts 1 and 2 are equal. Change or remove one.'],
     [['', 'b'], 'Text 2 is empty. Write it or remove it.'],
@@ -79,6 +92,31 @@ describe('a delay', () => {
       expect(await product.entryOf(automation, id, 'expired')).toMatchObject({
         reason_code: 'automation_stopped',
       })
+  })
+
+  test('sends nothing after the window of Instagram', async () => {
+    await product.setInbox({ burst_seconds: 0 })
+    const automation = await product.saveDmReply({ delay_seconds: [600, 600] })
+    const as = await product.newPerson()
+    const { mid } = await control().addMessage({ as, text: 'price?' })
+    await product.entryOf(automation, mid, 'pending')
+    await product.ctx.db.$client.query('update outbox_open set due_at = now(), expires_at = now()')
+    expect(await product.entryOf(automation, mid, 'expired')).toMatchObject({
+      reason_code: 'outside_window',
+    })
+    expect(await product.sentTo(as)).toEqual([])
+  })
+
+  test('sends nothing to a message that was unsent in between', async () => {
+    await product.setInbox({ burst_seconds: 0 })
+    const automation = await product.saveDmReply({ delay_seconds: [600, 600] })
+    const as = await product.newPerson()
+    const { mid } = await control().addMessage({ as, text: 'price?' })
+    await product.entryOf(automation, mid, 'pending')
+    await control().unsendMessage({ mid })
+    expect(await product.entryOf(automation, mid, 'expired')).toMatchObject({ reason_code: 'gone' })
+    await endDelays()
+    expect(await product.sentTo(as)).toEqual([])
   })
 
   test.each([

@@ -57,6 +57,7 @@ test('returns zeros for a new account', async () => {
     failed_sends: 0,
     drafts: 0,
     waiting_people: 0,
+    unanswered: 0,
     connection: 'fine',
     connection_reason: null,
     login_ends_at: null,
@@ -64,6 +65,56 @@ test('returns zeros for a new account', async () => {
     today: { replies: 0, private_messages: 0, direct_messages: 0, moderated: 0, failed: 0 },
     steps: { rules: 0, executions: 0, sources: 0, published: false, play: null, newest: null },
   })
+})
+
+interface Wrote {
+  hoursAgo: number
+  /** Who wrote last. */
+  last?: 'in' | 'out'
+  read?: boolean
+  waits?: boolean
+  done?: boolean
+}
+
+/** Adds a conversation in which the customer wrote. */
+async function addConversation({ hoursAgo, last = 'in', read = false, waits = false, done = false }: Wrote) {
+  const id = `talk-${(seq += 1)}`
+  const at = new Date(now - hoursAgo * 3_600_000).toISOString()
+  await sql(
+    `insert into conversations (conversation_id, account_id, person_id, last_message_at, last_inbound_at, last_read_at,
+       needs_person_since, done_through, created_at)
+     values ($1, $2, $1, $3, $3, case when $4 then $3::timestamptz end, case when $5 then $3::timestamptz end,
+       case when $6 then array[$3::timestamptz, null] end, now())`,
+    id,
+    account_id,
+    at,
+    read,
+    waits,
+    done,
+  )
+  await sql(
+    `insert into messages (account_id, message_id, conversation_id, text, occurred_at, direction, sender_kind)
+     values ($1, $2::text || ' asks', $2, 'Open?', $3, 'in', 'customer'),
+       ($1, $2::text || ' hears', $2, 'Hi', $3::timestamptz + case when $4 = 'out' then 1 else -1 end * interval '1 s',
+         'out', 'automation')`,
+    account_id,
+    id,
+    at,
+    last,
+  )
+}
+
+test('counts unread conversations of the last day without a reply', async () => {
+  await addConversation({ hoursAgo: 1 })
+  await addConversation({ hoursAgo: 23 })
+  expect((await attention()).unanswered).toBe(2)
+  await addConversation({ hoursAgo: 1, last: 'out' })
+  await addConversation({ hoursAgo: 1, read: true })
+  await addConversation({ hoursAgo: 1, waits: true })
+  await addConversation({ hoursAgo: 1, done: true })
+  await addConversation({ hoursAgo: 25 })
+  await addConversation({ hoursAgo: 1 / 60 })
+  expect(await attention()).toMatchObject({ unanswered: 2, waiting_people: 1 })
 })
 
 test('counts actions of today by kind, and failures of the week', async () => {

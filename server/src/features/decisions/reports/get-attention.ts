@@ -2,10 +2,10 @@ import type { api } from '@skein/contract'
 import type { Attention } from '@skein/contract/automations/attention'
 import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
 import type { InputOf } from '@skein/contract/endpoint'
-import { day } from '@skein/contract/durations'
+import { day, minute } from '@skein/contract/durations'
 import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
-import { findWaiting } from '#src/features/inbox/index.ts'
+import { countUnanswered, findWaiting } from '#src/features/inbox/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -13,6 +13,8 @@ import { connectionState, startOfToday } from './attention-logic.ts'
 import { countOutcomes, countSteps } from './attention-store.ts'
 
 const failureWindow = 7 * day
+/** Messages that Instagram still allows to answer, without those that automations are answering right now. */
+const unansweredAge = { min: 2 * minute, max: day }
 
 /** Returns what of an account needs a person, what automations did today, and the progress of the setup. */
 export async function getAttention(
@@ -23,8 +25,10 @@ export async function getAttention(
   const { db } = ctx
   const now = ctx.clock.now()
   const window = { since: iso(now - failureWindow), today: iso(startOfToday(since, now)) }
-  const [outcomes, steps, sources, waiting, budget, login_ends_at] = await Promise.all([
+  const unread = { since: iso(now - unansweredAge.max), until: iso(now - unansweredAge.min) }
+  const [outcomes, unanswered, steps, sources, waiting, budget, login_ends_at] = await Promise.all([
     countOutcomes(db, account, window),
+    countUnanswered(db, account, unread),
     countSteps(db, account),
     countReadySources(db, account),
     findWaiting(db, account),
@@ -40,6 +44,7 @@ export async function getAttention(
     drafts,
     waiting_people: waiting.count,
     ...(waiting.longest_id === null ? {} : { waiting_conversation_id: waiting.longest_id }),
+    unanswered,
     ...connectionState({ ...account, login_ends_at }, now),
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',

@@ -104,6 +104,8 @@ describe('getContact', () => {
           execution_id: entry.execution_id,
         }),
         expect.objectContaining({ kind: 'first_message', text: 'Good morning' }),
+        expect.objectContaining({ kind: 'takeover', text: '' }),
+        expect.objectContaining({ kind: 'resume', text: '' }),
       ]),
     )
     const times = history.map(({ at }) => at)

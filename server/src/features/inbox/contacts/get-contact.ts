@@ -1,4 +1,5 @@
-import type { Contact } from '@skein/contract/contacts'
+import { m } from '@skein/messages'
+import type { Contact, ContactEvent } from '@skein/contract/contacts'
 import type { Ctx } from '#src/context.ts'
 import { countContact, findHistory } from './contact-store.ts'
 import { findNotes } from './note-store.ts'
@@ -16,6 +17,16 @@ export async function getContact(ctx: Ctx, { id }: { id: string }): Promise<Cont
     ...(await countContact(ctx.db, row.conversation_id)),
     tags: row.tags,
     notes: await findNotes(ctx.db, row),
-    history: await findHistory(ctx.db, row.conversation_id),
+    history: (await findHistory(ctx.db, row.conversation_id)).map(withShownText),
   }
 }
+
+/** Stored texts of takeovers and resumptions. The others repeat the kind of the event, so they are omitted. */
+const storedTexts: Readonly<Record<string, () => string>> = {
+  'You replied in the Instagram app.': () => m.server_contact_replied_in_app(),
+}
+
+const withShownText = (event: ContactEvent): ContactEvent =>
+  event.kind === 'takeover' || event.kind === 'resume'
+    ? { ...event, text: storedTexts[event.text]?.() ?? '' }
+    : event

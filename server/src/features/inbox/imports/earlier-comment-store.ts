@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import type { HistoryQuery } from './earlier-message-store.ts'
 
 export interface EarlierComment {
   comment_id: string
@@ -52,15 +53,15 @@ const EarlierCommentRow = z.object({
   said_at: z.number(),
 })
 
-/** Returns the comments of an account since a time that no webhook has reported, newest first. */
+/** Returns the comments that an import has read and no webhook has reported, newest first. */
 export async function findEarlierComments(
   db: Executor,
-  { account_id, since, limit }: { account_id: string; since: string; limit: number },
+  { account_id, since, until, limit }: HistoryQuery,
 ): Promise<z.infer<typeof EarlierCommentRow>[]> {
   return db.query(sql.rows(EarlierCommentRow)`
     select comment_id, post_id, person_id, username, text, (extract(epoch from said_at) * 1000)::float8 as said_at
     from earlier_comments
-    where account_id = ${account_id} and said_at >= ${since}::timestamptz
+    where account_id = ${account_id} and said_at >= ${since}::timestamptz and said_at < ${until}::timestamptz
     order by said_at desc limit ${limit}`)
 }
 

@@ -27,19 +27,31 @@ interface Post {
   media_product_type: string | null
 }
 
+interface Comparison {
+  self: Self
+  span: Span
+  /** Ids of replies or messages that Skein has sent. */
+  sent: ReadonlySet<string>
+}
+
+/** Returns the ids of the account's own replies below comments. */
+export const ownReplies = (comments: readonly ShownComment[], self: Self): string[] =>
+  comments.flatMap(({ replies }) => replies.flatMap((reply) => (isOwn(reply, self) ? [reply.id] : [])))
+
 /**
  * Returns the comments and replies of people below a post as events. Omits hidden comments, which were moderated, and
- * replies without an author, which may be the account's own.
+ * replies without an author, which may be the account's own. An own reply that Skein has not sent shows that a person or
+ * another app has answered the comment; those of Skein answer replies below it.
  */
 export function commentEventsOf(
   post: Post,
   comments: readonly ShownComment[],
-  { self, span }: { self: Self; span: Span },
+  { self, span, sent }: Comparison,
 ): CommentEvent[] {
   return comments
     .filter(({ hidden }) => !hidden)
     .flatMap((comment) => {
-      const answered = comment.replies.some((reply) => isOwn(reply, self))
+      const answered = comment.replies.some((reply) => isOwn(reply, self) && !sent.has(reply.id))
       const top = isOwn(comment, self) ? [] : [eventOf(post, comment, { parent_id: null, answered })]
       const replies = comment.replies
         .filter((reply) => reply.from_id !== null && !isOwn(reply, self))
@@ -78,12 +90,12 @@ function eventOf(
 type ShownMessage = Thread['messages'][number]
 
 /**
- * Returns the messages of people as events, oldest first. `sent`: ids of messages that Skein has sent. A later message of
- * the account that Skein has not sent shows that a person or another app has answered.
+ * Returns the messages of people as events, oldest first. A later message of the account that Skein has not sent shows that
+ * a person or another app has answered.
  */
 export function messageEventsOf(
   messages: readonly ShownMessage[],
-  { self, span, sent }: { self: Self; span: Span; sent: ReadonlySet<string> },
+  { self, span, sent }: Comparison,
 ): MessageEvent[] {
   const own = messages.filter(({ from_id }) => from_id === self.platform_user_id)
   const lastByHand = Math.max(

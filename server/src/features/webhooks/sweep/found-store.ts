@@ -26,10 +26,11 @@ export async function storeFound(
   account_id: string,
   { events, now }: { events: readonly NewEvent[]; now: string },
 ): Promise<string[]> {
-  if (events.length === 0) return []
+  const missing = await withoutKnown(db, account_id, events)
+  if (missing.length === 0) return []
   return db.transaction(async (tx) => {
     await lockTaps(tx, [account_id])
-    const unknown = await withoutKnown(tx, account_id, events)
+    const unknown = await withoutKnown(tx, account_id, missing)
     const tapped = await tappedMessages(tx, account_id, { events: unknown, now })
     const wanted = unknown.filter(({ event_key }) => !tapped.has(event_key))
     if (wanted.length === 0) return []
@@ -48,11 +49,11 @@ export async function storeFound(
 
 /** Storing a known event would take a number for it, and events are partitioned by their numbers. */
 async function withoutKnown(
-  tx: Transaction,
+  db: Executor,
   account_id: string,
   events: readonly NewEvent[],
 ): Promise<NewEvent[]> {
-  const rows = await tx.query(sql.rows(KeyRow)`
+  const rows = await db.query(sql.rows(KeyRow)`
     select account_id, event_key from inbound_events
     where account_id = ${account_id} and event_key = any(${events.map(({ event_key }) => event_key)}::text[])`)
   const known = new Set(rows.map(({ event_key }) => event_key))

@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import type { ConnectionCheck } from '@skein/contract/connection'
 import { hour } from '@skein/contract/durations'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
-import { sweepReport, type SweepReport } from './compared-store.ts'
+import { sweepReport, type SweepReport } from './report-store.ts'
 import { isNotable } from './sweep-logic.ts'
 
 type Outcome = Pick<ConnectionCheck, 'state' | 'message'>

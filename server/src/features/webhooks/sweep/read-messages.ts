@@ -8,7 +8,8 @@ import type { ChannelReading, ReadResult } from './sweep-types.ts'
 
 /** Conversations per call. */
 const pageSize = 25
-const maxPages = 40
+/** About as many as a run has time for. */
+const maxPages = 400
 
 /**
  * Reads the newest conversations, each with the 20 messages that Instagram returns at most, until they are older than
@@ -16,11 +17,11 @@ const maxPages = 40
  */
 export async function readMessages(
   ctx: Ctx,
-  { account_id, allowance, self, span, until, store }: ChannelReading<MessageEvent>,
+  { account_id, self, span, until, takeCall, store }: ChannelReading<MessageEvent>,
 ): Promise<ReadResult> {
   let after: string | null = null
   for (let pages = 0; pages < maxPages; pages += 1) {
-    if (!allowance.take()) return { complete: false }
+    if (!(await takeCall())) return { complete: false }
     await waitForTurn(ctx, account_id, 'conversation_read')
     const { conversations, next_cursor } = await listThreads(ctx, account_id, after)
     const recent = conversations.filter(({ updated_at }) => updated_at >= until)

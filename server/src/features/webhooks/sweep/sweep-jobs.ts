@@ -2,21 +2,13 @@ import * as z from 'zod'
 import { whenAllowed, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
+import { makeAllDue, startSweeps, sweepSoon, switchOff, switchOn, takeDueSweeps, tick } from './due-store.ts'
 import { sweepAccount } from './sweep-account.ts'
 import { awayMs } from './sweep-logic.ts'
-import {
-  leaseMinutes,
-  makeAllDue,
-  startSweeps,
-  sweepSoon,
-  switchOff,
-  switchOn,
-  takeDueSweeps,
-  tick,
-} from './sweep-store.ts'
 
-/** Accounts that one minute starts to sweep. */
+/** Accounts that one minute starts to sweep, and those of them that one transaction starts. */
 const perMinute = 2000
+const perBatch = 100
 
 const OneAccount = z.object({ account_id: z.string() })
 
@@ -24,8 +16,8 @@ const sweepOne: Job<Ctx, typeof OneAccount> = defineJob({
   name: 'webhooks.sweep-account',
   payload: OneAccount,
   retry: { limit: 0, delay: 30 },
-  // Shorter than the lease.
-  expireSeconds: (leaseMinutes - 1) * 60,
+  // Longer than a run takes at most.
+  expireSeconds: 600,
   // It runs again within minutes, so a pause needs no second job.
   handle: (ctx: Ctx, { account_id }) =>
     whenAllowed(
@@ -46,13 +38,25 @@ const sweepAll = defineJob({
     const now = new Date(ctx.clock.now())
     await switchOn(ctx.db, now)
     await startSweeps(ctx.db, now)
-    const before = await tick(ctx.db, now)
-    if (before !== null && now.getTime() - before > awayMs) await makeAllDue(ctx.db, now)
-    for (const account_id of await takeDueSweeps(ctx.db, { now, seconds, limit: perMinute })) {
-      await ctx.jobs.enqueue(sweepOne, { account_id }, { key: account_id })
+    await ctx.db.transaction(async (tx) => {
+      const before = await tick(tx, now)
+      if (before !== null && now.getTime() - before > awayMs) await makeAllDue(tx, now)
+    })
+    for (let started = 0; started < perMinute; started += perBatch) {
+      if ((await startDue(ctx, { now, seconds })) < perBatch) return
     }
   },
 })
+
+/** Queues the jobs of due accounts. After a failure the accounts are still due. Returns the number of accounts. */
+const startDue = (ctx: Ctx, { now, seconds }: { now: Date; seconds: number }): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    const due = await takeDueSweeps(tx, { now, seconds, limit: perBatch })
+    for (const account_id of due) {
+      await ctx.jobs.enqueue(sweepOne, { account_id }, { in: tx, key: account_id })
+    }
+    return due.length
+  })
 
 /** Sweeps an account at once when it was connected, also when it is connected again. */
 export const sweepAtConnect: ConnectHook = async (ctx, tx, account_id) => {

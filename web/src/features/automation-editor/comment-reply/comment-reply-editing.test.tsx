@@ -126,9 +126,20 @@ describe('editing', () => {
     expect(sent).toEqual([expect.objectContaining({ platform_user_id: account.platform_user_id })])
   })
 
-  it('shows an error when the automation does not exist', async () => {
+  it('leads to the list when the automation does not exist', async () => {
     respond(api.automations.getCommentReply, () => new ErrorResponse(404, 'That automation does not exist.'))
     renderAt(`${address}?automation_id=nothing`)
-    expect(await screen.findByText('That automation does not exist.')).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Automation not found' })
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'View List' }).getAttribute('href')).toBe(
+      '/instagram/automation/COMMENT_REPLY',
+    )
+  })
+
+  it('offers to load the automation again after a failure', async () => {
+    respond(api.automations.getCommentReply, () => new ErrorResponse(503, 'Try again soon.'))
+    renderAt(`${address}?automation_id=rule-1`)
+    await screen.findByText('Try again soon.')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 })

@@ -75,8 +75,13 @@ function CustomMessage() {
 
 const conditions = ReplyCountCondition.options.map((value) => ({ value, label: conditionLabels[value] }))
 
+const publicSources = ['post', 'ad', 'mention'] as const
+/** Comments on live videos get only the private message. */
+const withPrivateMessage = ['post', 'ad', 'live', 'mention'] as const
+
 /** Limits on how often the automation replies. */
 function LimitsSection() {
+  const privately = useCommentField('privately')
   return (
     <Section title={sectionWords.limits} anchor="limits">
       <ReplyCountFields />
@@ -85,7 +90,7 @@ function LimitsSection() {
         <CooldownField />
         <RateFields />
       </div>
-      <Conditions event="comment" ink="fern" sources={['post', 'ad', 'mention']} />
+      <Conditions event="comment" ink="fern" sources={privately.value ? withPrivateMessage : publicSources} />
     </Section>
   )
 }

@@ -49,6 +49,15 @@ describe('deploying a comment reply', () => {
     expect(sent).toMatchObject([{ comment_sources: ['post', 'ad', 'mention'] }])
   })
 
+  it('offers live videos only together with a private message', async () => {
+    const { user } = await open()
+    await user.click(screen.getByText('More conditions'))
+    const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
+    expect(sources.queryByRole('checkbox', { name: 'Live videos' })).toBeNull()
+    await user.click(screen.getByRole('switch', { name: /Also send a private message/ }))
+    expect(sources.getByRole<HTMLInputElement>('checkbox', { name: 'Live videos' }).checked).toBe(false)
+  })
+
   it('validates in the order of the fields, shows the first problem and lists the others', async () => {
     const { user } = await open()
     await choose(user, 'Specific posts')

@@ -1,5 +1,5 @@
 import type { TriggerType } from '@skein/contract/automations/automation'
-import type { CommentSource } from '@skein/contract/automations/automation-fields'
+import { usualCommentSources, type CommentSource } from '@skein/contract/automations/automation-fields'
 import type { SlotColour } from '@skein/contract/automations/sentence'
 import {
   aiMessageKinds,
@@ -113,15 +113,14 @@ function MessageConditions({ trigger }: { trigger: TriggerType | undefined }) {
 
 function Sources({ all }: { all: readonly CommentSource[] }) {
   const chosen = useTriggerField('comment_sources')
-  const usual = all.filter((source) => source !== 'mention')
   return (
     <div data-field="comment_sources">
       <CheckboxGroup
         legend={conditionWords.sources}
         options={all.map((value) => ({ value, label: sourceLabels[value] }))}
-        values={chosen.value ?? usual}
-        onValuesChange={(values) => chosen.set(isSame(values, usual) ? undefined : values)}
-        hint={usual.length < all.length ? conditionWords.mentionHint : undefined}
+        values={chosen.value ?? usualCommentSources}
+        onValuesChange={(values) => chosen.set(isSame(values, usualCommentSources) ? undefined : values)}
+        hint={all.includes('mention') ? conditionWords.mentionHint : undefined}
       />
     </div>
   )

@@ -3,8 +3,12 @@ import { sentenceOf } from '@skein/contract/automations/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
+import { typeListPath } from '../../../lib/paths.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { editorWords } from '../../../copy/automations/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
@@ -106,6 +110,12 @@ function EditStored<Form extends AutomationForm>({
         <Suspense>
           <OtherAccount type={kind.type} platformUserId={opened.platform_user_id} />
         </Suspense>
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <EmptyState
+          title={editorWords.missing}
+          text={editorWords.missingText}
+          action={<LinkButton to={typeListPath(kind.type)}>{editorWords.viewList}</LinkButton>}
+        />
       ) : error ? (
         <ErrorState
           title={editorWords.loadFailed}

@@ -100,3 +100,12 @@ it('deletes the file, also while a deployed automation still needs it', async ()
   expect(address()).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Delete audio file' })).toBeNull()
 })
+
+it('offers to load the uploaded files again after a failure', async () => {
+  respond(api.replyAudio.list, () => new ErrorResponse(503, 'Unavailable.'))
+  const { user } = await open()
+  await screen.findByText(audioUploadWords.listFailed)
+  respond(api.replyAudio.list, () => [audio])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText(audioUploadWords.listFailed)).toBeNull())
+})

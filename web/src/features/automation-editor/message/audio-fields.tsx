@@ -7,6 +7,7 @@ import { audioUploadWords } from '../../../copy/automations/audio-upload.ts'
 import { messageWords } from '../../../copy/automations/message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -39,6 +40,7 @@ export function AudioFields({ message, platformUserId }: AudioFieldsProps) {
           onFile={uploads.take}
         />
       </FieldGroup>
+      {uploads.failed && <ErrorState title={audioUploadWords.listFailed} {...uploads.failed} />}
       {audio && <UploadedAudio key={audio.id} audio={audio} onRemove={() => uploads.remove(audio.id)} />}
       {audio?.is_public === false && <Banner type="warning">{audioUploadWords.notPublic}</Banner>}
       <Field label={audioUploadWords.link} hint={audioUploadWords.linkHint} error={message.errorAt('audio')}>

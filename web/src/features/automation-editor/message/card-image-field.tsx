@@ -6,6 +6,7 @@ import { messageWords } from '../../../copy/automations/message.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { FileInput } from './file-input.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import { imageTypes, useImages, useImageFile } from './use-images.ts'
 
 interface CardImageFieldProps {
@@ -39,13 +40,7 @@ export function CardImageField({ url, platformUserId, error, onChange, onLeave }
         />
       </Field>
       <div className="flex items-center gap-3">
-        {image && (
-          <img
-            src={image.url}
-            alt={image.alt || imageUploadWords.noAlt}
-            className="size-11 shrink-0 rounded-control bg-s3 object-cover"
-          />
-        )}
+        {image && <Thumbnail key={image.id} image={image} className="size-11" />}
         <FileInput
           compact
           accept={imageTypes}

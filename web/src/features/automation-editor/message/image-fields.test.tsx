@@ -140,3 +140,25 @@ it('deletes the image, also while a deployed automation still needs the file', a
   expect(address()).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Delete image' })).toBeNull()
 })
+
+it('offers to load the uploaded images again after a failure', async () => {
+  respond(api.replyImages.list, () => new ErrorResponse(503, 'Unavailable.'))
+  const { user } = await openImageFields()
+  await screen.findByText(imageUploadWords.listFailed)
+  images = [image]
+  respond(api.replyImages.list, () => images)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText(imageUploadWords.listFailed)).toBeNull())
+  await user.clear(address())
+  await user.type(address(), image.url)
+  await screen.findByRole('img', { name: 'Uploaded image' })
+})
+
+it('loads an image that failed to load again', async () => {
+  const { user, input } = await openImageFields()
+  await user.upload(input, picture())
+  fireEvent.error(await screen.findByRole('img', { name: 'Uploaded image' }))
+  await screen.findByText(imageUploadWords.broken)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.getByRole('img', { name: 'Uploaded image' })).toHaveProperty('src', image.url)
+})

@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { imageUploadWords } from '../../../copy/automations/image-upload.ts'
 import { messageWords } from '../../../copy/automations/message.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from './file-input.tsx'
 import { isSample } from './message-form.ts'
+import { Thumbnail } from './thumbnail.tsx'
 import { useImageUpload } from './use-image-upload.ts'
 import { imageTypes } from './use-images.ts'
 import type { MessageView } from './use-message.ts'
@@ -41,6 +43,7 @@ export function ImageFields({ message, platformUserId }: ImageFieldsProps) {
           onFile={uploads.take}
         />
       </FieldGroup>
+      {uploads.failed && <ErrorState title={imageUploadWords.listFailed} {...uploads.failed} />}
       {image && (
         <UploadedImage
           key={image.id}
@@ -83,11 +86,7 @@ function UploadedImage({ image, onDescribe, onRemove }: UploadedImageProps) {
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line p-3">
       <div className="flex flex-wrap items-center gap-3">
-        <img
-          src={image.url}
-          alt={image.alt || imageUploadWords.noAlt}
-          className="size-20 shrink-0 rounded-control bg-s3 object-cover"
-        />
+        <Thumbnail image={image} className="size-20" />
         <p className="meta tabular min-w-0 grow">{imageUploadWords.size(image)}</p>
         <Button size="dense" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>
           {imageUploadWords.remove}

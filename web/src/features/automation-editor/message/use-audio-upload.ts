@@ -13,6 +13,7 @@ import { call } from '../../../lib/api/api.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
+import { failedLoad } from './failed-load.ts'
 import { useUpload } from './use-upload.ts'
 
 export const replyAudioKey = (platformUserId: string) => ['reply-audio', platformUserId] as const
@@ -34,7 +35,8 @@ interface AudioUploadOptions {
 /** Uploads an audio file, and deletes the one whose address is in the form. */
 export function useAudioUpload({ platformUserId, url, onUrlChange }: AudioUploadOptions) {
   const client = useQueryClient()
-  const { data: files = [] } = useQuery(replyAudioQuery(platformUserId))
+  const query = useQuery(replyAudioQuery(platformUserId))
+  const { data: files = [] } = query
   const put = (change: (known: ReplyAudio[]) => ReplyAudio[]) =>
     client.setQueryData(replyAudioQuery(platformUserId).queryKey, (known) => change(known ?? []))
   const file = useUpload({
@@ -62,6 +64,7 @@ export function useAudioUpload({ platformUserId, url, onUrlChange }: AudioUpload
   }
   return {
     ...file,
+    failed: failedLoad(query),
     audio: files.find((each) => each.url === url.trim()),
     remove: (id: string) => void remove(id),
   }

@@ -16,7 +16,7 @@ interface ImageUploadOptions {
 
 /** Uploads an image, also a pasted one, and describes or deletes the one whose address is in the form. */
 export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUploadOptions) {
-  const { imageAt, put } = useImages(platformUserId)
+  const { imageAt, put, failed } = useImages(platformUserId)
   const file = useImageFile(platformUserId, onUrlChange)
   usePastedImage(file.take)
 
@@ -42,6 +42,7 @@ export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUpload
   return {
     ...file,
     image: imageAt(url),
+    failed,
     describe: (id: string, alt: string) => void describe(id, alt),
     remove: (id: string) => void remove(id),
   }

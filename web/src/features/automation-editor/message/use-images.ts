@@ -10,6 +10,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { replyImagesKey } from './reply-images.ts'
+import { failedLoad } from './failed-load.ts'
 import { useUpload } from './use-upload.ts'
 
 export const imageTypes = ReplyImageType.options.join(',')
@@ -24,8 +25,10 @@ const replyImagesQuery = (platformUserId: string) =>
 /** Loads the uploaded images of an account. */
 export function useImages(platformUserId: string) {
   const client = useQueryClient()
-  const { data: images = [] } = useQuery(replyImagesQuery(platformUserId))
+  const query = useQuery(replyImagesQuery(platformUserId))
+  const { data: images = [] } = query
   return {
+    failed: failedLoad(query),
     imageAt: (url: string): ReplyImage | undefined => images.find((image) => image.url === url.trim()),
     put: (change: (known: ReplyImage[]) => ReplyImage[]) =>
       client.setQueryData(replyImagesQuery(platformUserId).queryKey, (known) => change(known ?? [])),

@@ -55,6 +55,23 @@ describe('deploying a private message', () => {
     ])
   })
 
+  it('acts on posts and ads, and on live videos when they are chosen', async () => {
+    const sent: unknown[] = []
+    respond(api.automations.savePrivateMessage, (payload) => {
+      sent.push(payload)
+      return new ErrorResponse(422, 'Not now.')
+    })
+    const { user } = renderAt(address)
+    await user.click(await screen.findByText('More conditions'))
+    const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
+    const isChecked = (name: string) => sources.getByRole<HTMLInputElement>('checkbox', { name }).checked
+    expect(['Posts and reels', 'Ads', 'Live videos'].map(isChecked)).toEqual([true, true, false])
+    await user.click(sources.getByRole('checkbox', { name: 'Live videos' }))
+    await deployOne(user)
+    await screen.findByRole('alertdialog')
+    expect(sent).toEqual([expect.objectContaining({ comment_sources: ['post', 'ad', 'live'] })])
+  })
+
   it('shows an unknown error without a response, its cause, and that the form is kept', async () => {
     server.use(http.post('*/api/instagram/automations/private-message', () => HttpResponse.error()))
     const { user } = renderAt(address)

@@ -101,6 +101,7 @@ function Delay() {
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={optionWords.shortest}>
             <DurationInput
+              seconds
               label={optionWords.shortest}
               value={shortest}
               onValueChange={(seconds) => change(seconds, longest)}
@@ -109,6 +110,7 @@ function Delay() {
           </Field>
           <Field label={optionWords.longest}>
             <DurationInput
+              seconds
               label={optionWords.longest}
               value={longest}
               onValueChange={(seconds) => change(shortest, seconds)}

@@ -26,7 +26,7 @@ export function CompactRow(item: AutomationItemProps) {
       automation={automation}
       nameId={id}
       className={cx(
-        'rounded-control border-b border-line px-2 py-1 transition-colors duration-(--press) hover:bg-s2',
+        'border-b border-line px-2 py-1 transition-colors duration-(--press) hover:bg-s2',
         justDeployed && 'bg-s2 outline-1 outline-brand',
       )}
     >

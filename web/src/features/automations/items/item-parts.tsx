@@ -1,6 +1,6 @@
 import { sentenceOf } from '@skein/contract/automations/sentence'
 import { ChevronDown, Copy, ListTree, Pause, Pencil, Play, SquareCheck, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { slotHints } from '../../../copy/automations/editor.ts'
 import { listWords, rowWords } from '../../../copy/automations/automations.ts'
@@ -62,7 +62,7 @@ export function NameLink({
         else actions.edit(automation)
       }}
     >
-      <span id={nameId} title={name} className={className}>
+      <span id={nameId} title={name} className={cx('py-3', className)}>
         {name}
       </span>
     </a>
@@ -86,15 +86,18 @@ export function SelectBox({ automation: { automation_id, name } }: Pick<Item, 'a
   )
 }
 
-/** The automation as a sentence; each slot opens its field in the editor. */
+/** The automation as a sentence; each slot opens its field in the editor, unless several automations are selected. */
 export function ItemSentence({ automation, actions, line = false }: Item & { line?: boolean }) {
+  const selecting = useListState((state) => state.selecting)
+  const slots: Pick<ComponentProps<typeof AutomationSentence>, 'onSlot' | 'slotHint'> = selecting
+    ? {}
+    : { onSlot: (slot) => actions.edit(automation, slot), slotHint: (slot) => slotHints[slot] }
   return (
     <AutomationSentence
       tokens={sentenceOf(automation)}
       size={line ? 'line' : 'row'}
       clamped={!line}
-      onSlot={(slot) => actions.edit(automation, slot)}
-      slotHint={(slot) => slotHints[slot]}
+      {...slots}
     />
   )
 }

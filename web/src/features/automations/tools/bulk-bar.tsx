@@ -34,19 +34,20 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
       >
         {toolWords.selectAll}
       </Button>
-      {acts.map(({ label, Glyph, danger, act }) => (
-        <Button
-          key={label}
-          size="dense"
-          className="max-sm:order-last"
-          variant={danger ? 'danger' : 'secondary'}
-          icon={<Glyph size={14} aria-hidden="true" />}
-          aria-disabled={chosen.length === 0}
-          onClick={act}
-        >
-          {label}
-        </Button>
-      ))}
+      <div className="flex gap-2 max-sm:order-last max-sm:basis-full max-sm:*:grow">
+        {acts.map(({ label, Glyph, danger, act }) => (
+          <Button
+            key={label}
+            size="dense"
+            variant={danger ? 'danger' : 'secondary'}
+            icon={<Glyph size={14} aria-hidden="true" />}
+            aria-disabled={chosen.length === 0}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       <Button size="dense" variant="ghost" onClick={stopSelecting}>
         {toolWords.done}
       </Button>

@@ -1,6 +1,8 @@
 import type { FixedAnswer } from '@skein/contract/fixed-answers'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ExampleSource } from '../../../components/examples/example-source.ts'
+import { KeepExampleButton } from '../../../components/examples/keep-example-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -41,6 +43,18 @@ export function AnswerList({ platformUserId }: { platformUserId: string }) {
   )
 }
 
+/** Returns the question as a message whose reply contains the fixed answer. */
+const exampleOf = ({ question, answer }: FixedAnswer, platformUserId: string): ExampleSource => ({
+  platformUserId,
+  kind: 'message',
+  text: question,
+  eventId: null,
+  postId: null,
+  username: null,
+  reply: answer,
+  outcome: 'fires',
+})
+
 function AnswerRow({ fixed, platformUserId }: { fixed: FixedAnswer; platformUserId: string }) {
   const { id, question, answer } = fixed
   const form = useAnswerToggle()
@@ -50,7 +64,14 @@ function AnswerRow({ fixed, platformUserId }: { fixed: FixedAnswer; platformUser
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <p className="font-medium break-words">{question}</p>
-          {!form.open && <p className="break-words whitespace-pre-wrap text-text-2">{answer}</p>}
+          {!form.open && (
+            <>
+              <p className="break-words whitespace-pre-wrap text-text-2">{answer}</p>
+              <p className="meta">
+                <KeepExampleButton small source={exampleOf(fixed, platformUserId)} />
+              </p>
+            </>
+          )}
         </div>
         <IconButton
           size="dense"

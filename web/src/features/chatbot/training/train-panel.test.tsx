@@ -11,6 +11,8 @@ import { renderComponent } from '../../../../test/component-fixture.tsx'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
 import { useRemovals } from '../../../components/training/removal-store.ts'
 import { TrainPanel } from './train-panel.tsx'
+import { example } from '../../../../test/example-samples.ts'
+import '../../../components/examples/keep-example-dialog.tsx'
 
 let known: KnowledgeSource[] = []
 let fixed: FixedAnswer[] = []
@@ -303,4 +305,26 @@ it('edits, deletes and restores a fixed answer', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete the answer to “Do you ship to Austria?”' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ id: null, answer: 'Yes, in three days.' }))
+})
+
+it('keeps a fixed answer as an example whose reply contains it', async () => {
+  fixed = [fixedAnswer({ question: 'Do you ship?', answer: 'Worldwide, in 3 days.' })]
+  const sent: unknown[] = []
+  respond(api.automations.keepExample, (input) => {
+    sent.push(input)
+    return example()
+  })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Keep as an example' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as an example' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep as an example' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        platform_user_id: account.platform_user_id,
+        event: { kind: 'message', text: 'Do you ship?' },
+        expected: { outcome: 'fires', reply_contains: 'Worldwide, in 3 days.' },
+      },
+    ]),
+  )
 })

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, respond, server } from '../../../../test/app-fixture.tsx'
 import { conversation } from '../../../../test/inbox-samples.ts'
@@ -36,18 +36,28 @@ test('closes the emoji with Escape', async () => {
   expect(document.activeElement).toBe(field())
 })
 
-test('shows a chosen image, and sends it only when asked', async () => {
+/** Responds to uploads; returns their addresses. */
+function respondToUploads({ is_public = true } = {}): string[] {
+  const uploads: string[] = []
   const url = `${location.origin}/images/bowl.png`
-  const image = { id: 'image-1', url, is_public: true, content_type: 'image/png', width: 8, height: 8 }
+  const image = { id: 'image-1', url, is_public, content_type: 'image/png', width: 8, height: 8 }
   server.use(
-    http.post('*/api/instagram/images', () =>
-      HttpResponse.json({
+    http.post('*/api/instagram/images', ({ request }) => {
+      uploads.push(request.url)
+      return HttpResponse.json({
         success: true,
         data: { ...image, size_bytes: 80, alt: '', created_at: '2026-11-23T10:00:00.000Z' },
         message: '',
-      }),
-    ),
+      })
+    }),
   )
+  return uploads
+}
+
+const picture = new File(['png'], 'bowl.png', { type: 'image/png' })
+
+test('shows a chosen image, and sends it only when asked', async () => {
+  respondToUploads()
   const sent: InputOf<typeof api.inbox.sendImage>[] = []
   respond(api.inbox.sendImage, (input) => {
     sent.push(input)
@@ -58,7 +68,7 @@ test('shows a chosen image, and sends it only when asked', async () => {
   await screen.findByRole('button', { name: 'Attach image' })
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is no file input.')
-  await user.upload(input, new File(['png'], 'bowl.png', { type: 'image/png' }))
+  await user.upload(input, picture)
   const send = await screen.findByRole('button', { name: 'Send image' })
   expect(sent).toEqual([])
   await user.click(send)
@@ -75,4 +85,35 @@ test('allows no image in a private reply', async () => {
   const attach = await screen.findByRole('button', { name: 'Attach image' })
   expect(attach.getAttribute('aria-disabled')).toBe('true')
   expect(attach.title).toBe('Instagram allows only text in a private reply.')
+})
+
+test.each(['drop', 'paste'] as const)('attaches an image on a %s anywhere on the page', async (kind) => {
+  respondToUploads({ is_public: false })
+  renderAt(address)
+  await thread()
+  await screen.findByRole('button', { name: 'Attach image' })
+  const data = { files: [picture], types: ['Files'] }
+  if (kind === 'drop') {
+    fireEvent.dragOver(document.body, { dataTransfer: data })
+    await screen.findByText('Drop the image to attach it.')
+    fireEvent.drop(document.body, { dataTransfer: data })
+    expect(screen.queryByText('Drop the image to attach it.')).toBeNull()
+  } else {
+    fireEvent.paste(document.body, { clipboardData: data })
+  }
+  await screen.findByRole('button', { name: 'Send image' })
+  await screen.findByText(/address isn't public/)
+})
+
+test('uploads no dropped image for a private reply', async () => {
+  const uploads = respondToUploads()
+  respond(api.inbox.listConversations, () => ({ data: [conversation({ reply_window: 'private_reply' })] }))
+  renderAt(address)
+  await thread()
+  await screen.findByRole('button', { name: 'Attach image' })
+  const data = { files: [picture], types: ['Files'] }
+  fireEvent.dragOver(document.body, { dataTransfer: data })
+  await screen.findByText('Instagram allows only text in a private reply.')
+  fireEvent.drop(document.body, { dataTransfer: data })
+  expect(uploads).toEqual([])
 })

@@ -3,6 +3,7 @@ import { ImageUp, Smile } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { composerWords } from '../../../copy/composer.ts'
 import { upload } from '../../../lib/api/upload.ts'
+import { useGivenImage } from '../../../lib/browser/use-given-image.ts'
 import { Button } from '../../../ui/button.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
@@ -27,9 +28,9 @@ interface ComposerExtrasProps {
 /** Emoji and image of a message, below the field. */
 export function ComposerExtras(props: ComposerExtrasProps) {
   const { textOnly, onImage, onLeave } = props
-  const { image, uploading, choose, drop } = useChosenImage(props.platformUserId)
+  const { image, uploading, dropping, choose, drop } = useChosenImage(props)
   const [emoji, setEmoji] = useState(false)
-  const shown = emoji || image !== null
+  const shown = emoji || image !== null || dropping
   const report = useEffectEvent(props.onPanel)
   useEffect(() => report(shown), [shown])
   const pick = (each: string) => {
@@ -58,6 +59,11 @@ export function ComposerExtras(props: ComposerExtrasProps) {
         <Suspense>
           <EmojiPicker onPick={pick} onClose={closeEmoji} />
         </Suspense>
+      )}
+      {dropping && (
+        <p className="w-full rounded-card border border-dashed border-control p-3 text-center text-text-2">
+          {textOnly ? composerWords.imagePrivate : composerWords.imageDrop}
+        </p>
       )}
       {image && (
         <ChosenImage
@@ -114,7 +120,7 @@ interface ChosenImageProps {
 /** The image before it is sent. */
 function ChosenImage({ image, onSend, onRemove }: ChosenImageProps) {
   return (
-    <div className="flex w-full items-center gap-3 rounded-card border border-line bg-s1 p-2">
+    <div className="flex w-full flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-2">
       <img src={image.url} alt="" className="size-12 shrink-0 rounded-chip bg-s2 object-cover" />
       <Button size="dense" variant="primary" onClick={onSend}>
         {composerWords.imageSend}
@@ -122,11 +128,16 @@ function ChosenImage({ image, onSend, onRemove }: ChosenImageProps) {
       <Button size="dense" variant="ghost" onClick={onRemove}>
         {composerWords.imageRemove}
       </Button>
+      {!image.is_public && <p className="text-label text-warn">{composerWords.imageNotPublic}</p>}
     </div>
   )
 }
 
-function useChosenImage(platformUserId: string) {
+/** An image that is chosen, pasted or dropped is uploaded, and shown before it is sent. */
+function useChosenImage({
+  platformUserId,
+  textOnly,
+}: Pick<ComposerExtrasProps, 'platformUserId' | 'textOnly'>) {
   const [image, setImage] = useState<ReplyImage | null>(null)
   const [uploading, setUploading] = useState(false)
 
@@ -146,5 +157,8 @@ function useChosenImage(platformUserId: string) {
       setUploading(false)
     }
   }
-  return { image, uploading, choose, drop: () => setImage(null) }
+  const dropping = useGivenImage((file) => {
+    if (!textOnly && !uploading) void take(file)
+  })
+  return { image, uploading, dropping, choose, drop: () => setImage(null) }
 }

@@ -17,7 +17,7 @@ import { useNow } from '../../../lib/browser/use-now.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { contactWords, contactEventWords } from '../../../copy/contacts.ts'
 import { nameWords, threadWords } from '../../../copy/inbox.ts'
-import { mayShow } from '../attachment-logic.ts'
+import { Avatar } from '../conversations/avatar.tsx'
 import { WindowTag } from '../conversations/conversation-row.tsx'
 import { contactQuery, contactKey } from '../queries.ts'
 import { windowOf } from '../window-logic.ts'
@@ -66,14 +66,7 @@ function Person({ contact }: { contact: Contact }) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
-        {picture_url !== null && mayShow(picture_url, location.origin) && (
-          <img
-            src={picture_url}
-            alt=""
-            referrerPolicy="no-referrer"
-            className="size-12 shrink-0 rounded-pill bg-s2 object-cover"
-          />
-        )}
+        <Avatar username={username} picture={picture_url} />
         <div className="min-w-0">
           <p className="section-head">{name ?? nameWords(username)}</p>
           {name !== null && username !== null && <p className="meta">{formatUsername(username)}</p>}
@@ -298,7 +291,7 @@ function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
                     {formatDateTime(event.at)}
                   </time>
                 </p>
-                <p className="line-clamp-3 text-text-2">{event.text}</p>
+                {event.text !== '' && <p className="line-clamp-3 text-text-2">{event.text}</p>}
               </div>
             </li>
           ))}

@@ -1,11 +1,9 @@
 import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { conversation } from '../../../../test/inbox-samples.ts'
 import { Avatar } from './avatar.tsx'
 
 const picture = 'https://scontent.cdninstagram.com/nora.jpg'
-const show = (picture_url: string | null) =>
-  render(<Avatar conversation={conversation({ picture_url })} />).container
+const show = (address: string | null) => render(<Avatar username="nora.k" picture={address} />).container
 
 test('shows the picture, and the initial once it fails to load', () => {
   const container = show(picture)

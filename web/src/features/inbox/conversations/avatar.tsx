@@ -1,14 +1,11 @@
-import type { Conversation } from '@skein/contract/inbox'
 import { useState } from 'react'
 import { mayShow } from '../attachment-logic.ts'
-import { personOf } from '../conversation-list-logic.ts'
 
 /** The customer's profile picture; the initial where there is none, or where its address has expired. */
-export function Avatar({ conversation }: { conversation: Conversation }) {
-  const { picture_url } = conversation
+export function Avatar({ username, picture }: { username: string | null; picture: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
-  const [initial = '?'] = personOf(conversation).username ?? ''
-  const shown = picture_url !== null && picture_url !== broken && mayShow(picture_url, location.origin)
+  const [initial = '?'] = username ?? ''
+  const shown = picture !== null && picture !== broken && mayShow(picture, location.origin)
   return (
     <span
       aria-hidden="true"
@@ -16,12 +13,12 @@ export function Avatar({ conversation }: { conversation: Conversation }) {
     >
       {shown ? (
         <img
-          src={picture_url}
+          src={picture}
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
           className="size-10 object-cover"
-          onError={() => setBroken(picture_url)}
+          onError={() => setBroken(picture)}
         />
       ) : (
         initial

@@ -44,7 +44,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     >
       {selected && <span aria-hidden="true" className="absolute inset-y-2 start-0 w-0.5 bg-brand" />}
       <span className="flex items-center gap-3">
-        <Avatar conversation={conversation} />
+        <Avatar username={personOf(conversation).username} picture={conversation.picture_url} />
         <span className="flex min-w-0 grow flex-col gap-1">
           <span className="flex items-baseline gap-2">
             <span className={cx('min-w-0 grow truncate', unread ? 'font-semibold' : 'font-medium')}>

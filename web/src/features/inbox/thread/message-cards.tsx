@@ -13,7 +13,8 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
       aria-label={messageWords.cards}
-      className="max-w-full snap-x overflow-x-auto rounded-card"
+      // Hidden texts of links are positioned, so only a positioned element clips them.
+      className="relative max-w-full snap-x overflow-x-auto rounded-card"
     >
       <ul className="m-0 flex w-max list-none gap-2 p-0">
         {cards.map((card, place) => (
@@ -64,7 +65,7 @@ function CardLink({ url, children }: { url: string | null; children: string }) {
       href={address.href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="inline-flex max-w-full items-center gap-1.5 underline underline-offset-2"
+      className="touch inline-flex max-w-full items-center gap-1.5 underline underline-offset-2"
     >
       <span className="min-w-0">{children}</span>
       <ExternalLink size={14} aria-hidden="true" className="shrink-0" />

@@ -16,8 +16,7 @@ import { listExecutions, type Execution } from '@skein/contract/automations/exec
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatClock, formatDay, formatDateTime, formatCost } from '../../../lib/format.ts'
-import { localDay } from '../../../lib/time-zone.ts'
-import { useCopied } from '../../../lib/browser/use-copied.ts'
+import { isYesterday, localDay } from '../../../lib/time-zone.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageWords, moderationWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
@@ -31,6 +30,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { logPath, paths } from '../../../lib/paths.ts'
 import { LogTrace } from '../../../components/decision-trace.tsx'
+import { TechnicalDetails } from '../../../components/technical-details.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 
@@ -151,13 +151,10 @@ function DayBreak({ day }: { day: string }) {
   )
 }
 
-const aDay = 86_400_000
-
 function dayWords(day: string): string {
-  const date = localDay(day)
-  if (date === localDay(Date.now())) return threadWords.today
-  if (date === localDay(Date.now() - aDay)) return threadWords.yesterday
-  return formatDay(day)
+  const now = Date.now()
+  if (localDay(day) === localDay(now)) return threadWords.today
+  return isYesterday(day, now) ? threadWords.yesterday : formatDay(day)
 }
 
 function UnreadMark() {
@@ -297,22 +294,6 @@ const footButton = 'touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-bra
 
 const MessageCause = ({ cause }: { cause: string | undefined }) =>
   cause ? <span className="text-text-2">{cause}</span> : null
-
-/** The platform's own message, for support. */
-function TechnicalDetails({ text }: { text: string }) {
-  const { copied, failed, copy } = useCopied()
-  return (
-    <details className="w-full">
-      <summary className="touch cursor-default">{messageWords.technical}</summary>
-      <p className="mt-1 flex items-center justify-end gap-2">
-        <code className="min-w-0 text-start font-mono break-words select-all">{text}</code>
-        <button type="button" className={`shrink-0 ${footButton}`} onClick={() => void copy(text)}>
-          {failed ? messageWords.copyFailed : copied ? messageWords.copied : messageWords.copy}
-        </button>
-      </p>
-    </details>
-  )
-}
 
 const causes: Partial<Record<ShownState, string>> = {
   unknown: messageWords.unknownCause,

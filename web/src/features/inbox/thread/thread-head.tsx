@@ -118,9 +118,9 @@ function TakeoverButton({
         handWords.takeOver
       ) : (
         <>
-          <span className="max-md:sr-only">{handWords.resume}</span>
-          <span aria-hidden="true" className="md:hidden">
-            {handWords.resumeOnPhone}
+          <span className="max-[100rem]:sr-only">{handWords.resume}</span>
+          <span aria-hidden="true" className="min-[100rem]:hidden">
+            {handWords.resumeShort}
           </span>
         </>
       )}

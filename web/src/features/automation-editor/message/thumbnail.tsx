@@ -1,0 +1,37 @@
+import type { ReplyImage } from '@skein/contract/reply-images'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { imageUploadWords } from '../../../copy/automations/image-upload.ts'
+import { controls } from '../../../copy/controls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+
+interface ThumbnailProps {
+  image: ReplyImage
+  /** Size of the image. */
+  className: string
+}
+
+/** The image, or that it failed to load, with a button that loads it again. */
+export function Thumbnail({ image: { url, alt }, className }: ThumbnailProps) {
+  const [broken, setBroken] = useState(false)
+  if (broken) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-2">
+        <ImageOff size={18} aria-hidden="true" className="shrink-0 text-bad" />
+        {imageUploadWords.broken}
+        <Button size="dense" onClick={() => setBroken(false)}>
+          {controls.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <img
+      src={url}
+      alt={alt || imageUploadWords.noAlt}
+      className={cx('shrink-0 rounded-control bg-s3 object-cover', className)}
+      onError={() => setBroken(true)}
+    />
+  )
+}
