@@ -1,4 +1,5 @@
 import { BotStateTag } from '../src/features/chatbot/publishing/bot-summary.tsx'
+import { AudioPlayer } from '../src/components/audio-player.tsx'
 import { HelpLink } from '../src/components/help-link.tsx'
 import { CostTag } from '../src/components/cost-tag.tsx'
 import { HealthTag } from '../src/components/health-tag.tsx'
@@ -18,6 +19,10 @@ import { type ComponentStates, statesOf } from './state-parts.tsx'
 const tones: Tone[] = ['neutral', 'brand', 'ok', 'warn', 'bad', 'iris', 'sky', 'fern', 'coral']
 
 export const marks: ComponentStates[] = [
+  {
+    name: 'AudioPlayer',
+    states: { 'not loaded yet': () => <AudioPlayer src="/hello.m4a" label="Voice message" /> },
+  },
   {
     name: 'Tag',
     states: statesOf(tones, (tone) => <Tag tone={tone}>{tone}</Tag>),
