@@ -146,7 +146,7 @@ function subscriptionChecks({ instagram }: Ctx, as: Credentials): Check[] {
         const listed = await fields()
         return listed === null
           ? unlisted
-          : found(listed.includes(field), 'Subscribed.', `Not subscribed: ${cost} are missing.`)
+          : found(listed.includes(field), 'Subscribed.', `Not subscribed: ${cost()} are missing.`)
       },
     })),
   ]
