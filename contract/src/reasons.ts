@@ -1,6 +1,6 @@
 import { periodText } from './durations.ts'
 import { m } from '@skein/messages'
-import { isMessageKind, messageKindName } from './message-kinds.ts'
+import { isMessageKind, messageKindName } from './inbox/message-kinds.ts'
 
 /** Returns the text of a value of the entry's trace. `period` is the value `seconds` as a duration. */
 type ValueOf = (name: string) => string

@@ -1,5 +1,5 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import type { Simulation } from '@skein/contract/automations/simulate'
+import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import { type Answer, dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { createAccount } from './accounts/create-account.ts'

@@ -1,4 +1,4 @@
-import type { CollisionCause, SomeTexts } from '@skein/contract/automations/collision-text'
+import type { CollisionCause, SomeTexts } from '@skein/contract/automations/backtest/collision-text'
 
 export type CollisionKind =
   | 'never_wins'

@@ -1,4 +1,4 @@
-import { collisionText } from '@skein/contract/automations/collision-text'
+import { collisionText } from '@skein/contract/automations/backtest/collision-text'
 import { describe, expect, test } from 'vitest'
 import {
   collidingAutomation as automation,

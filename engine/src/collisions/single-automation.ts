@@ -1,4 +1,4 @@
-import { matchesFolded, foldFor } from '@skein/contract/automations/match'
+import { matchesFolded, foldFor } from '@skein/contract/automations/keywords/match'
 import { commonWords } from './common-words.ts'
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'

@@ -1,4 +1,8 @@
-import type { ReplyTemplate, TemplateButton, TemplateCard } from '@skein/contract/automations/reply-template'
+import type {
+  ReplyTemplate,
+  TemplateButton,
+  TemplateCard,
+} from '@skein/contract/automations/replies/reply-template'
 import { limits } from '@skein/contract/limits'
 
 /** A direct message with its variables filled, independent of the wire format of the platform. */

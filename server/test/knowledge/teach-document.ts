@@ -1,4 +1,4 @@
-import type { SourceKind } from '@skein/contract/knowledge'
+import type { SourceKind } from '@skein/contract/knowledge/knowledge'
 import type { Ctx } from '#src/context.ts'
 import { learnDocument, type LearnedDocument } from '#src/features/knowledge/indexing/learn-document.ts'
 import { claimSource } from '#src/features/knowledge/indexing/reading-store.ts'

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getInsights } from '@skein/contract/insights'
+import { getInsights } from '@skein/contract/accounts/insights'
 import { getSystem } from '@skein/contract/system'
 import { call } from '../lib/api/api.ts'
 import { createQueryClient } from './create-client.ts'

@@ -1,5 +1,5 @@
-import { aiConversation } from '@skein/contract/automations/ai-conversation'
-import { getBotConfig } from '@skein/contract/chatbot'
+import { aiConversation } from '@skein/contract/automations/kinds/ai-conversation'
+import { getBotConfig } from '@skein/contract/knowledge/chatbot'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ConnectedAccount, Platform } from '@skein/contract/accounts'
+import { type ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { ExportPart } from '#src/features/users/index.ts'

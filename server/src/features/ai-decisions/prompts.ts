@@ -1,4 +1,4 @@
-import { messageKindNames, type MessageKind } from '@skein/contract/message-kinds'
+import { messageKindNames, type MessageKind } from '@skein/contract/inbox/message-kinds'
 import { isUnseen, unseenKinds, type EngineEvent } from '@skein/engine/event'
 
 /** The version of the prompt, stored with every verdict. Raise it whenever a sentence below changes. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
 import { dataOf } from '#test/browser.ts'

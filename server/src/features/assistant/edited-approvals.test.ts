@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatMessage, OptionInterrupt } from '@skein/contract/assistant'
+import type { ChatMessage, OptionInterrupt } from '@skein/contract/assistant/assistant'
 import type * as z from 'zod'
 import {
   startAssistantProduct,

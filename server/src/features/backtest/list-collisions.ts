@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
-import type { Collision } from '@skein/contract/automations/collision'
-import { collisionText } from '@skein/contract/automations/collision-text'
+import type { Collision } from '@skein/contract/automations/backtest/collision'
+import { collisionText } from '@skein/contract/automations/backtest/collision-text'
 import type { Collision as FoundCollision } from '@skein/engine/collisions/collision'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { StoredAutomation } from '@skein/engine/automation'

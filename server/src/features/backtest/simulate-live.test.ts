@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Simulation } from '@skein/contract/automations/simulate'
+import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/accounts/create-account.ts'

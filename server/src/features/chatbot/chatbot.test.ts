@@ -1,4 +1,4 @@
-import type { BotCheck, BotConfig } from '@skein/contract/chatbot'
+import type { BotCheck, BotConfig } from '@skein/contract/knowledge/chatbot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBotProduct, type BotProduct } from '#test/bot-product.ts'
 import { callsAbout, lets } from '#test/assistant/model-script.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { BotCheck } from '@skein/contract/chatbot'
+import type { BotCheck } from '@skein/contract/knowledge/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { findAccountName } from '#src/features/accounts/index.ts'
 import type { Change, LiveEvent, LiveReading } from '#src/features/live-updates/index.ts'
 import { unsentAmong } from '#src/features/outbox/index.ts'

@@ -1,6 +1,6 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
-import type { FoundChunk, KnowledgeChunk } from '@skein/contract/knowledge-chunks'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
+import type { FoundChunk, KnowledgeChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { type Answer, createBrowser, dataOf } from '#test/browser.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge'
+import { type KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge/knowledge'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { readStoredText } from '#src/infra/stored-text.ts'

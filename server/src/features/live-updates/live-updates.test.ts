@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { dataOf } from '#test/browser.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'

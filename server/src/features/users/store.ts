@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { languages, type Language } from '@skein/contract/languages'
-import type { UserProfile } from '@skein/contract/users'
+import type { UserProfile } from '@skein/contract/users/users'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { RecipeGoal } from '@skein/contract/automations/automation-sharing'
+import type { RecipeGoal } from '@skein/contract/automations/sharing/automation-sharing'
 
 export const openRecipes = m.recipes_open()
 

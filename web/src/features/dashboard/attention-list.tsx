@@ -1,4 +1,4 @@
-import type { Attention } from '@skein/contract/automations/attention'
+import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatDay } from '../../lib/format.ts'
 import { connectInstagramUrl, paths, settingsPath } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
+import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'

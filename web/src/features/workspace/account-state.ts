@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useOnline } from '../../lib/browser/use-online.ts'
 import { useInstagramSlow } from '../../lib/browser/slow-instagram.ts'
 import { useReachable } from '../../lib/browser/reachability.ts'

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { uploadFiles } from '@skein/contract/knowledge'
+import { uploadFiles } from '@skein/contract/knowledge/knowledge'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Platform } from '@skein/contract/accounts'
+import { Platform } from '@skein/contract/accounts/accounts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { OwnedAccount } from '../require-account.ts'

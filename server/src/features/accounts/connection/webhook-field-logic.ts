@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ConnectionCheck } from '@skein/contract/connection'
+import type { ConnectionCheck } from '@skein/contract/accounts/connection'
 import { day, hour } from '@skein/contract/durations'
 
 /** Without these no automation works. They are subscribed first, in one call. */

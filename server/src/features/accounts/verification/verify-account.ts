@@ -1,4 +1,4 @@
-import { insightMetrics } from '@skein/contract/insights'
+import { insightMetrics } from '@skein/contract/accounts/insights'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'

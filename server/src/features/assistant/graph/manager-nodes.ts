@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { AssistantNode } from '@skein/contract/assistant'
+import type { AssistantNode } from '@skein/contract/assistant/assistant'
 import { recordOf } from '../turns/record.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
 

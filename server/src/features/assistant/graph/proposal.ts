@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { claimText } from '@skein/contract/reasons'
-import type { OptionInterrupt, ProposalView } from '@skein/contract/assistant'
+import type { OptionInterrupt, ProposalView } from '@skein/contract/assistant/assistant'
 import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
 import type * as z from 'zod'
 import { agentPrompt } from '../prompts.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
+import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 
 /** Returns the fields of an automation that a model gets. */
 export const toModelFields = (automation: AutomationSummary) => ({

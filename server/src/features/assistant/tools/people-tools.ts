@@ -1,6 +1,10 @@
 import { m } from '@skein/messages'
-import { messageKindNames } from '@skein/contract/message-kinds'
-import { sendMessage as sendEndpoint, type Conversation, type InboxMessage } from '@skein/contract/inbox'
+import { messageKindNames } from '@skein/contract/inbox/message-kinds'
+import {
+  sendMessage as sendEndpoint,
+  type Conversation,
+  type InboxMessage,
+} from '@skein/contract/inbox/inbox'
 import * as z from 'zod'
 import { findThread, listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
 import { AppError } from '#src/infra/errors.ts'

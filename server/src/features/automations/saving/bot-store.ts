@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ActivationStatus } from '@skein/contract/automations/automation'
-import type { SettingsOf } from '@skein/contract/automations/automation-settings'
+import type { SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'

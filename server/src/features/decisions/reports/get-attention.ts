@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
-import type { Attention } from '@skein/contract/automations/attention'
-import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
+import type { Attention } from '@skein/contract/automations/decisions/attention'
+import { sampleTriggerOf } from '@skein/contract/automations/backtest/sample-trigger'
 import type { InputOf } from '@skein/contract/endpoint'
 import { day, minute } from '@skein/contract/durations'
 import { loginEnd, requireAccount, withStatusReason } from '#src/features/accounts/index.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ContactEvent } from '@skein/contract/contacts'
+import type { ContactEvent } from '@skein/contract/inbox/contacts'
 import { hour } from '@skein/contract/durations'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'

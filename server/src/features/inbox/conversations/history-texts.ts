@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { isMessageKind, messageKindName } from '@skein/contract/message-kinds'
+import { isMessageKind, messageKindName } from '@skein/contract/inbox/message-kinds'
 import { type CodedText, readStoredText, type StoredTexts } from '#src/infra/stored-text.ts'
 
 /** The sentences of a conversation's history. The statements of the stores contain some of the codes. */

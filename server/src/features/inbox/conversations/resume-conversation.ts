@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { Conversation } from '@skein/contract/inbox'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { handOverKey } from './flag-for-person.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@skein/contract/inbox'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import { accountSide, commentOf, messageOf, personSide, type Sides } from '../messages/message-logic.ts'
 import type { ConversationRow } from '../conversation-store.ts'
 import { answerWindow, windowEnd, type AnswerWindow } from '../window-logic.ts'

@@ -1,4 +1,4 @@
-import type { ChatThread } from '@skein/contract/assistant-chats'
+import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

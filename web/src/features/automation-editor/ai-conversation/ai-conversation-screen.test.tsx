@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
-import type { AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { AiConversationAutomation } from '@skein/contract/automations/kinds/ai-conversation'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { setActivation } from '@skein/contract/automations/automation-changes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { chatbotsQuery } from '../../../components/chatbots-query.ts'
-import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
+import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { call } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'

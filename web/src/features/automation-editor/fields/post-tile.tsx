@@ -1,7 +1,7 @@
-import type { InstagramPost } from '@skein/contract/posts'
+import type { InstagramPost } from '@skein/contract/accounts/posts'
 import { Check, Images, Play } from 'lucide-react'
 import { memo, useState } from 'react'
-import { pickerWords } from '../../../copy/automations/post-picker.ts'
+import { pickerWords } from '../../../copy/automations/editors/post-picker.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { imageOf } from './use-first-post.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import { replyImageProblems, type ReplyImage } from '@skein/contract/reply-images'
+import { replyImageProblems, type ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { Recipe } from '@skein/contract/automations/automation-sharing'
+import type { Recipe } from '@skein/contract/automations/sharing/automation-sharing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { account, automation, commentAutomation, conversation } from '../../../../test/automation-samples.ts'

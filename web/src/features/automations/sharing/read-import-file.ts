@@ -2,8 +2,8 @@ import {
   readDocument,
   type DocumentProblem,
   type ReadDocument,
-} from '@skein/contract/automations/automation-document'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+} from '@skein/contract/automations/sharing/automation-document'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { limits } from '@skein/contract/limits'
 import { importWords } from '../../../copy/automations/sharing.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { BotCheck, BotConfig } from '@skein/contract/chatbot'
+import type { BotCheck, BotConfig } from '@skein/contract/knowledge/chatbot'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
-import type { FoundChunk } from '@skein/contract/knowledge-chunks'
+import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { useId } from 'react'
-import { askWords, foundWords } from '../../../copy/training.ts'
-import { placeWords } from '../../../copy/knowledge.ts'
+import { askWords, foundWords } from '../../../copy/chatbot/training.ts'
+import { placeWords } from '../../../copy/chatbot/knowledge.ts'
 
 interface FoundListProps {
   chunks: readonly FoundChunk[]

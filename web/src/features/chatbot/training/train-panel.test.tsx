@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
-import type { FixedAnswer, KnowledgeGap } from '@skein/contract/fixed-answers'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
+import type { FixedAnswer, KnowledgeGap } from '@skein/contract/knowledge/fixed-answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { account, execution } from '../../../../test/automation-samples.ts'

@@ -1,6 +1,6 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { trainWords } from '../../../copy/training.ts'
+import { trainWords } from '../../../copy/chatbot/training.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useBot } from '../publishing/use-bot.ts'

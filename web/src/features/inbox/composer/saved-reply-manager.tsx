@@ -1,4 +1,9 @@
-import { deleteSavedReply, type SavedReply, contactProblems, saveSavedReply } from '@skein/contract/contacts'
+import {
+  deleteSavedReply,
+  type SavedReply,
+  contactProblems,
+  saveSavedReply,
+} from '@skein/contract/inbox/contacts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -10,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { savedWords } from '../../../copy/composer.ts'
+import { savedWords } from '../../../copy/inbox/composer.ts'
 import { controls } from '../../../copy/controls.ts'
 import { savedRepliesQuery } from '../queries.ts'
 import { Field } from '../../../ui/forms/field.tsx'

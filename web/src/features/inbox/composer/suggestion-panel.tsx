@@ -1,4 +1,4 @@
-import { suggestReply, type SuggestedReply } from '@skein/contract/contacts'
+import { suggestReply, type SuggestedReply } from '@skein/contract/inbox/contacts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -8,8 +8,8 @@ import { formatCost } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { suggestionWords } from '../../../copy/composer.ts'
-import { placeWords } from '../../../copy/knowledge.ts'
+import { suggestionWords } from '../../../copy/inbox/composer.ts'
+import { placeWords } from '../../../copy/chatbot/knowledge.ts'
 
 interface SuggestionPanelProps {
   conversationId: string

@@ -1,4 +1,4 @@
-import type { Conversation } from '@skein/contract/inbox'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import { Link } from '@tanstack/react-router'
 import { Bot, Check, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
@@ -9,7 +9,14 @@ import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { OneLine } from '../../../ui/one-line.tsx'
-import { handWords, listWords, nameWords, previewWords, toolWords, windowWords } from '../../../copy/inbox.ts'
+import {
+  handWords,
+  listWords,
+  nameWords,
+  previewWords,
+  toolWords,
+  windowWords,
+} from '../../../copy/inbox/inbox.ts'
 import { Avatar } from './avatar.tsx'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'

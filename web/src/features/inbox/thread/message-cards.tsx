@@ -1,6 +1,6 @@
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { ExternalLink } from 'lucide-react'
-import { messageWords } from '../../../copy/inbox.ts'
+import { messageWords } from '../../../copy/inbox/inbox.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
 
 type Card = NonNullable<InboxMessage['cards']>[number]
