@@ -34,11 +34,12 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
       >
         {toolWords.selectAll}
       </Button>
-      <div className="flex gap-2 max-sm:order-last max-sm:basis-full max-sm:*:grow">
+      <div className="flex gap-2 max-sm:order-last max-sm:basis-full">
         {acts.map(({ label, Glyph, danger, act }) => (
           <Button
             key={label}
             size="dense"
+            className="max-sm:w-full"
             variant={danger ? 'danger' : 'secondary'}
             icon={<Glyph size={14} aria-hidden="true" />}
             aria-disabled={chosen.length === 0}

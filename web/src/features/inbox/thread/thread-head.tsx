@@ -5,6 +5,7 @@ import { ArrowLeft, Bot, Hand, IdCard } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatClock, formatDateTime } from '../../../lib/format.ts'
+import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -97,6 +98,8 @@ function TakeoverButton({
   conversation,
 }: Pick<ThreadHeadProps, 'platformUserId' | 'conversation'>) {
   const client = useQueryClient()
+  // The contact panel is beside the thread from 90rem on.
+  const roomy = useMedia('(min-width: 100rem)')
   const automated = conversation.automation_paused_until === null
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(automated ? takeOverConversation : resumeConversation, { id: conversation.id }),
@@ -118,12 +121,12 @@ function TakeoverButton({
     >
       {automated ? (
         handWords.takeOver
+      ) : roomy ? (
+        handWords.resume
       ) : (
         <>
-          <span className="max-[100rem]:sr-only">{handWords.resume}</span>
-          <span aria-hidden="true" className="min-[100rem]:hidden">
-            {handWords.resumeShort}
-          </span>
+          <span className="sr-only">{handWords.resume}</span>
+          <span aria-hidden="true">{handWords.resumeShort}</span>
         </>
       )}
     </Button>
